@@ -122,7 +122,7 @@ export const bulkDeleteMembers = operation({
     results: T.Array(message({ itemMetadata: ItemMetadata })),
     bulkActionMetadata: BulkActionMetadata,
   }),
-  errors: [],
+  errors: ['MEMBER_NOT_FOUND'],
   emits: ['memberDeleted'],
   effect: 'write',
   args: ['memberIds'],

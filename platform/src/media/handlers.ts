@@ -24,7 +24,7 @@ export const handlers: Handlers<'media'> = {
     }
     const { siteId } = caller;
     const limit = isBusiness(caller) ? limits.business : limits.member;
-    await takeAttemptOrRefuse(tx, { siteId, now, secret }, limit, 'upload', caller.id);
+    await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, limit, 'upload', caller.id);
     const name = fileName === undefined ? undefined : toDisplayName(fileName);
     const token = await sealUpload(secret, { siteId, ownerId: ownerOf(caller), fileName: name }, now);
     return { uploadUrl: `${publicUrl}/media/uploads/${token}` };

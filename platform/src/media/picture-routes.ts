@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../server/lib/application-error.ts';
+import { refuse } from '../server/http/fail.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import type { MediaContext } from './media-context.ts';
 import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
@@ -23,13 +23,13 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
     const { siteId, file } = await findPicture(platform, request);
     if (isKnown(request, reply, file.id)) return reply.code(304).send();
     const bytes = await platform.files.get({ siteId, id: file.id, size: 'original' });
-    if (!bytes) return refuse();
+    if (!bytes) return refuseUnknown();
     return describe(reply, file.mimeType).header('content-length', file.sizeBytes).send(bytes);
   });
 
   app.get<ScaledRequest>('/media/:id/v1/:mode/:params/:name', async (request, reply) => {
     const { mode, params } = request.params;
-    if (!isMode(mode)) return refuse();
+    if (!isMode(mode)) return refuseUnknown();
     const scale = readScale(mode, params);
     const { siteId, file } = await findPicture(platform, request);
     const type = typeFor(request, file);
@@ -42,8 +42,8 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
   });
 }
 
-const refuse = (): never => {
-  throw new ApplicationError('NOT_FOUND', 'There is no such picture.');
+const refuseUnknown = (): never => {
+  refuse('NOT_FOUND', 'There is no such picture.');
 };
 
 const isMode = (text: string): text is Scale['mode'] => text === 'fill' || text === 'fit';
@@ -54,7 +54,7 @@ async function findPicture(
 ): Promise<{ siteId: SiteId; file: MediaFile }> {
   const siteId = isPictureId(params.id) ? await findSiteIdByHost(db, hostname) : undefined;
   const file = siteId && (await findMediaFile(db, siteId, params.id));
-  return siteId && file ? { siteId, file } : refuse();
+  return siteId && file ? { siteId, file } : refuseUnknown();
 }
 
 /** WebP takes a third less; who does not say that they read it gets what everybody reads, where that can be. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SiteId } from '@foyer/contract';
 import type { Db } from '../server/db/database.ts';
-import { ApplicationError } from '../server/lib/application-error.ts';
+import { refuse } from '../server/http/fail.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type Crop, crop, shrink } from './encode.ts';
@@ -60,6 +60,6 @@ export class ScaledPictures {
   async #readOriginal(siteId: SiteId, id: string): Promise<Buffer> {
     const original = await this.#files.get({ siteId, id, size: 'original' });
     if (original) return buffer(original);
-    throw new ApplicationError('NOT_FOUND', 'There is no such picture.');
+    refuse('NOT_FOUND', 'There is no such picture.');
   }
 }

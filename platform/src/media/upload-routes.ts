@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../server/lib/application-error.ts';
+import { refuse } from '../server/http/fail.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { consumeOnce } from '../server/rate-limits/one-use-store.ts';
 import { rateLimitKey } from '../server/rate-limits/store.ts';
@@ -28,7 +28,7 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
   /** Before the body is read: who has no right to upload sends us nothing. */
   async function admit(request: FastifyRequest<UploadRequest>, reply: FastifyReply): Promise<void> {
     const upload = await findUpload(platform, request);
-    if (arriving >= AT_ONCE) throw new ApplicationError('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
+    if (arriving >= AT_ONCE) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
     arriving += 1;
     reply.raw.once('close', () => {
       arriving -= 1;
@@ -54,8 +54,8 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
   });
 }
 
-const refuse = (): never => {
-  throw new ApplicationError('INVALID_TOKEN', 'This address takes no picture any more. Ask for a new one.');
+const refuseUsed = (): never => {
+  refuse('INVALID_TOKEN', 'This address takes no picture any more. Ask for a new one.');
 };
 
 async function findUpload(
@@ -63,13 +63,13 @@ async function findUpload(
   request: FastifyRequest<UploadRequest>,
 ): Promise<Upload> {
   const upload = await openUpload(secret, request.params.token, clock.now());
-  if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuse();
+  if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuseUsed();
   return upload;
 }
 
 async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, token: string): Promise<void> {
   const key = rateLimitKey(secret, 'upload-token', token);
-  if (!(await consumeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuse();
+  if (!(await consumeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuseUsed();
 }
 
 /** The row comes first: whatever happens then, no file is without one, and the sweep removes what nobody uses. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { SigningKeys } from '../../server/keys/keys.ts';
 import { readToken } from '../../server/keys/tokens.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { findApiKey, findAppRole } from '../client-apps/store.ts';
 import { findGrantHolder } from '../sessions/session-store.ts';
 
@@ -21,14 +21,13 @@ export async function authenticate(
   nowMs: number,
 ): Promise<Caller> {
   const text = credentials.authorization?.replace(/^Bearer /i, '').trim();
-  if (!text)
-    throw new ApplicationError('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
+  if (!text) refuse('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
   const [first = '', second] = text.split(',').map((part) => part.trim());
   const caller =
     second === undefined
       ? ((await readTokenCaller(db, keys, first, nowMs)) ?? (await readKeyCaller(db, first, credentials.siteIdHeader)))
       : await readBoth(db, keys, { token: first, key: second }, credentials.siteIdHeader, nowMs);
-  if (!caller) throw new ApplicationError('UNAUTHENTICATED', 'The access token or API key is not valid any more.');
+  if (!caller) refuse('UNAUTHENTICATED', 'The access token or API key is not valid any more.');
   return caller;
 }
 
@@ -71,7 +70,7 @@ async function readKeyCaller(
   if (!apiKey) return undefined;
   const { id, siteId, role, scopes } = apiKey;
   if (siteIdHeader && siteIdHeader.toLowerCase() !== siteId) {
-    throw new ApplicationError('PERMISSION_DENIED', 'The API key belongs to another site than wix-site-id names.');
+    refuse('PERMISSION_DENIED', 'The API key belongs to another site than wix-site-id names.');
   }
   return { kind: 'app', role, id, siteId, scopes, clientAppId: undefined };
 }

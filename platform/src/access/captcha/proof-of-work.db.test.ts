@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type CaptchaContext, type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { deleteFullLimits } from '../../server/rate-limits/store.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
@@ -35,7 +36,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
     return { challenge: asked, solution };
   }
   const codeOf = (tokens: CaptchaTokens | undefined, at = context) =>
-    checkCaptcha(captcha, tokens, at).then(
+    checkCaptcha(captcha, tokens, { ...at, fail: refuse }).then(
       () => 'ok',
       (error) => error.code,
     );

@@ -1,5 +1,5 @@
 import type { Captcha, CaptchaAnswer, CaptchaContext } from '../../server/http/captcha.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const TIMEOUT_MS = 5000;
@@ -36,7 +36,7 @@ async function askGoogle(send: typeof fetch, body: URLSearchParams): Promise<boo
   );
   const verdict: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (typeof verdict !== 'object' || verdict === null || !('success' in verdict)) {
-    throw new ApplicationError('UNAVAILABLE', 'The captcha could not be checked. Please try again.', {
+    refuse('UNAVAILABLE', 'The captcha could not be checked. Please try again.', {
       retryAfterSeconds: 5,
     });
   }

@@ -1,5 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import type { Db } from '../../server/db/database.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import { rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
 
@@ -8,18 +8,17 @@ import { rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
  */
 const limit = { burst: 5, everyMs: 5 * 60_000 };
 
-interface Guesser {
-  tx: Db;
-  secret: string;
-  now: number;
-}
+type Guesser = Pick<CallContext, 'tx' | 'secret' | 'now'>;
 
 /**
  * Takes an attempt at a member's codes, counted across all callers. Runs before the code is compared, so that
- * simultaneous guesses cannot exceed the limit. Throws THROTTLED_FEATURE.
+ * simultaneous guesses cannot exceed the limit. Refuses with THROTTLED_FEATURE.
  */
-export const takeFactorAttempt = ({ tx, secret, now }: Guesser, siteId: SiteId, id: MemberId): Promise<void> =>
-  takeAttemptOrRefuse(tx, { siteId, now, secret }, limit, 'second-factor', id);
+export const takeFactorAttempt = (
+  { tx, secret, now, fail }: Guesser & Refusing<'THROTTLED_FEATURE'>,
+  siteId: SiteId,
+  id: MemberId,
+): Promise<void> => takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, limit, 'second-factor', id);
 
 /** Clears the attempts after a correct code. */
 export const resetGuesses = ({ tx, secret }: Pick<Guesser, 'tx' | 'secret'>, siteId: SiteId, id: MemberId) =>

@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
 
@@ -16,7 +16,7 @@ export async function findHostedSite(
   { hostname }: Pick<FastifyRequest, 'hostname'>,
 ): Promise<HostedSite> {
   const siteId = await findSiteIdByHost(platform.db, hostname);
-  if (!siteId) throw new ApplicationError('NOT_FOUND', 'This address has no site yet.');
+  if (!siteId) refuse('NOT_FOUND', 'This address has no site yet.');
   return { siteId, issuer: await platform.addresses.find(siteId, platform.publicUrl) };
 }
 
@@ -36,6 +36,5 @@ export function isOwnPage(
 
 /** Throws PERMISSION_DENIED unless the request comes from the site's own pages. */
 export function requireOwnPage(request: FastifyRequest, { issuer }: HostedSite): void {
-  if (!isOwnPage(request, issuer))
-    throw new ApplicationError('PERMISSION_DENIED', 'Only pages of the site may do this.');
+  if (!isOwnPage(request, issuer)) refuse('PERMISSION_DENIED', 'Only pages of the site may do this.');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runTransaction } from '../../server/db/transaction.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { readSource } from '../../server/http/source.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -59,7 +59,7 @@ function requireText(sent: unknown, field: string): string {
 }
 
 function requireSession({ session }: PageCall): SignInSession {
-  if (!session) throw new ApplicationError('UNAUTHENTICATED', 'Nobody is signed in here.');
+  if (!session) refuse('UNAUTHENTICATED', 'Nobody is signed in here.');
   return session;
 }
 
@@ -77,7 +77,7 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
     const signedIn = { siteId, identityId: identity.id, from, now };
     return { signedIn, cookie: await resumeSession(tx, session, signedIn) };
   });
-  if (!begun) throw new ApplicationError('INVALID_SESSION_TOKEN', 'The session token is used or too old.');
+  if (!begun) refuse('INVALID_SESSION_TOKEN', 'The session token is used or too old.');
   await setSessionCookie(reply, secret, begun.cookie, begun.signedIn);
   return { identityId: begun.signedIn.identityId };
 }
@@ -105,7 +105,7 @@ async function giveConsent(call: PageCall): Promise<object> {
   const { platform, site, request, now } = call;
   const { siteId, identityId } = requireSession(call);
   const app = await findFlowApp(platform, site, requireText(request.body, 'flow'), now);
-  if (!app) throw new ApplicationError('invalid_request', 'This sign-in was begun too long ago.');
+  if (!app) refuse('invalid_request', 'This sign-in was begun too long ago.');
   const clientAppId = app.id;
   await runTransaction(platform.db, async (tx) => {
     await storeConsent(tx, { siteId, identityId, clientAppId }, now);
@@ -130,6 +130,6 @@ async function giveTokens(call: PageCall): Promise<object> {
 async function findOwnApp({ platform: { db }, site }: PageCall, clientId: string): Promise<ClientApp> {
   const id = await findSiteClientApp(db, site.siteId);
   const app = id && id === clientId.toLowerCase() ? await findClientApp(db, id) : undefined;
-  if (!app) throw new ApplicationError('unauthorized_client', 'Only the site’s own app gets tokens here.');
+  if (!app) refuse('unauthorized_client', 'Only the site’s own app gets tokens here.');
   return app;
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { authenticate } from '../authentication/authenticate.ts';
@@ -11,7 +12,7 @@ import { startSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
-import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, findClient, readField, requireField, type TokenRequest } from './token-request.ts';
 
 /** Client credentials of a confidential app (RFC 6749 §4.4); refused to public apps (security B19). */
 export async function grantClientCredentials(request: TokenRequest): Promise<TokenAnswer> {

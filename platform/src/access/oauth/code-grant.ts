@@ -1,4 +1,5 @@
 import { runTransaction } from '../../server/db/transaction.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { digest, parseSiteSecret, type SiteSecret } from '../../server/lib/site-secret.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -7,7 +8,7 @@ import { revokeGrant } from './grant-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { TokenAnswer } from './token-answer.ts';
-import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, findClient, readField, requireField, type TokenRequest } from './token-request.ts';
 
 const refuseCode = () => refuse('invalid_grant', 'The "code" is used, too old, or was made for another request.');
 

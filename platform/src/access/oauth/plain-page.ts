@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import type { Refusal } from './authorization-request.ts';
 
@@ -17,7 +17,7 @@ export async function showRefusal(
   reply: FastifyReply,
   { reason, description }: Refusal,
 ): Promise<FastifyReply> {
-  if (!request.headers.accept?.includes('text/html')) throw new ApplicationError('invalid_request', description);
+  if (!request.headers.accept?.includes('text/html')) refuse('invalid_request', description);
   const page = { url: `/hosted/error?reason=${reason}`, status: 400 };
   if (platform.showPage) return platform.showPage(request, reply, page);
   return reply.code(400).type('text/html; charset=utf-8').send(plainPage('This link does not work', description));

@@ -1,3 +1,4 @@
+import { refuse } from '../../server/http/fail.ts';
 import { readToken } from '../../server/keys/tokens.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { recordSeen } from '../sessions/session-store.ts';
@@ -5,7 +6,7 @@ import { isKnownScope } from './authorization-request.ts';
 import { findLiveGrant, type Grant, recordUse, revokeGrant, rotateGrant } from './grant-store.ts';
 import { deriveChild, isAncestor, type RefreshToken, readRefreshToken } from './refresh-token.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
-import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, readField, requireField, type TokenRequest } from './token-request.ts';
 import { refreshVisitor } from './visitor-grants.ts';
 
 /** Time in which the direct parent of a token gets the same response again, in case it was lost (security B11). */

@@ -1,8 +1,9 @@
 import type { GrantId, SiteId } from '@foyer/contract';
+import { refuse } from '../../server/http/fail.ts';
 import { readToken } from '../../server/keys/tokens.ts';
 import { findLiveGrant, revokeGrant } from './grant-store.ts';
 import { isAncestor, readRefreshToken } from './refresh-token.ts';
-import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, readField, requireField, type TokenRequest } from './token-request.ts';
 
 /**
  * Revokes the grant of a refresh or access token (RFC 7009). An unknown or expired token is no error. A visitor's token

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../server/http/fail.ts';
 import { readSource } from '../../server/http/source.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
 import { registerAuthorization } from './authorization-routes.ts';
@@ -79,7 +79,7 @@ async function wrap(work: () => Promise<object>, request: FastifyRequest, reply:
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
   reply.header('allow', 'POST');
-  throw new ApplicationError('METHOD_NOT_ALLOWED', 'Send this as a POST.');
+  refuse('METHOD_NOT_ALLOWED', 'Send this as a POST.');
 }
 
 function registerUserInfo(scope: FastifyInstance, open: Open): void {
@@ -104,7 +104,7 @@ function registerKeys(app: FastifyInstance, platform: RouteContext): void {
 function registerMetadata(app: FastifyInstance, platform: RouteContext): void {
   const describe = async (request: FastifyRequest, reply: FastifyReply, build: (issuer: string) => object) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
-    if (!siteId) throw new ApplicationError('NOT_FOUND', 'This address has no site yet.');
+    if (!siteId) refuse('NOT_FOUND', 'This address has no site yet.');
     const issuer = await platform.addresses.find(siteId, platform.publicUrl);
     return reply.header('cache-control', 'public, max-age=300').send(build(issuer));
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ function addBasic(authorization: string | undefined, fields: Fields): Fields {
   const decode = (text: string) => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
   const { clientId, client_id = clientId, ...rest } = fields;
   if ('client_secret' in rest || 'clientSecret' in rest || (client_id ?? decode(id)) !== decode(id)) {
-    throw new ApplicationError('invalid_request', 'The client’s credentials were sent twice.');
+    refuse('invalid_request', 'The client’s credentials were sent twice.');
   }
   return { ...rest, client_id: decode(id), client_secret: decode(secret) };
 }

@@ -1,8 +1,9 @@
+import { refuse } from '../../server/http/fail.ts';
 import { grantAuthorizedClient, grantClientCredentials } from './app-grants.ts';
 import { grantCode } from './code-grant.ts';
 import { grantRefresh } from './refresh-grant.ts';
 import type { TokenAnswer } from './token-answer.ts';
-import { refuse, requireField, type TokenRequest } from './token-request.ts';
+import { requireField, type TokenRequest } from './token-request.ts';
 import { grantAnonymous } from './visitor-grants.ts';
 
 const grants: Readonly<Record<string, (request: TokenRequest) => Promise<TokenAnswer>>> = {

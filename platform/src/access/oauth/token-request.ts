@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ErrorCode } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { SigningKeys } from '../../server/keys/keys.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import type { RateLimits } from '../../server/rate-limits/rate-limits.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -23,10 +22,6 @@ export interface TokenRequest {
   authorization: string | undefined;
   siteIdHeader: string | undefined;
 }
-
-export const refuse = (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
-  throw new ApplicationError(code, description, data);
-};
 
 const toSnake = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,7 +1,8 @@
+import { refuse } from '../../server/http/fail.ts';
 import { authenticate } from '../authentication/authenticate.ts';
 import { findIdentity } from '../identities/store.ts';
 import { nameOf } from '../sessions/signed-in-member.ts';
-import { refuse, type TokenRequest } from './token-request.ts';
+import type { TokenRequest } from './token-request.ts';
 
 /** Describes the member of a bearer token (OpenID Connect Core §5.3, with the protocol's own names). */
 export async function describeUser(

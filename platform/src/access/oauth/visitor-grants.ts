@@ -1,9 +1,10 @@
 import type { VisitorId } from '@foyer/contract';
+import { refuse } from '../../server/http/fail.ts';
 import { signVisitorRefreshToken, type VisitorToken } from '../../server/keys/tokens.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
-import { findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { findClient, readField, requireField, type TokenRequest } from './token-request.ts';
 
 /** Issues tokens to a new visitor. Nothing is stored about visitors (decision 0006). */
 export async function grantAnonymous(request: TokenRequest): Promise<TokenAnswer> {

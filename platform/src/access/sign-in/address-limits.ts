@@ -1,3 +1,4 @@
+import type { Refusing } from '../../server/http/handler.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
@@ -12,9 +13,9 @@ const limits = {
   idp: { burst: 60, everyMs: 3000 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts a call from an IP address. Throws THROTTLED_FEATURE. */
+/** Counts a call from an IP address. Refuses with THROTTLED_FEATURE. */
 export const guardAddress = (
-  { tx, caller, now, secret, from }: StagedSignInCall,
+  { tx, caller, now, secret, from, fail }: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
   name: keyof typeof limits,
 ): Promise<void> =>
-  takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret }, limits[name], `${name}-address`, from.address);
+  takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret, fail }, limits[name], `${name}-address`, from.address);

@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import { type Limit, rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
@@ -19,20 +19,22 @@ const RECENT_MS = 10 * 60_000;
 /** Limits guesses, so that a stolen session cannot find out the password. */
 const GUESSES: Limit = { burst: 10, everyMs: 60_000 };
 
-type MemberCall = StagedSignInCall & { caller: Extract<StagedSignInCall['caller'], { kind: 'member' }> };
+type PasswordCall = StagedSignInCall &
+  Refusing<'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | '-19976' | 'THROTTLED_FEATURE'>;
+type MemberCall = PasswordCall & { caller: Extract<StagedSignInCall['caller'], { kind: 'member' }> };
 
 /** Changes the password of the signed-in member and ends their other sessions (security D10). */
 export async function changePassword(
-  call: StagedSignInCall,
+  call: PasswordCall,
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<void> {
   if (!isMemberCall(call)) {
-    throw new ApplicationError('MEMBER_REQUIRED', 'Sign in first: an API key has no password.');
+    return call.fail('MEMBER_REQUIRED', 'Sign in first: an API key has no password.');
   }
   const { tx, caller } = call;
   const { siteId } = caller;
   const identity = await findIdentity(tx, siteId, caller.id);
-  if (!identity) throw new ApplicationError('MEMBER_REQUIRED', 'There is no such person any more.');
+  if (!identity) return call.fail('MEMBER_REQUIRED', 'There is no such person any more.');
   await checkIsThem(call, identity, currentPassword);
   const policy = await findSignOnPolicy(tx, siteId);
   const fault = await findPasswordViolation(tx, identity, {
@@ -45,18 +47,18 @@ export async function changePassword(
   await keepPassword(call, identity, await hashPassword(newPassword));
 }
 
-const isMemberCall = (call: StagedSignInCall): call is MemberCall => call.caller.kind === 'member';
+const isMemberCall = (call: PasswordCall): call is MemberCall => call.caller.kind === 'member';
 
 async function checkIsThem(call: MemberCall, identity: Identity, currentPassword: string | undefined): Promise<void> {
-  const { tx, caller, now, secret } = call;
+  const { tx, caller, now, secret, fail } = call;
   if (currentPassword === undefined) {
     if (now - caller.authenticatedAt < RECENT_MS) return;
-    throw new ApplicationError('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password too.');
+    return call.fail('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password too.');
   }
   const { siteId } = caller;
-  await takeAttemptOrRefuse(tx, { siteId, now, secret }, GUESSES, 'change-password', identity.id);
+  await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, GUESSES, 'change-password', identity.id);
   if (!(await verifyPassword(identity.passwordHash, currentPassword))) {
-    throw new ApplicationError('-19976', 'The current password is wrong.');
+    return call.fail('-19976', 'The current password is wrong.');
   }
   await resetAttempts(tx, siteId, rateLimitKey(secret, 'change-password', identity.id));
 }
@@ -73,10 +75,7 @@ async function keepPassword(
     const current = await lockIdentity(tx, siteId, id);
     // The password changed since it was verified, so the verification no longer counts.
     if (!current || current.passwordHash !== old) {
-      throw new ApplicationError(
-        'REAUTHENTICATION_REQUIRED',
-        'Your password has just been changed. Please sign in again.',
-      );
+      return call.fail('REAUTHENTICATION_REQUIRED', 'Your password has just been changed. Please sign in again.');
     }
     const changed = await changeIdentity(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
     await revokeSignIns(tx, siteId, id, now, sessionId);

@@ -1,6 +1,6 @@
 import { IsEmail } from 'typebox/format';
 import { type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
-import type { AnyCall, Handlers } from '../../server/http/handler.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { changePassword } from './change-password.ts';
@@ -11,8 +11,13 @@ import { proceed } from './proceed.ts';
 import { registerPerson } from './register.ts';
 import { signPersonOn } from './sign-on.ts';
 
-const askCaptcha = ({ captcha, tx: db, secret, caller, from, now }: AnyCall, tokens: CaptchaTokens | undefined) =>
-  checkCaptcha(captcha, tokens, { db, secret, siteId: caller.siteId, address: from.address, now });
+type AskingCall = Pick<CallContext, 'captcha' | 'tx' | 'secret' | 'caller' | 'from' | 'now'> &
+  Refusing<'-19970' | '-19971'>;
+
+const askCaptcha = (
+  { captcha, tx: db, secret, caller, from, now, fail }: AskingCall,
+  tokens: CaptchaTokens | undefined,
+) => checkCaptcha(captcha, tokens, { fail, db, secret, siteId: caller.siteId, address: from.address, now });
 
 export const handlers: Handlers<'authentication'> = {
   async registerV2(call) {

@@ -1,5 +1,5 @@
 import type { IdpConnectionId } from '@foyer/contract';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
@@ -16,22 +16,21 @@ import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts
 import { findStep, type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
 
-const refuse = (): never => {
-  throw new ApplicationError('IDP_LOGIN_FAILED', 'The identity provider could not say who you are. Please try again.');
-};
+const refuse = ({ fail }: Refusing<'IDP_LOGIN_FAILED'>): never =>
+  fail('IDP_LOGIN_FAILED', 'The identity provider could not say who you are. Please try again.');
 
 /** Logs a member in with the ID token of a trusted identity provider. */
 export async function logInWithIdToken(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'IDP_CONNECTION_NOT_FOUND' | 'IDP_LOGIN_FAILED' | 'THROTTLED_FEATURE'>,
   connectionId: IdpConnectionId,
   idToken: string | undefined,
 ): Promise<StateAnswer> {
   const { tx, caller, now } = call;
   await guardAddress(call, 'idp');
   const connection = await findIdpConnection(tx, caller.siteId, connectionId);
-  if (!connection) throw new ApplicationError('IDP_CONNECTION_NOT_FOUND', 'The site knows no such identity provider.');
+  if (!connection) return call.fail('IDP_CONNECTION_NOT_FOUND', 'The site knows no such identity provider.');
   const person = idToken && (await readIdToken(connection, idToken, now));
-  if (!person) return refuse();
+  if (!person) return refuse(call);
   return call.transact(async (work) => answerState(call, work, await findOrAdd(call, work, connection, person)));
 }
 
@@ -40,7 +39,7 @@ export async function logInWithIdToken(
  * provider verified the address.
  */
 async function findOrAdd(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'IDP_LOGIN_FAILED'>,
   work: SignInWork,
   connection: IdpConnection,
   person: IdpProfile,
@@ -49,7 +48,7 @@ async function findOrAdd(
   const linked = await findIdpIdentity(work.tx, siteId, connection.id, person.subject);
   const known = linked && (await findIdentity(work.tx, siteId, linked));
   if (known) return known;
-  if (!person.email || !person.isEmailVerified) return refuse();
+  if (!person.email || !person.isEmailVerified) return refuse(call);
   const identity = await findOrAddByEmail(call, work, { ...person, email: person.email });
   await linkIdpIdentity(work.tx, siteId, {
     connectionId: connection.id,
@@ -60,7 +59,7 @@ async function findOrAdd(
 }
 
 async function findOrAddByEmail(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'IDP_LOGIN_FAILED'>,
   work: SignInWork,
   { email, profile }: IdpProfile & { email: string },
 ): Promise<Identity> {
@@ -80,7 +79,7 @@ async function findOrAddByEmail(
   if (added) return welcome(call, work, added);
   const known = await findIdentityByEmail(work.tx, siteId, email);
   const identity = known && (await lockIdentity(work.tx, siteId, known.id));
-  if (!identity) return refuse();
+  if (!identity) return refuse(call);
   if (identity.isEmailVerified) return identity;
   await resetUnverifiedIdentity(call, work, identity);
   return verifyEmail(call, work, identity);

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/database.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';
@@ -61,10 +61,10 @@ function limitsOf(secret: string, address: string, email: string, bucket: 'anywh
 
 /**
  * Takes the attempts of a login before anything is hashed. Returns 'locked' after too many wrong passwords, 'newly
- * locked' the first time. Throws THROTTLED_FEATURE.
+ * locked' the first time. Refuses with THROTTLED_FEATURE.
  */
 export async function takeLoginAttempt(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
   limits: LoginLimits,
 ): Promise<'free' | 'locked' | 'newly locked'> {
   const { caller, from, now } = call;
@@ -82,7 +82,7 @@ export async function takeLoginAttempt(
     return (await take(limits.lockNotice)) ? 'locked' : 'newly locked';
   });
   if (typeof outcome === 'string') return outcome;
-  throw new ApplicationError('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
+  return call.fail('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
     retryAfterSeconds: Math.ceil(outcome.waitMs / 1000),
   });
 }

@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -14,6 +14,8 @@ import { mailLink } from './recovery-link.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer } from './state.ts';
 
+type LoginCall = StagedSignInCall & Refusing<'-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | 'THROTTLED_FEATURE'>;
+
 interface Attempt {
   email: string;
   password: string;
@@ -25,7 +27,7 @@ type Outcome = 'UNKNOWN' | 'WRONG_PASSWORD' | 'LOCKED' | 'MUST_RESET' | 'UNCONFI
 
 /** Logs a member in with an email address and a password. */
 export async function logIn(
-  call: StagedSignInCall,
+  call: LoginCall,
   { email = '', password = '' }: { email: string | undefined; password: string | undefined },
 ): Promise<StateAnswer> {
   const { tx, caller } = call;
@@ -47,7 +49,7 @@ const describeFailure = (identity: Identity | undefined): Outcome => {
 
 /** Continues after a correct password; `answerState` decides whether it is enough. */
 async function admit(
-  call: StagedSignInCall,
+  call: LoginCall,
   attempt: Attempt & { identity: Identity },
   limits: LoginLimits,
 ): Promise<StateAnswer> {
@@ -70,15 +72,15 @@ async function admit(
 }
 
 /** Refuses a login. On a private site text and work are the same for every reason (security D16, D17). */
-async function refuse(call: StagedSignInCall, attempt: Attempt, outcome: Outcome): Promise<never> {
+async function refuse(call: LoginCall, attempt: Attempt, outcome: Outcome): Promise<never> {
   await call.transact(async (work) => {
     await noteFailure(call, work, attempt, outcome);
     if (attempt.policy.disclosure === 'PRIVATE') await remindUnconfirmed(call, work, attempt, outcome);
   });
-  throw describe(attempt, outcome);
+  return failWith(call, attempt, outcome);
 }
 
-async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boolean): Promise<never> {
+async function refuseLocked(call: LoginCall, attempt: Attempt, isNew: boolean): Promise<never> {
   await call.transact(async (work) => {
     await noteFailure(call, work, attempt, 'LOCKED');
     await mimicWork(work.tx, isNew && attempt.identity !== undefined, () =>
@@ -88,7 +90,7 @@ async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boo
       }),
     );
   });
-  throw describe(attempt, attempt.identity ? 'LOCKED' : 'UNKNOWN');
+  return failWith(call, attempt, attempt.identity ? 'LOCKED' : 'UNKNOWN');
 }
 
 /** A stand-in for an account that does not exist, for decoy work. */
@@ -131,11 +133,11 @@ async function remindUnconfirmed(
   );
 }
 
-function describe({ policy }: Attempt, outcome: Outcome): ApplicationError {
+function failWith({ fail }: LoginCall, { policy }: Attempt, outcome: Outcome): never {
   if (policy.disclosure === 'PRIVATE') {
-    return new ApplicationError('-19976', 'The e-mail address or the password is wrong.');
+    return fail('-19976', 'The e-mail address or the password is wrong.');
   }
-  if (outcome === 'UNKNOWN') return new ApplicationError('IDENTITY_NOT_FOUND', 'Nobody has this e-mail address here.');
-  if (outcome === 'WRONG_PASSWORD') return new ApplicationError('-19976', 'The password is wrong.');
-  return new ApplicationError('-19973', 'Please choose a new password: you can have a mail with a link to do so.');
+  if (outcome === 'UNKNOWN') return fail('IDENTITY_NOT_FOUND', 'Nobody has this e-mail address here.');
+  if (outcome === 'WRONG_PASSWORD') return fail('-19976', 'The password is wrong.');
+  return fail('-19973', 'Please choose a new password: you can have a mail with a link to do so.');
 }

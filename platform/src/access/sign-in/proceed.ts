@@ -1,3 +1,4 @@
+import type { Refusing } from '../../server/http/handler.ts';
 import { placeholderIdentity } from '../identities/identity.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
@@ -6,13 +7,16 @@ import { type StateAnswer, stateOf } from './state.ts';
 import { findStateIdentity, openState, refuseState } from './state-token.ts';
 
 /** Returns the present state of a sign-in. Reads it anew, so that no token skips a step (security D27). */
-export async function proceed(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
+export async function proceed(
+  call: StagedSignInCall & Refusing<'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'>,
+  stateToken: string,
+): Promise<StateAnswer> {
   await guardAddress(call, 'proceed');
   const state = await openState(call, stateToken);
   const { secondFactorDone, verification } = state;
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
-    if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState();
+    if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState(call);
     const person = identity ?? placeholderIdentity(state.identityId, call.now);
     const answer = await answerState(call, work, person, { secondFactorDone, verification });
     // A member with an unverified address gets the same response as a missing one (security D18).

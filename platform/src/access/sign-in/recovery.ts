@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { parseSiteSecret } from '../../server/lib/site-secret.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
@@ -37,11 +37,14 @@ interface MailWish {
 /**
  * Mails a link to choose a new password; for an unknown address the same work is done and rolled back (security D19).
  */
-export async function sendRecovery(call: StagedSignInCall, { email, ...words }: MailWish): Promise<void> {
-  const { tx, caller, secret, now, from } = call;
+export async function sendRecovery(
+  call: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
+  { email, ...words }: MailWish,
+): Promise<void> {
+  const { tx, caller, secret, now, from, fail } = call;
   const { siteId, clientAppId } = caller;
   await guardAddress(call, 'recovery');
-  await takeAttemptOrRefuse(tx, { siteId, now, secret }, ACCOUNT, 'recovery-account', emailKeyOf(email));
+  await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, ACCOUNT, 'recovery-account', emailKeyOf(email));
   const identity = await findIdentityByEmail(tx, siteId, email);
   const recipient = identity ?? { ...placeholderIdentity(newId(), now), email };
   await call.transact(async (work) => {
@@ -57,26 +60,28 @@ export async function sendRecovery(call: StagedSignInCall, { email, ...words }: 
  * Mails a member added by the business a link for their first password; a member with a password gets a recovery link.
  */
 export async function sendActivation(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
   identity: Identity,
   words: Omit<MailWish, 'email'>,
 ): Promise<void> {
-  const { tx, caller, secret, now } = call;
-  await takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret }, ACCOUNT, 'activation-account', identity.id);
+  const { tx, caller, secret, now, fail } = call;
+  await takeAttemptOrRefuse(
+    tx,
+    { siteId: caller.siteId, now, secret, fail },
+    ACCOUNT,
+    'activation-account',
+    identity.id,
+  );
   const kind = identity.passwordHash === undefined ? 'activation' : 'recovery';
   await call.transact((work) => mailLink(call, work, identity, { kind, ...words }));
 }
 
-const refuseToken = (): never => {
-  throw new ApplicationError(
-    'INVALID_RECOVERY_TOKEN',
-    'This link has been used or is too old. Please ask for another.',
-  );
-};
+const refuseToken = ({ fail }: Refusing<'INVALID_RECOVERY_TOKEN'>): never =>
+  fail('INVALID_RECOVERY_TOKEN', 'This link has been used or is too old. Please ask for another.');
 
 /** Sets a new password with a mailed token, which is consumed only if the password is accepted. */
 export async function recoverPassword(
-  call: StagedSignInCall,
+  call: StagedSignInCall & Refusing<'INVALID_RECOVERY_TOKEN' | 'THROTTLED_FEATURE'>,
   { recoveryToken, password }: { recoveryToken: string; password?: string | undefined },
 ): Promise<StateAnswer> {
   const { tx, caller, now } = call;
@@ -85,15 +90,15 @@ export async function recoverPassword(
   const opaque = parseSiteSecret(recoveryToken);
   const recovery = opaque?.siteId === siteId ? await findRecovery(tx, siteId, opaque.hash, now) : undefined;
   const identity = recovery && (await findIdentity(tx, siteId, recovery.identityId));
-  if (!opaque || !recovery || !identity) return refuseToken();
+  if (!opaque || !recovery || !identity) return refuseToken(call);
   const policy = await findSignOnPolicy(tx, siteId);
   const fault = await findPasswordViolation(tx, identity, { siteId, field: 'password', password, policy });
   if (fault || !password) throw new ValidationError(fault ? [fault] : []);
   const passwordHash = await hashPassword(password);
   return call.transact(async (work) => {
-    if (!(await consumeRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken();
+    if (!(await consumeRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken(call);
     const current = await lockIdentity(work.tx, siteId, identity.id);
-    if (!current) return refuseToken();
+    if (!current) return refuseToken(call);
     const renewed = await renewPassword(call, work, current, { passwordHash, recovery });
     return withRedirect(await answerState(call, work, renewed), recovery);
   });

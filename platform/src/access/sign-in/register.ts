@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
@@ -26,7 +26,10 @@ export interface Registration {
 }
 
 /** Registers a member with an email address and a password. */
-export async function registerPerson(call: StagedSignInCall, registration: Registration): Promise<StateAnswer> {
+export async function registerPerson(
+  call: StagedSignInCall & Refusing<'-19995' | 'THROTTLED_FEATURE'>,
+  registration: Registration,
+): Promise<StateAnswer> {
   const { siteId } = call.caller;
   await guardAddress(call, 'register');
   const policy = await findSignOnPolicy(call.tx, siteId);
@@ -78,11 +81,10 @@ async function readRegistration(
   ]);
 }
 
-const registerOpenly = (call: StagedSignInCall, identity: IdentityDraft): Promise<StateAnswer> =>
+const registerOpenly = (call: StagedSignInCall & Refusing<'-19995'>, identity: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const registered = await createIdentity(work.tx, call.caller.siteId, identity, call.now);
-    if (!registered)
-      throw new ApplicationError('-19995', 'This e-mail address has an account already. Log in instead.');
+    if (!registered) return call.fail('-19995', 'This e-mail address has an account already. Log in instead.');
     return welcome(call, work, registered);
   });
 

@@ -1,5 +1,5 @@
 import { outranks } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
@@ -20,19 +20,17 @@ interface SignOn {
   mergeProfile: boolean;
 }
 
-const refuse = (description: string): never => {
-  throw new ApplicationError('PERMISSION_DENIED', description);
-};
-
 /** Signs a member on for a server that has authenticated them itself; it vouches for them as a manager would. */
-export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
+export async function signPersonOn(call: StagedSignInCall & Refusing<never>, wish: SignOn) {
   const { caller, from, now } = call;
-  if (caller.kind !== 'app') return refuse('It takes a server of the business: call with its API key.');
+  if (caller.kind !== 'app')
+    return call.fail('PERMISSION_DENIED', 'It takes a server of the business: call with its API key.');
   const { siteId, clientAppId } = caller;
   return call.transact(async (work) => {
     const current = await findOrAdd(call, work, wish);
-    if (outranks(current.role, caller.role)) return refuse('This person may do more than the key that asks.');
-    if (current.status !== 'ACTIVE') return refuse('This person may not come in.');
+    if (outranks(current.role, caller.role))
+      return call.fail('PERMISSION_DENIED', 'This person may do more than the key that asks.');
+    if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This person may not come in.');
     await recordLogin(work.tx, siteId, current.id, now);
     const event = { siteId, identityId: current.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'SIGNED_ON_BY_APP', data: { by: caller.id } });
@@ -41,7 +39,7 @@ export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
   });
 }
 
-async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn): Promise<Identity> {
+async function findOrAdd(call: StagedSignInCall & Refusing<never>, work: SignInWork, wish: SignOn): Promise<Identity> {
   const { tx } = work;
   const { siteId } = call.caller;
   const added = await createIdentity(
@@ -62,7 +60,9 @@ async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn)
   if (added) return added;
   const known = await findIdentityByEmail(tx, siteId, wish.email);
   const locked = known && (await lockIdentity(tx, siteId, known.id));
-  return locked ? bringUpToDate(call, work, locked, wish) : refuse('This person has just been deleted.');
+  return locked
+    ? bringUpToDate(call, work, locked, wish)
+    : call.fail('PERMISSION_DENIED', 'This person has just been deleted.');
 }
 
 /** Applies what the server vouches for: approval and, if it says so, the verified address. */

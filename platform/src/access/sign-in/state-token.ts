@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { MemberId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
 import type { Identity } from '../identities/identity.ts';
@@ -54,16 +54,19 @@ export const sealState = (
     step === 'OWNER_APPROVAL' ? APPROVAL_LIFE_SECONDS : LIFE_SECONDS,
   );
 
-export const refuseState = (): never => {
-  throw new ApplicationError('INVALID_STATE_TOKEN', 'This sign-in has expired. Please start again.');
-};
+export const refuseState = ({ fail }: Refusing<'INVALID_STATE_TOKEN'>): never =>
+  fail('INVALID_STATE_TOKEN', 'This sign-in has expired. Please start again.');
 
-/** Opens a state token of this site and app. Throws INVALID_STATE_TOKEN. */
-export async function openState({ caller, now, secret }: TokenCall, stateToken: string): Promise<OpenState> {
+/** Opens a state token of this site and app. Refuses with INVALID_STATE_TOKEN. */
+export async function openState(
+  call: TokenCall & Refusing<'INVALID_STATE_TOKEN'>,
+  stateToken: string,
+): Promise<OpenState> {
+  const { caller, now, secret } = call;
   const claims = await openSealed(secret, 'state', stateToken, now);
   const { site, app, identity, step, factor, stamp, verification } = claims ?? {};
-  if (site !== caller.siteId || app !== (caller.clientAppId ?? null)) return refuseState();
-  if (typeof identity !== 'string' || typeof stamp !== 'string') return refuseState();
+  if (site !== caller.siteId || app !== (caller.clientAppId ?? null)) return refuseState(call);
+  if (typeof identity !== 'string' || typeof stamp !== 'string') return refuseState(call);
   return {
     identityId: asId(identity),
     // Only this file seals tokens, so the claim is a step.
@@ -84,13 +87,13 @@ export async function findStateIdentity(
   return identity && stampOf(secret, identity) === stamp ? identity : undefined;
 }
 
-/** Returns the member of a sign-in at this step. Throws INVALID_STATE_TOKEN. */
+/** Returns the member of a sign-in at this step. Refuses with INVALID_STATE_TOKEN. */
 export async function requireStateIdentity(
-  call: TokenCall & { tx: Db },
+  call: TokenCall & { tx: Db } & Refusing<'INVALID_STATE_TOKEN'>,
   stateToken: string,
   step: Step,
 ): Promise<Identity> {
   const state = await openState(call, stateToken);
   const identity = state.step === step ? await findStateIdentity(call.tx, call, state) : undefined;
-  return identity ?? refuseState();
+  return identity ?? refuseState(call);
 }

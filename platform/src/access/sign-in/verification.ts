@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, placeholderIdentity } from '../identities/identity.ts';
@@ -13,24 +13,29 @@ import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
 import { findStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
 import { consumeVerification, findVerificationId, takeVerificationAttempt } from './verification-store.ts';
 
-export const refuseCode = (): never => {
-  throw new ApplicationError('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
-};
+export const refuseCode = ({ fail }: Refusing<'VERIFICATION_FAILED'>): never =>
+  fail('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
 
-export const refuseSoon = (waitMs: number): never => {
-  throw new ApplicationError('THROTTLED_FEATURE', 'A code was sent just now. Please wait a little.', {
+export const refuseSoon = ({ fail }: Refusing<'THROTTLED_FEATURE'>, waitMs: number): never =>
+  fail('THROTTLED_FEATURE', 'A code was sent just now. Please wait a little.', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
-};
 
 /** Opens a sign-in that waits for a code. Does not look up its member, who may not exist (security D18). */
-async function openVerification(call: SignInCall, stateToken: string): Promise<OpenState & { verification: string }> {
+async function openVerification(
+  call: SignInCall & Refusing<'INVALID_STATE_TOKEN'>,
+  stateToken: string,
+): Promise<OpenState & { verification: string }> {
   const { verification, ...state } = await openState(call, stateToken);
-  return state.step === 'EMAIL_VERIFICATION' && verification ? { ...state, verification } : refuseState();
+  return state.step === 'EMAIL_VERIFICATION' && verification ? { ...state, verification } : refuseState(call);
 }
 
 /** Continues a sign-in with the mailed code. Counts the guess before comparing it (security D25). */
-export async function verifyCode(call: StagedSignInCall, stateToken: string, code: string): Promise<StateAnswer> {
+export async function verifyCode(
+  call: StagedSignInCall & Refusing<'INVALID_STATE_TOKEN' | 'VERIFICATION_FAILED' | 'THROTTLED_FEATURE'>,
+  stateToken: string,
+  code: string,
+): Promise<StateAnswer> {
   const state = await openVerification(call, stateToken);
   const { identityId, verification } = state;
   const key = { siteId: call.caller.siteId, identityId, id: verification };
@@ -39,12 +44,12 @@ export async function verifyCode(call: StagedSignInCall, stateToken: string, cod
     await guardAddress({ ...call, tx }, 'code');
     return takeVerificationAttempt(tx, key, call.now);
   });
-  if (!codeHash || !isCode(call.secret, verification, code, codeHash)) return refuseCode();
+  if (!codeHash || !isCode(call.secret, verification, code, codeHash)) return refuseCode(call);
   return call.transact(async (work) => {
-    if (!(await consumeVerification(work.tx, key, codeHash))) return refuseCode();
+    if (!(await consumeVerification(work.tx, key, codeHash))) return refuseCode(call);
     await lockIdentity(work.tx, key.siteId, identityId);
     const identity = await findStateIdentity(work.tx, call, state);
-    if (!identity) return refuseState();
+    if (!identity) return refuseState(call);
     const verified = await verifyEmail(call, work, identity);
     return answerState(call, work, verified, { secondFactorDone: state.secondFactorDone });
   });
@@ -63,13 +68,16 @@ export async function verifyEmail(call: SignInCall, work: SignInWork, identity: 
 }
 
 /** Mails a new code for the same sign-in. A decoy sign-in gets the same response after the same work. */
-export async function resendCode(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
+export async function resendCode(
+  call: StagedSignInCall & Refusing<'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'>,
+  stateToken: string,
+): Promise<StateAnswer> {
   const state = await openVerification(call, stateToken);
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
     const recipient = identity ?? placeholderIdentity(state.identityId, call.now);
     const wait = await takeCodeAttempt(work, call, call.caller.siteId, recipient);
-    if (wait !== undefined) return refuseSoon(wait);
+    if (wait !== undefined) return refuseSoon(call, wait);
     const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';
     await sendCode(call, work, recipient, state.verification, isWaiting);
     return { state: stateOf.EMAIL_VERIFICATION, stateToken };
@@ -77,11 +85,14 @@ export async function resendCode(call: StagedSignInCall, stateToken: string): Pr
 }
 
 /** Mails a code for the member's sign-in under way, or a new one, and returns its id. */
-export async function startVerification(call: StagedSignInCall, recipient: Recipient): Promise<string> {
+export async function startVerification(
+  call: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
+  recipient: Recipient,
+): Promise<string> {
   return call.transact(async (work) => {
     const { siteId } = call.caller;
     const wait = await takeCodeAttempt(work, call, siteId, recipient);
-    if (wait !== undefined) return refuseSoon(wait);
+    if (wait !== undefined) return refuseSoon(call, wait);
     const verification = (await findVerificationId(work.tx, siteId, recipient.id)) ?? newId();
     await sendCode(call, work, recipient, verification);
     return verification;

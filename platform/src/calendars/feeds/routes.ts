@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { readFeedFile } from './address.ts';
@@ -13,7 +13,7 @@ const MAX_AGE_SECONDS = 300;
 async function findFeed({ db, secret }: RouteContext, file: string) {
   const feed = readFeedFile(secret, file);
   const subject = feed && (await findFeedSubject(db, feed.siteId, feed.id));
-  if (!subject) throw new ApplicationError('NOT_FOUND', 'There is no such calendar.');
+  if (!subject) refuse('NOT_FOUND', 'There is no such calendar.');
   return { siteId: feed.siteId, subject };
 }
 

@@ -6,7 +6,7 @@ import { listGroups } from '../../booking/multi-service-records/store.ts';
 import { readManageToken } from '../../booking/records/manage-token.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findBooking } from '../../booking/records/store.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
@@ -28,7 +28,7 @@ export function registerCalendar(app: FastifyInstance, platform: RouteContext): 
   app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
     const { db } = platform;
     const linked = await findLinked(platform, params.token);
-    if (!linked?.bookings.length) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
+    if (!linked?.bookings.length) refuse('INVALID_TOKEN', 'This link is not valid.');
     const { siteId, bookings } = linked;
     const site = await findSite(db, siteId);
     const address = await platform.addresses.find(siteId, platform.publicUrl);

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiKeyId, modules } from '@foyer/contract';
 import { noteChange } from '../../access/audit/app-changes.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import * as store from './api-key-store.ts';
@@ -13,14 +11,17 @@ type Apps = Handlers<'apps'>;
 const moduleOf = (scope: string): string => scope.replace(/:read$/, '');
 
 /** Requires every scope to name an existing module and to be one that the caller has. */
-function checkScopes(scopes: readonly string[] | undefined, caller: Caller): void {
+function checkScopes(
+  { caller, fail }: Pick<CallContext, 'caller'> & Refusing<never>,
+  scopes: readonly string[] | undefined,
+): void {
   const unknown = (scopes ?? []).flatMap((scope, index) =>
     Object.hasOwn(modules, moduleOf(scope)) ? [] : [oneViolation(`scopes[${index}]`, 'must name a module')],
   );
   if (unknown.length > 0) throw new ValidationError(unknown);
   const own = caller.kind === 'app' ? caller.scopes : undefined;
   if (own && !scopes?.every((scope) => own.includes(scope) || own.includes(moduleOf(scope)))) {
-    throw new ApplicationError('PERMISSION_DENIED', 'A key for some modules can only make keys for these.');
+    fail('PERMISSION_DENIED', 'A key for some modules can only make keys for these.');
   }
 }
 
@@ -33,7 +34,7 @@ export const createApiKey: Apps['createApiKey'] = async (call) => {
   const { role, scopes } = input;
   const name = input.name.trim();
   if (name === '') throw new ValidationError([oneViolation('name', 'must not be empty', 'MIN_LENGTH')]);
-  checkScopes(scopes, caller);
+  checkScopes(call, scopes);
   const id = newId<ApiKeyId>();
   const key = `foyer_${randomBytes(32).toString('base64url')}`;
   const apiKey = await call.transact(async ({ tx }) => {

@@ -3,7 +3,6 @@ import type { ClientAppId, FieldViolation, modules, RequestOf } from '@foyer/con
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { findSiteClientApp } from '../../access/client-apps/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
@@ -46,7 +45,7 @@ export const createClientApp: Apps['createClientApp'] = async (call) => {
   }
   checkClientApp(sent);
   if (confidentialRole && caller.kind === 'app' && caller.scopes) {
-    throw new ApplicationError('PERMISSION_DENIED', 'A key for some modules can not make an app for all of them.');
+    call.fail('PERMISSION_DENIED', 'A key for some modules can not make an app for all of them.');
   }
   const { name = '', rotatesRefreshTokens = true, ...addresses } = readChange(sent);
   const id = newId<ClientAppId>();

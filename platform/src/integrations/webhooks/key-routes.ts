@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findNamedApp } from '../../access/client-apps/store.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { keyPaths } from './entity.ts';
 import { listPublicKeys, toPem } from './key-store.ts';
@@ -10,7 +10,7 @@ export function registerWebhookKeys(app: FastifyInstance, { db, clock }: RouteCo
   const find = async ({ params }: FastifyRequest<{ Params: { clientAppId: string } }>) => {
     const owner = await findNamedApp(db, params.clientAppId);
     const keys = owner ? await listPublicKeys(db, owner.siteId, owner.id, clock.now()) : [];
-    if (keys.length === 0) throw new ApplicationError('NOT_FOUND', 'This app has no webhooks.');
+    if (keys.length === 0) refuse('NOT_FOUND', 'This app has no webhooks.');
     return keys;
   };
   const { pem, jwks } = keyPaths(':clientAppId');

@@ -5,6 +5,6 @@ import { exportPersonalData } from '../personal-data/export.ts';
 type Account = Handlers<'account'>;
 
 export const exportMyData: Account['exportMyData'] = async (call) => {
-  const data = await exportPersonalData(call, requireMember(call.caller).id);
+  const data = await exportPersonalData(call, requireMember(call).id);
   return data ? { data } : call.fail('MEMBER_REQUIRED', 'This account is gone.');
 };

@@ -11,8 +11,7 @@ import type { SignInWork } from '../../access/sign-in/sign-in-call.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { refuseCode, refuseSoon } from '../../access/sign-in/verification.ts';
 import { deleteVerifications } from '../../access/sign-in/verification-store.ts';
-import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Handlers, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
@@ -38,10 +37,16 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
     throw new ValidationError([oneViolation('email', 'is the address that you log in with already')]);
   }
   await guardAddress(call, 'code');
-  await takeAttemptOrRefuse(tx, { siteId, now, secret }, TARGET, 'email-change-target', emailKeyOf(email));
+  await takeAttemptOrRefuse(
+    tx,
+    { siteId, now, secret, fail: call.fail },
+    TARGET,
+    'email-change-target',
+    emailKeyOf(email),
+  );
   await call.transact(async (work) => {
     const wait = await takeCodeAttempt(work, call, siteId, identity);
-    if (wait !== undefined) return refuseSoon(wait);
+    if (wait !== undefined) return refuseSoon(call, wait);
     const code = makeCode();
     const change = { id: newId(), email, expiresAt: now + CODE_LIFE_MINUTES * 60_000 };
     await putEmailChange(work.tx, siteId, id, { ...change, codeHash: hashCode(secret, change.id, code) });
@@ -67,11 +72,11 @@ export const confirmEmailChange: Account['confirmEmailChange'] = async (call) =>
     await guardAddress({ ...call, tx }, 'code');
     return takeEmailGuess(tx, siteId, id, now);
   });
-  if (!change || !isCode(secret, change.id, input.code.trim(), change.codeHash)) return refuseCode();
+  if (!change || !isCode(secret, change.id, input.code.trim(), change.codeHash)) return refuseCode(call);
   const identity = await call.transact(async (work) => {
     const before = await lockIdentity(work.tx, siteId, id);
     if (!before) return fail('MEMBER_REQUIRED', 'This account is gone.');
-    if (!(await useEmailChange(work.tx, siteId, id, change))) return refuseCode();
+    if (!(await useEmailChange(work.tx, siteId, id, change))) return refuseCode(call);
     return changeEmail(call, work, member, before, change.email);
   });
   return { identity: toEntity(identity) };
@@ -93,7 +98,7 @@ async function changeEmail(
   const { slug, profile, isEmailVerified: wasVerified } = before;
   const person = { email, slug, profile };
   const change = { ...settle(before, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true, person };
-  const changed = await changeIdentity(tx, siteId, id, change, now).catch(refuseTaken);
+  const changed = await changeIdentity(tx, siteId, id, change, now).catch((error: unknown) => refuseTaken(call, error));
   await revokeSignIns(tx, siteId, id, now, sessionId);
   await deleteRecoveries(tx, siteId, id);
   await deleteVerifications(tx, siteId, id);
@@ -104,9 +109,9 @@ async function changeEmail(
 }
 
 /** Handles an address that was registered after the code was mailed; the unique index decides who was first. */
-const refuseTaken = (error: unknown): never => {
+const refuseTaken = ({ fail }: Refusing<'-19995'>, error: unknown): never => {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    throw new ApplicationError('-19995', 'This e-mail address has another account by now.');
+    return fail('-19995', 'This e-mail address has another account by now.');
   }
   throw error;
 };

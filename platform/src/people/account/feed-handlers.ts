@@ -5,20 +5,20 @@ import { requireMember } from '../members/require-member.ts';
 
 type Account = Handlers<'account'>;
 
-export const getCalendarFeed: Account['getCalendarFeed'] = async ({ tx, caller, secret, publicUrl }) => {
-  const { siteId, id } = requireMember(caller);
+export const getCalendarFeed: Account['getCalendarFeed'] = async ({ tx, caller, secret, publicUrl, fail }) => {
+  const { siteId, id } = requireMember({ caller, fail });
   const feedId = await findFeedId(tx, siteId, { kind: 'member', id });
   return feedId ? { url: feedUrlOf(secret, publicUrl, siteId, feedId) } : {};
 };
 
 export const renewCalendarFeed: Account['renewCalendarFeed'] = async (call) => {
-  const { siteId, id } = requireMember(call.caller);
+  const { siteId, id } = requireMember(call);
   const feedId = await call.transact(({ tx }) => renewFeed(tx, siteId, { kind: 'member', id }, call.now));
   return { url: feedUrlOf(call.secret, call.publicUrl, siteId, feedId) };
 };
 
-export const deleteCalendarFeed: Account['deleteCalendarFeed'] = async ({ tx, caller }) => {
-  const { siteId, id } = requireMember(caller);
+export const deleteCalendarFeed: Account['deleteCalendarFeed'] = async ({ tx, caller, fail }) => {
+  const { siteId, id } = requireMember({ caller, fail });
   await deleteFeed(tx, siteId, { kind: 'member', id });
   return {};
 };

@@ -27,8 +27,8 @@ const toEntity = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
   ...(lastUsedAt === undefined ? {} : { lastUsedDate: toTimestamp(lastUsedAt) }),
 });
 
-export const listPasskeys: Account['listPasskeys'] = async ({ tx, caller }) => {
-  const { siteId, id } = requireMember(caller);
+export const listPasskeys: Account['listPasskeys'] = async ({ tx, caller, fail }) => {
+  const { siteId, id } = requireMember({ caller, fail });
   const passkeys = await list(tx, siteId, id);
   return { passkeys: passkeys.map(toEntity) };
 };

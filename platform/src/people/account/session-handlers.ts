@@ -16,7 +16,7 @@ import { type ActiveSession, listActiveSessions } from './store.ts';
 type Account = Handlers<'account'>;
 
 export const getMyIdentity: Account['getMyIdentity'] = async ({ tx, caller, fail }) => {
-  const { siteId, id, role } = requireMember(caller);
+  const { siteId, id, role } = requireMember({ caller, fail });
   const identity = await findIdentity(tx, siteId, id);
   if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
   const totp = await findTotp(tx, siteId, id);
@@ -34,15 +34,15 @@ const toSession = (session: ActiveSession, currentId: SignInSessionId) => ({
   ...(session.address ? { address: session.address } : {}),
 });
 
-export const listSessions: Account['listSessions'] = async ({ tx, caller, now }) => {
-  const { siteId, id, sessionId } = requireMember(caller);
+export const listSessions: Account['listSessions'] = async ({ tx, caller, now, fail }) => {
+  const { siteId, id, sessionId } = requireMember({ caller, fail });
   const sessions = await listActiveSessions(tx, siteId, id, now);
   return { sessions: sessions.map((session) => toSession(session, sessionId)) };
 };
 
 /** Ends one of the caller's own sessions; a session of another member is not found. */
 export const endSession: Account['endSession'] = async ({ input, tx, caller, now, from, fail }) => {
-  const { siteId, id, clientAppId } = requireMember(caller);
+  const { siteId, id, clientAppId } = requireMember({ caller, fail });
   const sessionId = asId<SignInSessionId>(input.sessionId.toLowerCase());
   const sessions = await listActiveSessions(tx, siteId, id, now);
   const isOwn = sessions.some((session) => session.id === sessionId);
@@ -55,7 +55,7 @@ export const endSession: Account['endSession'] = async ({ input, tx, caller, now
 
 /** Also ends sign-ins that are under way elsewhere. */
 export const endOtherSessions: Account['endOtherSessions'] = async (call) => {
-  const member = requireMember(call.caller);
+  const member = requireMember(call);
   await deleteSessionTokens(call.tx, member.siteId, member.id);
   const ended = await endSessionsOf(call.tx, member.siteId, member.id, call.now, member.sessionId);
   const change = { type: 'SESSION_ENDED', notice: 'SIGNED_OUT_EVERYWHERE', data: { ended } } as const;

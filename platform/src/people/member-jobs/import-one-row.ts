@@ -3,24 +3,27 @@ import { admitIdentity, changeIdentity, toNewMember } from '../../access/identit
 import { slugOf } from '../../access/identities/slug.ts';
 import { findIdentityByEmail, insertIdentity } from '../../access/identities/store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
 import type { MemberActionContext } from '../members/action-context.ts';
 import { lockMember } from '../members/actions.ts';
 import { findRefusal, toChange, toIdentityDraft } from './import-row.ts';
 import type { ImportOptions, Outcome } from './job.ts';
 
-const goneError = () => new ApplicationError('MEMBER_NOT_FOUND', 'This person has just been deleted.');
+type ImportContext = MemberActionContext & Refusing<'MEMBER_NOT_FOUND'>;
+
+const refuseDeleted = ({ fail }: ImportContext): never =>
+  fail('MEMBER_NOT_FOUND', 'This person has just been deleted.');
 
 /** Writes one row of an import: adds the member or updates them, decided by what the database holds at that moment. */
 export async function importRow(
-  context: MemberActionContext,
+  context: ImportContext,
   row: Partial<MemberRow>,
   options: ImportOptions,
 ): Promise<Outcome> {
   const { email } = row;
   // Erasure removed the row after it was checked.
-  if (!email) throw goneError();
+  if (!email) return refuseDeleted(context);
   const added = await addMember(context, email, row);
   if (!added) return updateMember(context, email, row, options);
   if (options.sendsInvitations) await mailLink({ ...context, caller: context }, context, added, { kind: 'activation' });
@@ -39,14 +42,14 @@ async function addMember(
 }
 
 async function updateMember(
-  context: MemberActionContext,
+  context: ImportContext,
   email: string,
   row: Partial<MemberRow>,
   options: ImportOptions,
 ): Promise<Outcome> {
   const { tx, siteId, now } = context;
   const known = await findIdentityByEmail(tx, siteId, email);
-  if (!known) throw goneError();
+  if (!known) return refuseDeleted(context);
   const member = await lockMember(context, known.id);
   const { id: memberId, slug } = member;
   const obstacle = findRefusal(member.role, options);

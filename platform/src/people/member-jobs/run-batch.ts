@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../server/db/database.ts';
 import { isCollision } from '../../server/db/database-errors.ts';
 import { inSavepoint } from '../../server/db/savepoint.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { queueMail } from '../../server/mail/store.ts';
@@ -15,6 +16,9 @@ import type { Item, ItemError, Job, Outcome } from './job.ts';
 
 /** Each item takes a savepoint, and PostgreSQL slows down beyond 64 subtransactions in one transaction. */
 const ITEMS_AT_ONCE = 50;
+
+/** A refusal is stored with the item that it is about. */
+type JobContext = MemberActionContext & { fail: typeof refuse };
 
 interface BatchContext {
   now: number;
@@ -44,7 +48,8 @@ const memberActionContext = (
   { siteId, publicUrl, requestedBy }: Job,
   role: Role,
   { now, secret }: Pick<BatchContext, 'now' | 'secret'>,
-): MemberActionContext => ({
+): JobContext => ({
+  fail: refuse,
   tx,
   mail: (request) => queueMail(tx, siteId, request, now),
   siteId,
@@ -54,9 +59,9 @@ const memberActionContext = (
   publicUrl,
 });
 
-async function act(context: MemberActionContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
+async function act(context: JobContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
   if (action === 'IMPORT') return importRow(context, line?.row ?? {}, options);
-  if (!memberId) throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
+  if (!memberId) return context.fail('MEMBER_NOT_FOUND', 'There is no such member.');
   if (action === 'APPROVE') await approve(context, memberId);
   else if (action === 'BLOCK') await block(context, memberId);
   else if (action === 'DELETE') await remove(context, memberId);

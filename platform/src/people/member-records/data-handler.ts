@@ -2,7 +2,6 @@ import type { MemberId } from '@foyer/contract';
 import { findIdentity } from '../../access/identities/store.ts';
 import { outranks } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { exportPersonalData } from '../personal-data/export.ts';
 
@@ -12,7 +11,7 @@ export const exportMemberData: Handlers<'memberRecords'>['exportMemberData'] = a
   const id = asId<MemberId>(input.memberId.toLowerCase());
   const member = await findIdentity(tx, caller.siteId, id);
   if (member && outranks(member.role, caller.role)) {
-    throw new ApplicationError('PERMISSION_DENIED', 'This person may do more than you.');
+    return fail('PERMISSION_DENIED', 'This person may do more than you.');
   }
   const data = await exportPersonalData(call, id);
   return data ? { data } : fail('MEMBER_NOT_FOUND', 'There is no such member.');

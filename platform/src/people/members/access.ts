@@ -1,24 +1,22 @@
 import type { MemberId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { lockMember } from './actions.ts';
 import { isSelf } from './visibility.ts';
 
-const refuse = (): never => {
-  throw new ApplicationError('PERMISSION_DENIED', 'You may change your own profile only.');
-};
+const refuse = ({ fail }: Refusing<never>): never => fail('PERMISSION_DENIED', 'You may change your own profile only.');
 
 /** Locks a member whom the caller may change: the caller's own, or, for managers and owners, one not above them. */
 export async function lockToChange(
-  { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
+  context: Pick<MemberActionContext, 'tx' | 'siteId'> & Refusing<'MEMBER_NOT_FOUND'>,
   caller: Caller,
   id: MemberId,
 ): Promise<Identity> {
   const isOwn = isSelf(caller, { id });
   // Refuses before the member is looked up, so that the refusal does not reveal who exists.
-  if (!isOwn && caller.role !== 'manager' && caller.role !== 'owner') return refuse();
-  const member = await lockMember({ tx, siteId }, id);
-  return !isOwn && outranks(member.role, caller.role) ? refuse() : member;
+  if (!isOwn && caller.role !== 'manager' && caller.role !== 'owner') return refuse(context);
+  const member = await lockMember(context, id);
+  return !isOwn && outranks(member.role, caller.role) ? refuse(context) : member;
 }

@@ -1,4 +1,4 @@
-import type { MemberId, Role } from '@foyer/contract';
+import type { MemberId } from '@foyer/contract';
 import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
@@ -8,19 +8,19 @@ import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import { outranks } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { eraseMember } from './erasure.ts';
 
 /** Locks the member, so that actions on one member run one after the other. */
 export async function lockMember(
-  { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
+  { tx, siteId, fail }: Pick<MemberActionContext, 'tx' | 'siteId'> & Refusing<'MEMBER_NOT_FOUND'>,
   id: MemberId,
 ): Promise<Identity> {
   const member = await lockIdentity(tx, siteId, id);
   if (member) return member;
-  throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
+  return fail('MEMBER_NOT_FOUND', 'There is no such member.');
 }
 
 const note = (
@@ -39,11 +39,14 @@ const note = (
   });
 
 /** Approves a pending or blocked member. A disconnected member can't be reactivated. */
-export async function approve(context: MemberActionContext, id: MemberId): Promise<Identity> {
+export async function approve(
+  context: MemberActionContext & Refusing<'MEMBER_NOT_FOUND' | 'MEMBER_OFFLINE'>,
+  id: MemberId,
+): Promise<Identity> {
   const { tx, siteId, now, publicUrl } = context;
   const member = await lockMember(context, id);
   if (member.status === 'OFFLINE') {
-    throw new ApplicationError('MEMBER_OFFLINE', 'This member was disconnected for good and can’t come back.');
+    return context.fail('MEMBER_OFFLINE', 'This member was disconnected for good and can’t come back.');
   }
   const closed = member.status === 'BLOCKED' ? ({ ...member, status: 'PENDING' } as const) : member;
   const change = settle(closed, 'PENDING_ADMIN_APPROVAL_REQUIRED');
@@ -55,23 +58,25 @@ export async function approve(context: MemberActionContext, id: MemberId): Promi
   return approved;
 }
 
+type BlockContext = MemberActionContext &
+  Refusing<'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN'>;
+
 /** Blocks a member and ends all their sessions. */
-export const block = (context: MemberActionContext, id: MemberId): Promise<Identity> => suspend(context, id, 'BLOCKED');
+export const block = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'BLOCKED');
 
 /** Disconnects a member for good. */
-export const disconnect = (context: MemberActionContext, id: MemberId): Promise<Identity> =>
-  suspend(context, id, 'OFFLINE');
+export const disconnect = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'OFFLINE');
 
-async function suspend(context: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
+async function suspend(context: BlockContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
   const { tx, siteId, actor, now } = context;
   const member = await lockMember(context, id);
   if (actor.id === id) {
-    throw new ApplicationError('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can not shut yourself out.', { memberId: id });
+    context.fail('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can not shut yourself out.', { memberId: id });
   }
   if (member.role === 'owner') {
-    throw new ApplicationError('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can not be shut out.', { memberId: id });
+    context.fail('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can not be shut out.', { memberId: id });
   }
-  refuseAbove(actor.role, member);
+  refuseAbove(context, member);
   if (member.status === status || member.status === 'OFFLINE') return member;
   const changed = await changeIdentity(tx, siteId, id, { status }, now);
   await revokeSignIns(tx, siteId, id, now);
@@ -81,19 +86,19 @@ async function suspend(context: MemberActionContext, id: MemberId, status: 'BLOC
 }
 
 export async function mute(
-  context: MemberActionContext,
+  context: MemberActionContext & Refusing<'MEMBER_NOT_FOUND'>,
   id: MemberId,
   activityStatus: 'ACTIVE' | 'MUTED',
 ): Promise<Identity> {
   const member = await lockMember(context, id);
-  refuseAbove(context.actor.role, member);
+  refuseAbove(context, member);
   if (member.activityStatus === activityStatus) return member;
   await note(context, activityStatus === 'MUTED' ? 'MEMBER_MUTED' : 'MEMBER_UNMUTED', id);
   return changeIdentity(context.tx, context.siteId, id, { activityStatus }, context.now);
 }
 
 /** Deletes a member and everything personal about them. A member with a role has to leave the team first. */
-export async function remove(context: MemberActionContext, id: MemberId): Promise<void> {
+export async function remove(context: MemberActionContext & Refusing<'MEMBER_NOT_FOUND'>, id: MemberId): Promise<void> {
   const member = await lockMember(context, id);
   if (member.role !== 'member') {
     throw new ValidationError([
@@ -108,8 +113,8 @@ export async function remove(context: MemberActionContext, id: MemberId): Promis
   await eraseMember(context, member);
 }
 
-const refuseAbove = (role: Role, member: Identity): void => {
-  if (outranks(member.role, role)) {
-    throw new ApplicationError('PERMISSION_DENIED', 'This person may do more than you.');
+const refuseAbove = ({ actor, fail }: MemberActionContext & Refusing<never>, member: Identity): void => {
+  if (outranks(member.role, actor.role)) {
+    fail('PERMISSION_DENIED', 'This person may do more than you.');
   }
 };

@@ -10,7 +10,7 @@ export const bulkDeleteMembers: Handlers<'members'>['bulkDeleteMembers'] = async
   const ids = call.input.memberIds.map((id) => asId<MemberId>(id.toLowerCase()));
   const attempts = new Map<MemberId, ItemResult<void>>();
   for (const id of [...new Set(ids)].sort()) {
-    attempts.set(id, await attemptItem(call.tx, () => remove(memberActionContext(call), id)));
+    attempts.set(id, await attemptItem(call.tx, () => remove({ ...memberActionContext(call), fail: call.fail }, id)));
   }
   const tried = ids.map((id) => attempts.get(id) ?? { value: undefined });
   const results = tried.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));

@@ -1,19 +1,8 @@
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import type { RequestSource } from '../../server/http/source.ts';
-import type { MailRequest } from '../../server/mail/store.ts';
+import type { CallContext } from '../../server/http/handler.ts';
 import type { MemberActionContext } from './action-context.ts';
 
 /** What an action on a member needs of a call, whichever operation it is. */
-export interface MemberCall {
-  tx: Db;
-  mail(request: MailRequest): Promise<void>;
-  caller: Caller;
-  from: RequestSource;
-  now: number;
-  secret: string;
-  publicUrl: string;
-}
+export type MemberCall = Pick<CallContext, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'secret' | 'publicUrl'>;
 
 export const memberActionContext = ({
   tx,

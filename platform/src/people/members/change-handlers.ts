@@ -4,7 +4,7 @@ import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import type { Profile } from '../../access/identities/profile.ts';
-import type { Handlers } from '../../server/http/handler.ts';
+import type { Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { lockToChange } from './access.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
@@ -39,9 +39,13 @@ export const deleteMemberAddresses: Members['deleteMemberAddresses'] = (call) =>
 type Change = { profile: Profile } & Partial<Pick<Identity, 'privacyStatus'>>;
 
 /** Saves the change if it makes a difference; a repeat announces nothing. */
-async function change(call: MemberCall, id: string, decide: (member: Identity) => Promise<Change>) {
+async function change(
+  call: MemberCall & Refusing<'MEMBER_NOT_FOUND'>,
+  id: string,
+  decide: (member: Identity) => Promise<Change>,
+) {
   const { tx, siteId, now } = memberActionContext(call);
-  const member = await lockToChange({ tx, siteId }, call.caller, asId<MemberId>(id.toLowerCase()));
+  const member = await lockToChange({ tx, siteId, fail: call.fail }, call.caller, asId<MemberId>(id.toLowerCase()));
   const { profile, privacyStatus = member.privacyStatus } = await decide(member);
   if (privacyStatus === member.privacyStatus && isDeepStrictEqual(profile, member.profile)) {
     return { member: toMember(member, 'FULL') };

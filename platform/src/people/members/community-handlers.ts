@@ -1,7 +1,7 @@
 import type { MemberId, Modules, ResponseOf } from '@foyer/contract';
 import { toMember } from '../../access/identities/entity.ts';
 import { readSlug } from '../../access/identities/slug.ts';
-import type { Handlers } from '../../server/http/handler.ts';
+import type { Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { lockToChange } from './access.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
@@ -11,28 +11,28 @@ import { requireMember } from './require-member.ts';
 type Members = Handlers<'members'>;
 
 export const joinCommunity: Members['joinCommunity'] = async (call) => {
-  const { siteId, id } = requireMember(call.caller);
-  return { member: toMember(await join(call.tx, siteId, id, call.now), 'FULL') };
+  const { siteId, id } = requireMember(call);
+  return { member: toMember(await join({ ...call, siteId }, id), 'FULL') };
 };
 
 export const leaveCommunity: Members['leaveCommunity'] = async (call) => {
-  const { siteId, id } = requireMember(call.caller);
-  return { member: toMember(await leave(call.tx, siteId, id, call.now), 'FULL') };
+  const { siteId, id } = requireMember(call);
+  return { member: toMember(await leave({ ...call, siteId }, id), 'FULL') };
 };
 
 export const updateCurrentMemberSlug: Members['updateCurrentMemberSlug'] = (call) =>
-  answerSlug(call, requireMember(call.caller).id, call.input.slug);
+  answerSlug(call, requireMember(call).id, call.input.slug);
 
 export const updateMemberSlug: Members['updateMemberSlug'] = (call) =>
   answerSlug(call, asId<MemberId>(call.input.id.toLowerCase()), call.input.slug);
 
 async function answerSlug(
-  call: MemberCall,
+  call: MemberCall & Refusing<'MEMBER_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'>,
   id: MemberId,
   text: string,
 ): Promise<ResponseOf<Modules['members']['updateMemberSlug']>> {
-  const { tx, siteId, now } = memberActionContext(call);
+  const context = { ...memberActionContext(call), fail: call.fail };
   const slug = readSlug(text, 'slug');
-  const member = await lockToChange({ tx, siteId }, call.caller, id);
-  return { member: toMember(await chooseSlug(tx, siteId, member, slug, now), 'FULL') };
+  const member = await lockToChange(context, call.caller, id);
+  return { member: toMember(await chooseSlug(context, member, slug), 'FULL') };
 }

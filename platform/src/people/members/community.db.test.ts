@@ -1,6 +1,7 @@
 import { type MemberId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteA } from '../../catalog/services/call.fixture.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
@@ -44,7 +45,9 @@ describe('the community', () => {
   test.each(['PENDING', 'BLOCKED', 'OFFLINE'] as const)('cannot be joined by a member who is %s', async (status) => {
     const { id } = (await crowd.add({ status })).identity;
     const before = await crowd.snapshot();
-    const joining = crowd.db.transaction().execute((tx) => join(tx, siteA, id, crowd.people.now()));
+    const joining = crowd.db
+      .transaction()
+      .execute((tx) => join({ tx, siteId: siteA, now: crowd.people.now(), fail: refuse }, id));
     await expect(joining).rejects.toMatchObject({ code: 'COMMUNITY_JOIN_IMPOSSIBLE' });
     expect(await crowd.snapshot()).toBe(before);
   });

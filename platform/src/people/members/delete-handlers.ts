@@ -9,7 +9,7 @@ import { requireRecentSignIn } from './require-member.ts';
 type Members = Handlers<'members'>;
 
 export const deleteMember: Members['deleteMember'] = async (call) => {
-  await remove(memberActionContext(call), asId<MemberId>(call.input.id.toLowerCase()));
+  await remove({ ...memberActionContext(call), fail: call.fail }, asId<MemberId>(call.input.id.toLowerCase()));
   return {};
 };
 
@@ -23,6 +23,6 @@ export const deleteMyMember: Members['deleteMyMember'] = async (call) => {
   if (contentAssigneeId && !(await findIdentity(tx, siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
     return fail('MEMBER_NOT_FOUND', 'There is no member to pass the content to.');
   }
-  await remove(memberActionContext(call), id);
+  await remove({ ...memberActionContext(call), fail: call.fail }, id);
   return {};
 };

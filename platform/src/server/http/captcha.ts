@@ -1,6 +1,6 @@
 import type { modules, RequestOf, ResponseOf, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
-import { ApplicationError } from '../lib/application-error.ts';
+import type { Refusing } from './handler.ts';
 
 export type CaptchaTokens = NonNullable<RequestOf<(typeof modules)['authentication']['loginV2']>['captchaTokens']>;
 export type CaptchaDescription = ResponseOf<(typeof modules)['signIn']['getSignInOptions']>['captcha'];
@@ -39,16 +39,20 @@ const readAnswers = (tokens: CaptchaTokens): CaptchaAnswer[] =>
   ]);
 
 /**
- * Throws the protocol's -19971 when an answer is missing and -19970 when none of those given is valid (security D28).
+ * Refuses with the protocol's -19971 when an answer is missing and -19970 when none of those given is valid (security D28).
  */
-export async function checkCaptcha(captcha: Captcha, tokens: CaptchaTokens | undefined, context: CaptchaContext) {
+export async function checkCaptcha(
+  captcha: Captcha,
+  tokens: CaptchaTokens | undefined,
+  { fail, ...context }: CaptchaContext & Refusing<'-19970' | '-19971'>,
+) {
   if (captcha.name === 'NONE') return;
   const answers = readAnswers(tokens ?? []);
   if (answers.length === 0) {
-    throw new ApplicationError('-19971', 'Please show that you are a person: the captcha is missing.');
+    return fail('-19971', 'Please show that you are a person: the captcha is missing.');
   }
   for (const answer of answers) {
     if (await captcha.verify(answer, context)) return;
   }
-  throw new ApplicationError('-19970', 'The captcha was not solved, or was used before. Please solve a new one.');
+  return fail('-19970', 'The captcha was not solved, or was used before. Please solve a new one.');
 }

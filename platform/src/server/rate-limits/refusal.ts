@@ -1,19 +1,19 @@
-import { ApplicationError } from '../lib/application-error.ts';
+import type { Refusing } from '../http/handler.ts';
 import { type Limit, rateLimitKey, takeAttempt } from './store.ts';
 
 type Guarded = Omit<Parameters<typeof takeAttempt>[1], 'key' | 'limit'> & { secret: string };
 
-/** Takes a turn or throws THROTTLED_FEATURE (429 with Retry-After). Says nothing about whom it guards. */
+/** Counts an attempt, or refuses with THROTTLED_FEATURE (429 with Retry-After). Says nothing about whom it guards. */
 export async function takeAttemptOrRefuse(
   db: Parameters<typeof takeAttempt>[0],
-  { siteId, now, secret }: Guarded,
+  { siteId, now, secret, fail }: Guarded & Refusing<'THROTTLED_FEATURE'>,
   limit: Limit,
   ...parts: string[]
 ): Promise<void> {
   const wait = await takeAttempt(db, { siteId, now, limit, key: rateLimitKey(secret, ...parts) });
   if (!wait) return;
   const retryAfterSeconds = Math.ceil(wait.waitMs / 1000);
-  throw new ApplicationError('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
+  fail('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
     retryAfterSeconds,
   });
 }
