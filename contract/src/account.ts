@@ -4,7 +4,7 @@ import { roles, SIGNED_IN } from './roles.ts';
 import { Identity } from './shapes/identity.ts';
 import { choice, Email, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
 
-/** Foyer's own: what people who signed in see and change of their own sign-in. An API key has none: MEMBER_REQUIRED. */
+/** Foyer's own: the caller's own sign-in. An API key has none and is refused with MEMBER_REQUIRED. */
 const prefixes = ['/foyer'];
 
 const SignInSession = stored(
@@ -13,10 +13,10 @@ const SignInSession = stored(
     createdDate: Timestamp,
     lastSeenDate: Timestamp,
     expiresDate: Timestamp,
-    /** "Firefox on macOS"; as the browser said. */
+    /** Such as "Firefox on macOS", from the User-Agent header. */
     device: T.String(),
     address: T.String(),
-    /** The session that asks. */
+    /** Whether it is the caller's own session. */
     current: T.Boolean(),
   }),
   ['id', 'createdDate', 'lastSeenDate', 'expiresDate', 'device', 'current'],
@@ -219,7 +219,7 @@ export const confirmEmailChange = operation({
   args: ['code'],
 });
 
-/** Written down as a security event; staged, so that no answer is kept for an Idempotency-Key. */
+/** Recorded as a security event. Staged, so that no response is stored for an Idempotency-Key. */
 export const exportMyData = operation({
   method: 'GET',
   path: '/v1/account/data',
@@ -250,7 +250,7 @@ export const getCalendarFeed = operation({
   args: [],
 });
 
-/** Staged for the same reason: the address is a secret. */
+/** Staged, because the address in the response is secret. */
 export const renewCalendarFeed = operation({
   method: 'POST',
   path: '/v1/account/calendar-feed',

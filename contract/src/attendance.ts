@@ -9,7 +9,7 @@ import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
 
 const prefixes = ['/_api/bookings-attendance', '/bookings/attendance'];
 
-/** How many items one bulk call takes. */
+/** The most items of one bulk call. */
 const MAX_ITEMS = 8;
 
 const one = message({ attendanceId: Guid });
@@ -40,7 +40,7 @@ export const getAttendance = operation({
   unwrap: 'attendance',
 });
 
-/** One for each booking and session: what was set before is replaced. Without an event it is the booking's own. */
+/** Replaces the attendance of this booking and session. `eventId` defaults to the booking's own. */
 export const setAttendance = operation({
   method: 'POST',
   path: '/v2/attendance/set',
@@ -96,7 +96,7 @@ export const queryAttendance = operation({
   paging: 'cursor',
 });
 
-/** The caller's own: to how many sessions a member came, or did not. */
+/** Counts the caller's own attendances. */
 export const countAttendances = counting({
   path: '/v2/attendance/count',
   aliases: ['/bookings/bookings-attendance/count'],

@@ -91,7 +91,7 @@ export const logout = operation({
   allow: ANYONE,
   request: message({}, { postLogoutRedirectUri: T.String({ maxLength: 2048 }), clientId: Guid }),
   response: message({
-    /** Bytes, base64. */
+    /** Base64. */
     body: T.String(),
     statusCode: T.Integer(),
     headers: T.Array(message({ key: T.String(), value: T.String() })),
@@ -122,7 +122,7 @@ export const validateEmail = operation({
   args: ['email'],
 });
 
-/** What the older calls carry: an e-mail address and a password under these names. */
+/** Email address and password as the older calls name them. */
 const Inputs = entity({ email: Email, password: Password });
 const LoginInputs = entity({ email: T.String({ maxLength: 320 }), password: Password });
 

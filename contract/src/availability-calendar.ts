@@ -15,7 +15,7 @@ const AvailabilityQuery = entity({
 
 export const StoredSlotAvailability = stored(SlotAvailability, ['slot', 'bookable', 'totalSpots', 'openSpots']);
 
-/** Appointments and classes; courses have no slots. Both bookable and not, unless the filter says which. */
+/** Slots of appointments and classes, also those that aren't bookable unless the filter excludes them. Courses have none. */
 export const queryAvailability = operation({
   method: 'POST',
   path: '/v1/availability/query',
@@ -38,7 +38,7 @@ export const queryAvailability = operation({
 
 const calendarPrefixes = ['', '/_api/availability-calendar'];
 
-/** Of a course, which is booked as a whole: how many places are open, and whether it may be booked now. */
+/** For a course, which is booked as a whole: its open spots, and whether it is bookable now. */
 export const getScheduleAvailability = operation({
   method: 'GET',
   path: '/v2/availability/schedule/{scheduleId}',
@@ -61,7 +61,7 @@ export const getScheduleAvailability = operation({
   args: ['scheduleId'],
 });
 
-/** An appointment of several that follow each other. */
+/** One of several consecutive appointments. */
 const Step = message(
   { serviceId: Guid },
   {

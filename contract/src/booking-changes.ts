@@ -51,7 +51,7 @@ export const markBookingAsPending = operation({
 
 const decisionEvents = ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingDeclined', 'bookingUpdated'] as const;
 
-/** By payment status (protocol: bookings §2): whoever has taken the money says how it went. */
+/** Decides by the payment status that a payment provider reports (protocol: bookings §2). */
 export const confirmOrDeclineBooking = operation({
   method: 'POST',
   path: '/v2/confirmation/{bookingId}:confirmOrDecline',
@@ -184,7 +184,7 @@ export const updateNumberOfParticipants = operation({
   args: ['bookingId'],
 });
 
-/** Replaces what one namespace keeps with a booking; a new one is made. */
+/** Replaces the data of one namespace, or creates the namespace. */
 export const updateExtendedFields = operation({
   method: 'POST',
   path: '/v2/bookings/{id}/update_extended_fields',

@@ -1,4 +1,4 @@
-/** Why a request to book is refused, before its time or seats are looked at. */
+/** Codes of a request to book that is refused before its time or seats are checked. */
 export const requestErrors = [
   'SERVICE_NOT_FOUND',
   'SESSION_NOT_FOUND',
@@ -14,7 +14,7 @@ export const requestErrors = [
   'ADD_ON_GROUP_NOT_FOUND',
 ] as const;
 
-/** Why a booking can't be made, alone or with others. */
+/** Codes of creating one or several bookings. */
 export const createErrors = [
   ...requestErrors,
   'SLOT_NOT_AVAILABLE',

@@ -12,7 +12,7 @@ const prefixes = ['/bookings', '/_api/bookings'];
 const one = message({ bookingPolicyId: Guid });
 const policyAnswer = message({ bookingPolicy: StoredPolicy });
 
-/** What is left out is the protocol's default. */
+/** Fields left out take the protocol's default. */
 export const createBookingPolicy = operation({
   method: 'POST',
   path: '/v1/booking-policies',
@@ -28,7 +28,7 @@ export const createBookingPolicy = operation({
   unwrap: 'bookingPolicy',
 });
 
-/** Customers find the policies of services that they see. */
+/** Customers see the policies of visible services only. */
 export const getBookingPolicy = operation({
   method: 'GET',
   path: '/v1/booking-policies/{bookingPolicyId}',
@@ -44,7 +44,7 @@ export const getBookingPolicy = operation({
   unwrap: 'bookingPolicy',
 });
 
-/** The policy is made for the answer only: it has no id and no name. */
+/** The policy is computed for the response, so it has no id and no name. */
 export const getStrictestBookingPolicy = operation({
   method: 'POST',
   path: '/v1/booking-policies/strictest',
@@ -59,7 +59,7 @@ export const getStrictestBookingPolicy = operation({
   args: ['bookingPolicyIds'],
 });
 
-/** Rules that are not sent stay. Bookings keep the policy they were made under. */
+/** Rules that are not sent stay. Existing bookings keep their policy snapshot. */
 export const updateBookingPolicy = operation({
   method: 'PATCH',
   path: '/v1/booking-policies/{bookingPolicy.id}',
@@ -75,7 +75,7 @@ export const updateBookingPolicy = operation({
   unwrap: 'bookingPolicy',
 });
 
-/** There is no previous one in the answer when the policy was the default already. */
+/** The response has no previous default if the policy was the default already. */
 export const setDefaultBookingPolicy = operation({
   method: 'POST',
   path: '/v1/booking-policies/{bookingPolicyId}:setDefault',

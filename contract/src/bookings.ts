@@ -189,7 +189,7 @@ export const cancelBooking = operation({
   args: ['bookingId'],
 });
 
-/** The token of a manage link: whoever holds it may read, cancel and move this one booking. */
+/** Returns the token of a manage link. It grants reading, cancelling and rescheduling this one booking. */
 export const getAnonymousActionToken = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{bookingId}/token',

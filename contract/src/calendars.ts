@@ -4,14 +4,14 @@ import { STAFF } from './roles.ts';
 import { ExternalCalendar } from './shapes/calendar.ts';
 import { Guid, message } from './shapes/shape.ts';
 
-/** Foyer's own: calendars to read, and calendars to subscribe to. Managers keep anybody's, staff their own. */
+/** Foyer's own: external calendars and calendar feeds. Managers manage everybody's, staff their own. */
 const prefixes = ['/foyer'];
 
 const resource = message({ resourceId: Guid });
 const feed = message({}, { url: T.String() });
 const ofWhom = message({}, { resourceId: Guid });
 
-/** The same address twice is one calendar. */
+/** Connecting the same address again returns the same calendar. */
 export const connectExternalCalendar = operation({
   method: 'POST',
   path: '/v1/resources/{resourceId}/calendars',
@@ -58,7 +58,7 @@ export const disconnectExternalCalendar = operation({
   args: ['resourceId', 'calendarId'],
 });
 
-/** Of one member of staff, or without `resourceId` of the whole business, with its customers' names. */
+/** The feed of one staff member or, without `resourceId`, of the whole business. Includes customer names. */
 export const getBusinessFeed = operation({
   method: 'GET',
   path: '/v1/calendar-feed',
@@ -73,7 +73,7 @@ export const getBusinessFeed = operation({
   args: [],
 });
 
-/** Staged, so that no answer with the address is kept for an Idempotency-Key. */
+/** Staged, so that no response with the address is stored for an Idempotency-Key. */
 export const renewBusinessFeed = operation({
   method: 'POST',
   path: '/v1/calendar-feed',

@@ -11,7 +11,7 @@ const prefixes = ['/bookings', '/_api/bookings'];
 const one = message({ categoryId: Guid });
 const categoryAnswer = message({ category: StoredCategory });
 
-/** A new category comes last. */
+/** A new category is sorted last. */
 export const createCategory = operation({
   method: 'POST',
   path: '/v2/categories',
@@ -27,7 +27,7 @@ export const createCategory = operation({
   unwrap: 'category',
 });
 
-/** Customers find the categories of services that they see. */
+/** Customers see the categories of visible services only. */
 export const getCategory = operation({
   method: 'GET',
   path: '/v2/categories/{categoryId}',
@@ -58,7 +58,7 @@ export const updateCategory = operation({
   unwrap: 'category',
 });
 
-/** Sites rely on it that every service has a category: one that has services stays, and so does the last. */
+/** Every service needs a category, so one with services can't be deleted, nor can the last. */
 export const deleteCategory = operation({
   method: 'DELETE',
   path: '/v2/categories/{categoryId}',
@@ -97,7 +97,7 @@ export const countCategories = counting({
   allow: ANYONE,
 });
 
-/** To the end unless a position is named. */
+/** Moves to the end by default. */
 export const moveCategory = operation({
   method: 'POST',
   path: '/v2/categories/set-position/{categoryId}',

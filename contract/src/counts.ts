@@ -4,7 +4,7 @@ import { FreeForm, message } from './shapes/shape.ts';
 
 type Heading = Pick<Operation, 'path' | 'aliases' | 'prefixes' | 'summary' | 'allow'>;
 
-/** A call that counts what a filter matches; its fields are those of the query beside it. */
+/** Declares a call that counts what a filter matches, by the fields of the query of the same entity. */
 export const counting = (heading: Heading) =>
   operation({
     ...heading,

@@ -1,4 +1,4 @@
-/** How the entity travels in the envelope: as it was made, as it is now, as it was, or told by a body of its own. */
+/** What the envelope carries: the entity as created, updated or deleted, or an action with a body of its own. */
 export type EventKind = 'created' | 'updated' | 'deleted' | 'action';
 
 const event = <const F extends string, const S extends string, const K extends EventKind>(
@@ -11,7 +11,7 @@ const booking = 'wix.bookings.v2.booking';
 const member = 'wix.members.v1.member';
 const service = 'wix.bookings.services.v2.service';
 
-/** Events as they leave the platform (protocol: events §2): of which entity, what happened, and how it is told. */
+/** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
 export const events = {
   bookingCreated: event(booking, 'created', 'created'),
   bookingUpdated: event(booking, 'updated', 'updated'),

@@ -15,7 +15,7 @@ const extendedAnswer = message({
   pagingMetadata: PagingMetadata,
 });
 
-/** Visitors and members see their own bookings by token alone; the business sees those of its site. */
+/** Visitors and members see their own bookings, identified by their token; the business sees those of its site. */
 export const queryExtendedBookings = operation({
   method: 'POST',
   path: '/v2/extended-bookings/query',
@@ -43,7 +43,7 @@ export const queryExtendedBookings = operation({
   paging: 'cursor',
 });
 
-/** The older call. `sessionId` finds those of one session, those of its course too, whose bookings name none. */
+/** The older call. `sessionId` also matches bookings of the session's course, which name no session. */
 export const query = operation({
   method: 'POST',
   path: '/v2/extended-booking/query',

@@ -4,8 +4,8 @@ import { SIGNED_IN } from './roles.ts';
 import { message } from './shapes/shape.ts';
 
 /**
- * Pictures of members and, later, services. The answer's address takes one PUT with the bytes, for an hour, and answers
- * `{ file }` with the picture's `id` and `url`.
+ * Uploads of pictures. The URL in the response accepts one PUT with the bytes within an hour and returns `{ file }`
+ * with the picture's `id` and `url`.
  */
 export const generateFileUploadUrl = operation({
   method: 'POST',

@@ -5,7 +5,7 @@ import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
 import { MemberSearch, StoredMember } from './shapes/member.ts';
 import { FreeForm, Guid, message } from './shapes/shape.ts';
 
-/** What the business does to members, one or many; and leaving for good. Part of the module `members`. */
+/** Actions of the business on one or many members, and deleting one's own account. Part of the module `members`. */
 const prefixes = ['/members', '/_api/members'];
 
 const one = message({ id: Guid });

@@ -5,17 +5,17 @@ import { MemberSearch } from './shapes/member.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
 import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
 
-/** Foyer's own: work on many members that goes on in the background, with what became of each. */
+/** Foyer's own: background jobs on many members, with a result for each. */
 const prefixes = ['/foyer'];
 
 const MemberJob = stored(
   entity({
     id: Guid,
     action: choice(['APPROVE', 'BLOCK', 'MUTE', 'UNMUTE', 'DELETE', 'IMPORT']),
-    /** An import is CHECKING, then CHECKED, and waits to be applied. */
+    /** An import is CHECKING, then CHECKED until it is applied. */
     status: choice(['CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED']),
     fileName: T.String(),
-    /** How many members or lines; `succeeded` and `failed` are those that were done (of a check: that are right and wrong). */
+    /** The number of members or rows. While an import is checked, `succeeded` and `failed` count valid and invalid rows. */
     total: T.Integer(),
     succeeded: T.Integer(),
     failed: T.Integer(),
@@ -31,13 +31,13 @@ const one = message({ jobId: Guid });
 
 const MemberJobResult = message(
   {
-    /** Counts from 1; of an import, the line of the file. */
+    /** Counted from 1; for an import, the line in the file. */
     position: T.Integer(),
     outcome: choice(['WAITING', 'VALID', 'INVALID', 'SUCCEEDED', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED']),
   },
   {
     memberId: Guid,
-    /** The member's name or e-mail address. */
+    /** The member's name or email address. */
     label: T.String(),
     errors: T.Array(message({ code: T.String(), description: T.String() }, { field: T.String() })),
   },
@@ -70,9 +70,9 @@ export const startMemberImport = operation({
     { csv: T.String({ minLength: 1, maxLength: 10_000_000 }) },
     {
       fileName: T.String({ maxLength: 255 }),
-      /** What happens with lines of members who are there already; they are skipped unless true. */
+      /** Whether rows of existing members update them; by default they are skipped. */
       updatesExisting: T.Boolean(),
-      /** Mails everybody new a link to choose a password. */
+      /** Whether new members are mailed a link to choose a password. */
       sendsInvitations: T.Boolean(),
     },
   ),

@@ -4,7 +4,7 @@ import { ANYONE, BUSINESS, MANAGERS, STAFF } from './roles.ts';
 import { MemberSearch } from './shapes/member.ts';
 import { FreeForm, Guid, message, Timestamp } from './shapes/shape.ts';
 
-/** Foyer's own: what the business keeps about its members beside the protocol, and takes with it. */
+/** Foyer's own: notes about members, and exports of their data. */
 const prefixes = ['/foyer'];
 
 const MemberNote = message({ id: Guid, text: T.String(), authorName: T.String(), createdDate: Timestamp });
@@ -71,7 +71,7 @@ export const deleteMemberNote = operation({
   args: ['memberId', 'noteId'],
 });
 
-/** Written down as a security event; staged, so that no answer is kept for an Idempotency-Key. */
+/** Recorded as a security event. Staged, so that no response is stored for an Idempotency-Key. */
 export const exportMemberData = operation({
   method: 'GET',
   path: '/v1/members/{memberId}/data',
@@ -86,7 +86,7 @@ export const exportMemberData = operation({
   args: ['memberId'],
 });
 
-/** A file of any length: the parts, joined, are one CSV; the first brings the header line. */
+/** The parts, concatenated, are one CSV file; the first starts with the header. */
 export const exportMembers = operation({
   method: 'POST',
   path: '/v1/members/export',
@@ -101,7 +101,7 @@ export const exportMembers = operation({
   args: [],
 });
 
-/** Old addresses of a profile lead on to it. */
+/** Former slugs of a profile resolve too. */
 export const resolveMemberSlug = operation({
   method: 'GET',
   path: '/v1/members/by-slug/{slug}',

@@ -16,7 +16,7 @@ const nothing = message({});
 
 const slug = T.String({ minLength: 1, maxLength: 255 });
 
-/** The wire names the order of a query `sorting`; the reference client sends `sort`. */
+/** The protocol names the sort order `sorting`; the reference client sends `sort`. */
 const MemberQuery = entity(
   {
     filter: FreeForm,
@@ -45,7 +45,7 @@ export const getCurrentMember = operation({
   args: [],
 });
 
-/** Whom the caller may not see is not found. */
+/** Members whom the caller may not see are not found. */
 export const getMember = operation({
   method: 'GET',
   path: '/v1/members/{id}',
@@ -75,7 +75,7 @@ export const listMembers = operation({
   args: [],
 });
 
-/** Visitors and members find the community only, and may ask only about what they may see of it. */
+/** Visitors and members query only the community, by fields that they may see. */
 export const queryMembers = operation({
   method: 'POST',
   path: '/v1/members/query',

@@ -26,7 +26,7 @@ const prefixes = ['/_api/bookings-service', '/bookings/multiServiceBookings'];
 
 const answer = message({ multiServiceBooking: MultiServiceBooking });
 
-/** Two to eight appointments, all or none; one after the other unless the type says otherwise. */
+/** Books two to eight appointments, all or none; consecutive unless the type says otherwise. */
 export const createMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings',
@@ -51,7 +51,7 @@ export const createMultiServiceBooking = operation({
   args: ['bookings'],
 });
 
-/** Customers see those of the bookings that are their own; the metadata counts all of them. */
+/** Customers see their own bookings only; the metadata counts all. */
 export const getMultiServiceBooking = operation({
   method: 'GET',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}',
@@ -70,7 +70,7 @@ export const getMultiServiceBooking = operation({
 });
 
 /**
- * Foyer's own call, as checkoutBooking: the customer completes bookings that need no payment now, all together.
+ * Foyer's own call, like checkoutBooking: completes all bookings of a group that need no payment now.
  */
 export const checkoutMultiServiceBooking = operation({
   method: 'POST',
@@ -93,7 +93,7 @@ export const checkoutMultiServiceBooking = operation({
   args: ['multiServiceBookingId'],
 });
 
-/** Whether the bookings could still be had as they are, after what the business has changed since. */
+/** Whether the bookings would still be available as they are, after later changes by the business. */
 export const getMultiServiceBookingAvailability = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/get_availability',
@@ -161,7 +161,7 @@ export const addBookingsToMultiServiceBooking = operation({
   args: ['multiServiceBookingId'],
 });
 
-/** Without bookings, all of them. The last one left stands for itself. */
+/** Removes all bookings if none are named. A single booking left over leaves the group too. */
 export const removeBookingsFromMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/remove_bookings_from_multi_service_booking',
@@ -185,7 +185,7 @@ export const removeBookingsFromMultiServiceBooking = operation({
   args: ['multiServiceBookingId'],
 });
 
-/** The token of a link: whoever holds it may read and cancel these bookings. */
+/** Returns the token of a manage link. It grants reading and cancelling these bookings. */
 export const getAnonymousActionTokenForMultiServiceBooking = operation({
   method: 'GET',
   path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',

@@ -16,7 +16,7 @@ import {
 } from './shapes/multi-service-booking.ts';
 import { entity, Guid, message } from './shapes/shape.ts';
 
-/** What is decided about bookings that belong together: all of it happens, or none. Part of the module `bookings`. */
+/** Changes of all bookings of a group, or of none. Part of the module `bookings`. */
 const prefixes = ['/_api/bookings-service', '/bookings/multiServiceBookings'];
 
 const answer = message({ multiServiceBooking: MultiServiceBooking });

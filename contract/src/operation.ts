@@ -19,9 +19,9 @@ export interface Operation<
   path: string;
   /** Public paths are prefix + path. The SDK calls the first; the bare path is always served too. */
   prefixes: readonly string[];
-  /** Other spellings of the path that older clients use; served like the path, never called by the SDK. */
+  /** Paths that older clients use. They are served too, but the SDK never calls them. */
   aliases?: readonly string[];
-  /** How a GET may be sent as well, to the same path with the request as its body: its query text can grow too long. */
+  /** Another method for a GET, with the request as its body, for queries too long for an address. */
   fallback?: 'POST';
   summary: string;
   allow: Access;
@@ -33,20 +33,20 @@ export interface Operation<
   emits: readonly EventType[];
   /**
    * 'read' changes nothing; 'write' runs in one transaction and honours Idempotency-Key. 'staged' opens short
-   * transactions of its own: a password is hashed between them, and what a refusal counts stays counted.
+   * transactions of its own, because a password is hashed between them and attempts stay counted after a refusal.
    */
   effect: 'read' | 'write' | 'staged';
   /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
   args: readonly string[];
-  /** The SDK answers with this field of the response. */
+  /** The SDK returns this field of the response. */
   unwrap?: string;
   /** The SDK method is a query builder over this list of the response. */
   list?: string;
   /** Fields of a valid request that its schema can't tell; the generic tests send them. */
   example?: Readonly<Record<string, unknown>>;
-  /** The largest body, where it is more than usual. */
+  /** The largest body, if more than the usual limit. */
   bodyLimitBytes?: number;
-  /** How that list is read on; by offset unless said. */
+  /** How that list is paged; defaults to offset. */
   paging?: 'offset' | 'cursor';
 }
 
@@ -64,7 +64,7 @@ export function operation<
   return spec;
 }
 
-/** What a handler receives and a caller sends. */
+/** The request as a handler receives it and a caller sends it. */
 export type RequestOf<O extends { request: T.TSchema }> = T.Static<O['request']>;
 export type ResponseOf<O extends { response: T.TSchema }> = T.Static<O['response']>;
 /** The codes that the operation declares; every operation can answer with those of `commonErrors` too. */

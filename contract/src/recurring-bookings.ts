@@ -17,7 +17,7 @@ import {
 } from './shapes/recurring-booking.ts';
 import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
 
-/** Foyer's own calls: appointments that come again and again by a rule. */
+/** Foyer's own calls: appointments that recur by a rule. */
 const prefixes = ['/_api/recurring-bookings', '/bookings'];
 
 /** `booking` is the first appointment of the series. */
@@ -41,7 +41,7 @@ export const previewRecurringBooking = operation({
   args: ['booking', 'recurrence'],
 });
 
-/** Each occurrence by the rules of a single booking. Where one can't be had, none is; `data.occurrences` says which. */
+/** Books all occurrences or none, by the rules of a single booking. `data.occurrences` names those not available. */
 export const createRecurringBooking = operation({
   method: 'POST',
   path: '/v1/recurring-bookings',
@@ -60,7 +60,7 @@ export const createRecurringBooking = operation({
   args: ['booking', 'recurrence'],
 });
 
-/** As checkoutBooking: what is unfinished of the series and needs no payment now is completed, all of it or nothing. */
+/** Like checkoutBooking: completes all unfinished bookings of the series that need no payment now, or none. */
 export const checkoutRecurringBooking = operation({
   method: 'POST',
   path: '/v1/recurring-bookings/{recurringBookingId}/checkout',
@@ -97,8 +97,8 @@ export const getRecurringBooking = operation({
 });
 
 /**
- * Cancels what is still to come: all of it, or from one booking on. A customer is bound by the policy of each: where one
- * may not be cancelled any more, none is and `data.bookings` says which, unless `partly` is sent.
+ * Cancels future bookings of a series: all, or from one on. If a customer may no longer cancel one of them, none is
+ * cancelled and `data.bookings` names those, unless `partly` is sent.
  */
 export const cancelRecurringBooking = operation({
   method: 'POST',

@@ -110,7 +110,7 @@ export const createResource = operation({
   unwrap: 'resource',
 });
 
-/** Visitors and members see the name, the kind and the picture. */
+/** Visitors and members see the name, the type and the picture only. */
 export const getResource = operation({
   method: 'GET',
   path: '/v2/resources/{resourceId}',
@@ -141,7 +141,7 @@ export const updateResource = operation({
   unwrap: 'resource',
 });
 
-/** What was booked keeps its name. */
+/** Existing bookings keep its name. */
 export const deleteResource = operation({
   method: 'DELETE',
   path: '/v2/resources/{resourceId}',

@@ -4,7 +4,7 @@ import { ANYONE, MANAGERS } from './roles.ts';
 import { AddOnGroupDetail, NamedAddOnGroup, StoredAddOnGroup } from './shapes/add-on-group.ts';
 import { Guid, message } from './shapes/shape.ts';
 
-/** Add-ons that services offer, in groups to choose from. Part of the module `services`. */
+/** Groups of add-ons that a service offers. Part of the module `services`. */
 const prefixes = ['/_api/bookings', '/bookings'];
 
 const groupAnswer = message({ addOnGroup: StoredAddOnGroup });
@@ -51,7 +51,7 @@ export const updateAddOnGroup = operation({
   args: ['addOnGroup'],
 });
 
-/** Of the add-ons themselves only the ids are known here. */
+/** Returns add-on ids only; the platform stores nothing else about them. */
 export const listAddOnGroupsByServiceId = operation({
   method: 'POST',
   path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',

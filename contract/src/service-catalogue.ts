@@ -18,7 +18,7 @@ import { StoredService } from './shapes/stored-service.ts';
 
 const prefixes = ['/_api/bookings', '/bookings'];
 
-/** The oldest clients send words and paging beside `search`, as `query` and `paging`. */
+/** The oldest clients send the search text and paging as `query` and `paging`, beside `search`. */
 export const searchServices = operation({
   method: 'POST',
   path: '/v2/services/search',
@@ -37,7 +37,7 @@ export const searchServices = operation({
   args: ['search'],
 });
 
-/** Customers see the policies, forms, places and categories of services that they see, the business all. */
+/** Customers see policies, forms, locations and categories of visible services only; the business sees all. */
 export const queryPolicies = operation({
   method: 'POST',
   path: '/v2/services/policies/query',

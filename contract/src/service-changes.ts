@@ -15,21 +15,21 @@ import {
 import { FreeForm, Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
-/** What changes services, besides making them. Part of the module `services`. */
+/** Changes of services. Part of the module `services`. */
 const prefixes = ['/_api/bookings', '/bookings'];
 const bulkPrefixes = ['/bookings', '/bookings/services'];
 
-/** A service can be long: hundreds of places, pages of text. */
+/** A service can have hundreds of locations and pages of text. */
 const bodyLimitBytes = 1024 * 1024;
 const bulkBodyLimitBytes = 5 * bodyLimitBytes;
 
-/** By default all sessions to come are called off, and nobody is told. */
+/** By default all future sessions are cancelled and nobody is notified. */
 const deletion = { preserveFutureSessionsWithParticipants: T.Boolean(), participantNotification: ParticipantsNotice };
 
 const serviceAnswer = message({ service: StoredService });
 const jobAnswer = message({ jobId: Guid });
 
-/** Older clients say `slugName`. */
+/** Older clients send `slugName`. */
 const slugFields = { slug: T.String({ maxLength: 500 }), slugName: T.String({ maxLength: 500 }) };
 
 export const updateService = operation({
@@ -106,7 +106,7 @@ export const bulkDeleteServices = operation({
   args: ['ids'],
 });
 
-/** Goes on after the answer, in batches; services that match later are not meant. */
+/** Runs in batches after the response. Services that match only later are left alone. */
 export const bulkUpdateServicesByFilter = operation({
   method: 'POST',
   path: '/v2/bulk/services/update-by-filter',
@@ -136,7 +136,7 @@ export const bulkDeleteServicesByFilter = operation({
   args: ['filter'],
 });
 
-/** Sessions to come at a place that is taken off the list stay there unless said otherwise. */
+/** Future sessions at a removed location stay there unless the request says otherwise. */
 export const setServiceLocations = operation({
   method: 'POST',
   path: '/v2/services/{serviceId}/locations',
@@ -187,8 +187,8 @@ export const validateSlug = operation({
 });
 
 /**
- * Today's clients send the source alone. Foyer's own `newStartDate` runs a course again: all its sessions, moved so that
- * the first is on that date of the business.
+ * Current clients send the source only. Foyer's own `newStartDate` repeats a course: all its sessions, shifted so that
+ * the first is on that local date.
  */
 export const cloneService = operation({
   method: 'POST',
@@ -213,7 +213,7 @@ export const cloneService = operation({
   args: ['sourceServiceId'],
 });
 
-/** Plans are kept by id: whether there is such a plan is known once plans are kept here. */
+/** Stores the ids only: the platform has no plans yet to check them against. */
 export const enablePricingPlansForService = operation({
   method: 'POST',
   path: '/v2/services/{serviceId}/pricing-plans/add',

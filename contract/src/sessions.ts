@@ -15,12 +15,15 @@ import {
 } from './shapes/session.ts';
 import { entity, Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
-/** Foyer's own: the sessions of classes and courses, in the calendar of the business and of those who take part. */
+/** Foyer's own: sessions of classes and courses, for the calendars of the business and of participants. */
 const prefixes = ['/foyer'];
 
 const sessionAnswer = message({ session: Session });
 
-/** Times are wall times of the business; a session that would take somebody's time twice is refused, unless it may. */
+/**
+ * Times are wall times of the business. A session that double-books a resource is refused unless `allowConflicts` is
+ * true.
+ */
 export const createSession = operation({
   method: 'POST',
   path: '/v1/sessions',
@@ -84,7 +87,7 @@ const changeErrors = [
   'BOOKING_POLICY_VIOLATION',
 ] as const;
 
-/** Bookings move along; participants are told unless `notifyParticipants` is false. */
+/** Reschedules the bookings too. Notifies participants unless `notifyParticipants` is false. */
 export const updateSession = operation({
   method: 'PATCH',
   path: '/v1/sessions/{sessionId}',
@@ -103,7 +106,7 @@ export const updateSession = operation({
   unwrap: 'session',
 });
 
-/** It stays visible as CANCELLED. Its bookings are cancelled; those of a course stay while it has other sessions. */
+/** Keeps the session as CANCELLED and cancels its bookings. A course's bookings stay while it has other sessions. */
 export const cancelSession = operation({
   method: 'POST',
   path: '/v1/sessions/{sessionId}/cancel',
@@ -129,7 +132,7 @@ export const listServiceSessions = operation({
   summary: 'The sessions of a class or a course that are still to come; of a course also those that were',
   allow: ANYONE,
   request: message({ serviceId: Guid }, { limit: T.Integer({ minimum: 1, maximum: 100 }) }),
-  /** `price` is what a place costs now, where who joins late pays only for what is left. */
+  /** `price` is what a seat costs now: in a pro-rated course, only the sessions that remain are charged. */
   response: message({ sessions: T.Array(PublicSession) }, { price: Money }),
   errors: ['SERVICE_NOT_FOUND'],
   emits: [],

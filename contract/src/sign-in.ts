@@ -12,7 +12,7 @@ const Captcha = stored(
     provider: choice(['NONE', 'PROOF_OF_WORK', 'RECAPTCHA']),
     visibleSiteKey: T.String(),
     invisibleSiteKey: T.String(),
-    /** For PROOF_OF_WORK: what the browser has to solve; the answer goes into `captchaTokens`. */
+    /** For PROOF_OF_WORK: the challenge for the browser; its solution goes into `captchaTokens`. */
     challenge: FreeForm,
   }),
   ['provider'],

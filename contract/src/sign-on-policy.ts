@@ -12,9 +12,9 @@ const SignOnPolicy = entity({
   updatedDate: Timestamp,
   requireOwnerApproval: T.Boolean(),
   requireEmailVerification: T.Boolean(),
-  /** Foyer's own. OPEN tells which e-mail addresses have an account; PRIVATE (the default) never does. */
+  /** Foyer's own. OPEN reveals which email addresses have an account; PRIVATE (the default) never does. */
   disclosure: choice(['PRIVATE', 'OPEN']),
-  /** Foyer's own. For members; people of the business need 15 characters or a second factor. */
+  /** Foyer's own. Applies to members; team members need 15 characters or a second factor. */
   minPasswordLength: T.Integer({ minimum: 8, maximum: 64 }),
 });
 

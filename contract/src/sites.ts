@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { entity, Guid, message } from './shapes/shape.ts';
 
-/** What a site shows of its business. Foyer's own: the reference platform keeps this outside the protocol. */
+/** Public information about the business. Foyer's own: the protocol has none. */
 export const Site = message(
   {
     id: Guid,
@@ -11,7 +11,7 @@ export const Site = message(
     timeZone: T.String(),
     currency: T.String(),
     locale: T.String(),
-    /** Whether any of its members shows their profile. */
+    /** Whether any member has a public profile. */
     hasCommunity: T.Boolean(),
   },
   {

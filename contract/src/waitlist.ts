@@ -10,10 +10,10 @@ import { WaitlistPlace } from './shapes/waitlist.ts';
 
 const prefixes = ['/_api/waitlist', '/waitlist'];
 
-/** A booking of one's own, or one whose manage link one has: exactly one of the two. */
+/** Exactly one of the two: an own booking's id, or the token of its manage link. */
 const whose = message({}, { bookingId: Guid, token: T.String({ minLength: 1, maxLength: 1000 }) });
 const whoseErrors = ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'] as const;
-/** Whoever waits keeps the rules of a booking; whoever leaves cancels one. */
+/** Joining follows the rules of creating a booking, and leaving those of cancelling one. */
 const joinErrors = [
   ...createBooking.errors,
   'WAITLIST_NOT_OFFERED',
@@ -26,8 +26,8 @@ const declineErrors = [...leaveErrors, 'NO_OPEN_SPOTS'] as const;
 const bookingAnswer = message({ booking: StoredBooking });
 
 /**
- * The booking says what is waited for, as for createBooking: a session, a course, or for an appointment a slot; a slot
- * that is longer than an appointment is a window, in which any time will do.
+ * The booking names what is waited for, as in createBooking: a session, a course or an appointment slot. A slot longer
+ * than an appointment is a window in which any time is accepted.
  */
 export const joinWaitlist = operation({
   method: 'POST',
@@ -71,7 +71,7 @@ export const listWaitlist = operation({
   args: [],
 });
 
-/** The same as to cancel the booking. */
+/** Equivalent to cancelling the booking. */
 export const leaveWaitlist = operation({
   method: 'POST',
   path: '/v1/waitlist/places/leave',
@@ -86,7 +86,7 @@ export const leaveWaitlist = operation({
   args: [],
 });
 
-/** CONFIRMED; PENDING where the business approves by hand; CREATED, as a hold, where it has to be paid for first. */
+/** The booking becomes CONFIRMED, PENDING if it needs approval, or CREATED (a hold) if it must be paid first. */
 export const acceptOffer = operation({
   method: 'POST',
   path: '/v1/waitlist/places/accept',
@@ -108,7 +108,7 @@ export const acceptOffer = operation({
   args: [],
 });
 
-/** Leaves the line, too: what is waited for was offered. */
+/** Also removes the entry from the waitlist. */
 export const declineOffer = operation({
   method: 'POST',
   path: '/v1/waitlist/places/decline',

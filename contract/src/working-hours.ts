@@ -4,7 +4,7 @@ import { BUSINESS, STAFF } from './roles.ts';
 import { DayHours, SentWeeklyHours, StoredTimeOff, TimeOff, TimeOffConflict, WorkingHours } from './shapes/resource.ts';
 import { Guid, message } from './shapes/shape.ts';
 
-/** Foyer's own: managers keep anybody's hours, staff their own (`resource.memberId`). */
+/** Foyer's own: managers edit any resource's hours, staff their own (`resource.memberId`). */
 const prefixes = ['/foyer'];
 
 const hoursAnswer = message({ workingHours: WorkingHours });
@@ -24,7 +24,7 @@ export const getWorkingHours = operation({
   args: ['resourceId'],
 });
 
-/** Several spans on a day leave breaks between them. Dates with hours of their own keep them. */
+/** Several intervals on a day leave breaks between them. Dates with hours of their own keep them. */
 export const setWorkingHours = operation({
   method: 'PUT',
   path: '/v1/resources/{resourceId}/working-hours',
@@ -67,7 +67,7 @@ export const clearDateHours = operation({
   args: ['resourceId', 'date'],
 });
 
-/** Nothing is cancelled: the answer lists bookings that lie within, at most 100. */
+/** Cancels nothing. The response lists up to 100 bookings during the time off. */
 export const addTimeOff = operation({
   method: 'POST',
   path: '/v1/resources/{resourceId}/time-off',

@@ -7,7 +7,7 @@ const FieldPath = T.String({ maxLength: 200 });
 export const ScalarType = choice(['COUNT_DISTINCT', 'MIN', 'MAX', 'SUM', 'AVG']);
 export const AggregationType = choice(['VALUE', 'RANGE', 'SCALAR', 'DATE_HISTOGRAM', 'NESTED']);
 
-/** A bound may be written as what JSON has no number for. */
+/** A bound may be a text such as Infinity, for which JSON has no number. */
 const Bound = T.Unsafe<number | 'Infinity' | '-Infinity'>({
   anyOf: [{ type: 'number' }, { type: 'string', enum: ['Infinity', '-Infinity'] }],
 });
@@ -20,7 +20,7 @@ const ValueAggregation = entity({
   missingValues: choice(['EXCLUDE', 'INCLUDE']),
 });
 
-/** `from` is inside of a bucket, `to` is not. */
+/** `from` is inclusive, `to` exclusive. */
 const RangeAggregation = entity({ buckets: T.Array(entity({ from: Bound, to: Bound }), { maxItems: 50 }) });
 const ScalarAggregation = entity({ type: ScalarType });
 const DateHistogramAggregation = entity({
@@ -39,7 +39,7 @@ const NestedAggregationItem = entity(
   { atMostOne: ['value', 'range', 'scalar', 'dateHistogram'] },
 );
 
-/** `groupBy` is what older clients call `nested`; here it is refused by name. */
+/** Older clients call this `nested`; `groupBy` is refused by name. */
 export const Aggregation = entity(
   {
     ...kinds,
@@ -66,7 +66,7 @@ const NestedResultValue = entity(
   { atMostOne: ['value', 'range', 'scalar', 'dateHistogram', 'scalarDate'] },
 );
 
-/** By the names that the caller gave. */
+/** Keyed by the caller's names. */
 const NestedRow = entity({
   results: T.Unsafe<Record<string, T.Static<typeof NestedResultValue>>>({ type: 'object', freeForm: true }),
 });

@@ -4,14 +4,14 @@ import { entity, Guid, message, stored } from './shape.ts';
 
 const EventId = T.String({ minLength: 36, maxLength: 250 });
 
-/** What is written down about a session of a booking. */
+/** The attendance of a booking at one session. */
 export const BookedAttendance = message(
   { bookingId: Guid, status: AttendanceStatus },
   {
     eventId: EventId,
     /** The older name of the event. */
     sessionId: EventId,
-    /** At most as many as take part; 1 unless said. It counts only where somebody attended. */
+    /** At most the number of participants; defaults to 1. Counts only with the status ATTENDED. */
     numberOfAttendees: T.Integer({ minimum: 1 }),
   },
 );

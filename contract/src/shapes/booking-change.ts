@@ -40,7 +40,7 @@ export const CancelBookingInfo = message(
 
 export const BookingsCancelList = message({ bookingsInfo: T.Array(CancelBookingInfo, { minItems: 1, maxItems: 100 }) });
 
-/** Which bookings of a series are cancelled: all, or those that start at a local time or after it. */
+/** Which bookings of a series are cancelled: all, or those from a local time on. */
 export const RecurringCancelInfo = message(
   { recurringGroupId: Guid },
   {
@@ -52,7 +52,7 @@ export const RecurringCancelInfo = message(
   },
 );
 
-/** What became of each booking; the booking itself only if it was asked for. */
+/** The result for each booking; the booking itself only if requested. */
 export const BulkBookingAnswer = message({
   results: T.Array(message({ itemMetadata: ItemMetadata }, { item: StoredBooking })),
   bulkActionMetadata: BulkActionMetadata,

@@ -3,7 +3,7 @@ import { entity, FreeForm, message } from './shape.ts';
 
 const ItemError = entity({ code: T.String(), description: T.String(), data: FreeForm });
 
-/** What became of one item; `originalIndex` counts from 0 in the request. */
+/** The result for one item; `originalIndex` is its zero-based position in the request. */
 export const ItemMetadata = message(
   { id: T.String(), originalIndex: T.Integer(), success: T.Boolean() },
   { error: ItemError },

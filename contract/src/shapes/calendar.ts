@@ -1,13 +1,13 @@
 import * as T from 'typebox';
 import { Guid, message, Timestamp } from './shape.ts';
 
-/** A calendar that somebody keeps elsewhere. Its address is a secret of theirs; `host` says where it lies. */
+/** An external calendar. Its address is secret, so responses show only the `host`. */
 export const ExternalCalendar = message(
   {
     id: Guid,
     name: T.String(),
     host: T.String(),
-    /** Events of the year to come that take time. */
+    /** The number of busy events in the coming year. */
     eventCount: T.Integer(),
     createdDate: Timestamp,
     nextFetchDate: Timestamp,

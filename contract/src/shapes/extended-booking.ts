@@ -7,12 +7,12 @@ export const AllowedActions = entity({
   cancel: T.Boolean(),
   reschedule: T.Boolean(),
   refund: T.Boolean(),
-  /** Foyer: until when the customer may still do it; absent without a limit. */
+  /** Foyer's own: until when the customer may do this; absent if there is no limit. */
   cancelUntil: Timestamp,
   rescheduleUntil: Timestamp,
-  /** Foyer: what cancelling costs now. */
+  /** Foyer's own: the cancellation fee now. */
   cancellationFee: Money,
-  /** Foyer: what it costs after these moments, by the policy kept with the booking; before the first it is free. */
+  /** Foyer's own: the fee from each instant on, by the booking's policy snapshot; free before the first. */
   cancellationFees: T.Array(entity({ afterDate: Timestamp, fee: Money })),
 });
 

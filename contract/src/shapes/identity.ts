@@ -3,12 +3,12 @@ import { choice, Email, entity, FreeForm, Guid, message, Revision, stored, Times
 
 export const LoginId = entity({ email: Email });
 /**
- * What somebody typed to log in. No address at all fails as an unknown one does: the reference client can't read a
+ * What was typed to log in. A missing address fails like an unknown one: the reference client can't read a
  * violation here (protocol: reference-client §5).
  */
 export const LoginName = entity({ email: T.String({ maxLength: 320 }) });
 
-/** One of its values is set. Lists and maps hold such values again. */
+/** Exactly one of its values is set. Lists and maps nest such values. */
 export const CustomValue = entity({
   strValue: T.String({ maxLength: 10_000 }),
   numValue: T.Number(),
@@ -35,9 +35,9 @@ export const IdentityProfile = entity({
   lastName: T.String({ maxLength: 100 }),
   nickname: T.String({ maxLength: 100 }),
   picture: T.String({ maxLength: 2048 }),
-  /** Deprecated in the protocol: `secondaryEmails` says more. */
+  /** Deprecated in the protocol in favour of `secondaryEmails`. */
   emails: T.Array(Email, { maxItems: 50 }),
-  /** Deprecated in the protocol: `phonesV2` says more. */
+  /** Deprecated in the protocol in favour of `phonesV2`. */
   phones: T.Array(T.String({ maxLength: 50 }), { maxItems: 50 }),
   labels: T.Array(T.String({ maxLength: 100 }), { maxItems: 2000 }),
   language: T.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$' }),
@@ -69,7 +69,7 @@ export const IdentityProfile = entity({
 export const StatusName = choice(['UNKNOWN_STATUS', 'PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']);
 export const PendingReason = choice(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
 
-/** The one entity whose own fields have an underscore on the wire (protocol: entities §1). */
+/** The only entity whose system fields have an underscore on the wire (protocol: entities §1). */
 export const Identity = stored(
   entity({
     _id: Guid,
@@ -90,7 +90,7 @@ export const Identity = stored(
   ['_id', 'revision', '_createdDate', '_updatedDate', 'identityProfile', 'email', 'status'],
 );
 
-/** Both keys may stand in one element, as the reference client sends them. */
+/** One element may have both keys, as the reference client sends them. */
 export const CaptchaTokens = T.Array(
   entity({
     Recaptcha: T.String({ maxLength: 5000 }),
@@ -112,14 +112,14 @@ export const StateType = choice([
   'STATUS_CHECK',
 ]);
 
-/** Where a sign-in stands: `sessionToken` only with SUCCESS, `stateToken` with every other state. */
+/** The state of a sign-in: SUCCESS comes with a `sessionToken`, any other state with a `stateToken`. */
 export const StateMachine = message(
   { state: StateType },
   {
     sessionToken: T.String(),
     stateToken: T.String(),
     identity: Identity,
-    /** `secondFactor`: which kinds are asked for next (Foyer's own, with STATUS_CHECK). */
+    /** `secondFactor` lists the kinds accepted next (Foyer's own, with STATUS_CHECK). */
     additionalData: FreeForm,
   },
 );

@@ -10,13 +10,13 @@ const fields = {
   extendedFields: ExtendedFields,
 };
 
-/** A category as its owner keeps it; services show its id, name and place only. */
+/** A category as the business manages it; services show its id, name and position only. */
 const ManagedCategory = entity({ ...fields, name: T.String({ minLength: 1, maxLength: 100 }) });
 
 export const NewCategory = stored(ManagedCategory, ['name']);
 export const ChangedCategory = stored(ManagedCategory, ['id', 'revision']);
 
-/** Names from before may be longer. */
+/** Unbounded in responses: older categories may have longer names. */
 export const StoredCategory = stored(entity({ ...fields, name: T.String({ maxLength: 500 }) }), [
   'id',
   'revision',

@@ -1,7 +1,7 @@
 import { BookingPolicy } from './booking-policy.ts';
 import { ExtendedFields, entity, Guid, Revision, stored } from './shape.ts';
 
-/** A booking policy as its owner keeps it; services show it without what is for owners. */
+/** A booking policy as the business manages it; services show only its public part. */
 export const ManagedPolicy = entity({
   ...BookingPolicy.properties,
   revision: Revision,

@@ -3,7 +3,7 @@ import { choice, Email, entity, FreeForm, Guid, stored, Timestamp } from './shap
 
 const text = (maxLength: number) => T.String({ maxLength });
 
-/** As profiles hold them: `url` alone may lead elsewhere, `id` names an uploaded file. */
+/** A profile picture: `id` names an uploaded file; a `url` alone may point to another host. */
 const MemberImage = entity({
   id: text(2048),
   url: text(2048),
@@ -78,7 +78,7 @@ const memberOf = (longest: Longest) =>
 
 export const Member = memberOf({ company: 100, street: { number: 100, name: 200 }, addressLine: 200, phone: 50 });
 
-/** What every field set holds. Sign-in takes in longer texts (IdentityProfile), and they are shown as they are. */
+/** Fields of every field set. Unbounded, because sign-in accepts longer texts (IdentityProfile). */
 const kept = memberOf({ company: 1000, street: { number: 1000, name: 1000 }, addressLine: 255, phone: 61 });
 export const StoredMember = stored(kept, [
   'id',
@@ -91,13 +91,13 @@ export const StoredMember = stored(kept, [
   'updatedDate',
 ]);
 
-/** PUBLIC: who they are to others. EXTENDED: also the login e-mail and the statuses. FULL: everything. */
+/** PUBLIC: the public profile. EXTENDED: also the login email and the statuses. FULL: everything. */
 export const FieldSet = choice(['PUBLIC', 'EXTENDED', 'FULL']);
 export const FieldSets = T.Array(FieldSet, { maxItems: 3 });
 
 export const MemberSearch = entity({
   expression: T.String({ minLength: 1, maxLength: 100 }),
-  /** The nickname when absent. */
+  /** Defaults to the nickname. */
   fields: T.Array(
     choice([
       'profile.nickname',

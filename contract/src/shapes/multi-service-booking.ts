@@ -3,16 +3,16 @@ import { ParticipantChoices, PaymentStatus, RescheduleSlot } from './booking.ts'
 import { entity, Guid, message, Revision } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
-/** The booking itself where the whole entity was asked for. */
+/** `booking` is present if the full entity was requested. */
 export const BookingResult = message({ bookingId: Guid }, { booking: StoredBooking });
 
-/** Bookings that belong together, by start. */
+/** Bookings of one group, sorted by start. */
 export const MultiServiceBooking = message({ id: Guid, bookings: T.Array(BookingResult) });
 
 /** How many bookings one multi-service booking holds (protocol: bookings §4). */
 export const MAX_TOGETHER = 8;
 
-/** One of the bookings as it was last seen. Without a revision the call is refused by a code of its own. */
+/** One booking with the revision the caller has seen. A missing revision is refused with REVISION_MISSING. */
 export const BookingInfo = message({ bookingId: Guid }, { revision: Revision, paymentStatus: PaymentStatus });
 
 export const RescheduleBookingInfo = T.Object(

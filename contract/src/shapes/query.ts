@@ -12,13 +12,13 @@ export const CursorPaging = entity({
   cursor: T.String({ maxLength: 16000 }),
 });
 
-/** A query as the protocol writes it; which fields and operators a filter may use is the operation's own. */
+/** A query of the protocol. Each operation defines which fields and operators its filter accepts. */
 export const Query = entity(
   { filter: FreeForm, sort: T.Array(Sorting, { maxItems: 50 }), paging: Paging, cursorPaging: CursorPaging },
   { atMostOne: ['paging', 'cursorPaging'] },
 );
 
-/** A query that pages by cursor alone; after the first page the cursor brings filter and sort along. */
+/** A query that pages by cursor only. From the second page on, the cursor carries filter and sort. */
 export const cursorQuery = (mostSorted: number) =>
   entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: mostSorted }), cursorPaging: CursorPaging });
 

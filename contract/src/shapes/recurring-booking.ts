@@ -3,14 +3,14 @@ import { Slot } from './availability.ts';
 import { choice, Guid, message } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
-/** How many appointments one series holds, those left out included. */
+/** The most appointments of one series, skipped ones included. */
 const MAX_OCCURRENCES = 52;
 
 const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 const DayOfWeek = choice(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']);
 const OccurrenceIndex = T.Integer({ minimum: 0, maximum: MAX_OCCURRENCES - 1 });
 
-/** A subset of RFC 5545. The first appointment is where it begins; its time of day is kept, whatever the clocks do. */
+/** A subset of RFC 5545. Starts with the first appointment and keeps its wall time across clock changes. */
 export const RecurrenceRule = T.Object(
   {
     ...message(
@@ -27,17 +27,17 @@ export const RecurrenceRule = T.Object(
   { atMostOne: ['count', 'until'] },
 );
 
-/** What may be changed of a series before it is booked. */
+/** Changes to a series before it is booked. */
 export const SeriesChanges = {
-  /** Occurrences that are left out, by their index. */
+  /** Indexes of the occurrences to skip. */
   skip: T.Array(OccurrenceIndex, { maxItems: MAX_OCCURRENCES }),
-  /** Occurrences that take another time. */
+  /** Occurrences at another time. */
   replacements: T.Array(message({ index: OccurrenceIndex, startDate: T.String({ maxLength: 40 }) }), {
     maxItems: MAX_OCCURRENCES,
   }),
 };
 
-/** One time of a series: whether it can be had, why not, and up to three times near it that can. */
+/** One occurrence: whether it is available, why not, and up to three alternatives. */
 export const Occurrence = message(
   { index: T.Integer(), startDate: T.String(), endDate: T.String(), available: T.Boolean() },
   {
@@ -51,13 +51,13 @@ export const RecurringBooking = message({
   id: Guid,
   serviceId: Guid,
   recurrence: RecurrenceRule,
-  /** The zone in which the time of day is kept. */
+  /** The zone of the wall time that recurs. */
   timeZone: T.String(),
-  /** By start. */
+  /** Sorted by start. */
   bookings: T.Array(StoredBooking),
 });
 
-/** An occurrence that its policy keeps from being cancelled now. */
+/** An occurrence that its policy no longer allows to be cancelled. */
 export const KeptOccurrence = message(
   { bookingId: Guid, index: T.Integer(), startDate: T.String() },
   { reason: T.String(), until: T.String() },

@@ -19,7 +19,7 @@ const LocationOptions = entity({
   }),
 });
 
-/** The last five are Foyer's own: the protocol keeps them with staff members. `memberId` is who may keep the hours; "" is nobody. */
+/** The last five fields are Foyer's own; the protocol has them on staff members. `memberId` names who may edit the hours; "" clears it. */
 export const Resource = entity({
   id: Guid,
   revision: Revision,
@@ -46,12 +46,12 @@ const startTime = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const endTime = T.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
 export const DayOfWeek = choice(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']);
 
-/** Hours at one place of the business; without a place they count at each. */
+/** Hours at one location of the business, or at all if none is named. */
 export const WeeklyHours = message(
   { days: T.Array(DayOfWeek, { minItems: 1, maxItems: 7 }), start: startTime, end: endTime },
   { locationId: Guid },
 );
-/** The same as it is sent: so many that each is checked by itself. */
+/** The same in requests, with limits of its own. */
 export const SentWeeklyHours = entity(WeeklyHours.properties);
 export const DayHours = message({ start: startTime, end: endTime }, { locationId: Guid });
 export const DateHours = message({ date, hours: T.Array(DayHours) });
@@ -71,7 +71,7 @@ const TimeOffRecurrence = message(
     count: T.Integer({ minimum: 1, maximum: 1000 }),
   },
 );
-/** From date to date, the last included, or from hour to hour of the resource's zone. */
+/** Inclusive dates, or wall times in the resource's zone. */
 export const TimeOff = message(
   { start: wall, end: wall },
   { recurrence: TimeOffRecurrence, note: T.String({ maxLength: 500 }) },
@@ -80,7 +80,7 @@ export const StoredTimeOff = message(
   { id: Guid, start: T.String(), end: T.String() },
   { recurrence: TimeOffRecurrence, note: T.String() },
 );
-/** A booking that lies where somebody is away; it stays until somebody moves or cancels it. */
+/** A booking during time off. It stays until it is rescheduled or cancelled. */
 export const TimeOffConflict = message(
   { bookingId: Guid, title: T.String(), startDate: Timestamp, endDate: Timestamp },
   { customerName: T.String() },

@@ -4,7 +4,7 @@ import { Service, ServiceLocation } from './service.ts';
 import { choice, entity, message, stored } from './shape.ts';
 import { StoredService } from './stored-service.ts';
 
-/** The fields to change, dotted: a text with commas between them, or a list. What is named and not sent is cleared. */
+/** Dotted paths of the fields to change, as a comma-separated text or a list. Fields named but not sent are cleared. */
 export const FieldMask = T.Unsafe<string | string[]>({
   anyOf: [
     { type: 'string', maxLength: 5000 },
@@ -12,12 +12,12 @@ export const FieldMask = T.Unsafe<string | string[]>({
   ],
 });
 
-/** A service as it is sent to be changed: whoever changes it has seen this revision. */
+/** A changed service, with the revision the caller has seen. */
 export const ChangedService = stored(Service, ['id', 'revision']);
 
 export const MaskedService = message({ service: ChangedService }, { mask: FieldMask });
 
-/** Participants are told only when `notifyParticipants` says so. */
+/** Participants are notified only if `notifyParticipants` is true. */
 export const ParticipantsNotice = entity({
   notifyParticipants: T.Boolean(),
   message: T.String({ maxLength: 2000 }),

@@ -6,25 +6,25 @@ import { StoredService } from './stored-service.ts';
 
 const ids = T.Array(Guid, { maxItems: 100 });
 
-/** `services` is any filter of services: what is asked for must belong to one of them. */
+/** `services` filters services; results must belong to one of those that match. */
 export const LocationsFilter = entity({ services: FreeForm, businessLocationIds: ids });
 export const CategoriesFilter = entity({ services: FreeForm, categoryIds: ids });
 
-/** The oldest five of the services, and how many there are. */
+/** The five oldest services, and the total. */
 export const BookingPolicyWithServices = entity({
   bookingPolicy: BookingPolicy,
   connectedServices: T.Array(StoredService, { maxItems: 5 }),
   totalServiceCount: T.Integer(),
 });
 
-/** A form is known by its id; a name and a revision it has here only if it was made here. */
+/** A form has a name and a revision only if it was created on this platform. */
 export const BookingForm = entity({
   formDetails: entity({ formId: Guid, name: T.String({ maxLength: 200 }), revision: Revision }),
   connectedServices: T.Array(entity({ id: Guid, name: T.String({ minLength: 1, maxLength: 400 }) }), { maxItems: 5 }),
   totalServiceCount: T.Integer(),
 });
 
-/** `exists`: whether a service that matches is given at one of them. */
+/** `exists`: whether a matching service is offered at one of them. */
 export const BusinessLocations = entity({
   exists: T.Boolean(),
   locations: T.Array(ServiceLocation, { maxItems: 100 }),

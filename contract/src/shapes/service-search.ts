@@ -3,7 +3,7 @@ import { Aggregation } from './aggregation.ts';
 import { CursorPaging, Paging, Sorting } from './query.ts';
 import { choice, entity, FreeForm } from './shape.ts';
 
-/** Free text: any of its words (OR) or all of them (AND); `fuzzy` forgives slips of the pen. */
+/** Full-text search for any of the words (OR) or all of them (AND); `fuzzy` tolerates typos. */
 const SearchDetails = entity({
   mode: choice(['OR', 'AND']),
   expression: T.String({ maxLength: 200 }),
@@ -19,7 +19,7 @@ export const ServiceSearch = entity(
     cursorPaging: CursorPaging,
     search: SearchDetails,
     aggregations: T.Array(Aggregation, { maxItems: 10 }),
-    /** What dates are counted in; the site's when absent. */
+    /** The time zone of date buckets; defaults to the site's. */
     timeZone: T.String({ maxLength: 50 }),
   },
   { atMostOne: ['paging', 'cursorPaging'] },

@@ -3,7 +3,7 @@ import { BookedLocation } from './booking.ts';
 import { CursorPaging } from './query.ts';
 import { choice, entity, Guid, message, Revision, Timestamp } from './shape.ts';
 
-/** What a clock on the wall shows where the session takes place: `2027-03-04T18:30`. */
+/** A wall time where the session takes place: `2027-03-04T18:30`. */
 const WallTime = T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });
 const CivilDate = T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
@@ -11,10 +11,10 @@ const SessionStatus = choice(['CONFIRMED', 'CANCELLED']);
 const Capacity = T.Integer({ minimum: 1, maximum: 1000 });
 const ResourceIds = T.Array(Guid, { maxItems: 20 });
 
-/** An event id: of a session of its own its GUID; one of a series adds where the series first put it. */
+/** The id of an occurrence: the session's GUID, followed for a series by the occurrence's original start. */
 export const EventId = T.String({ minLength: 36, maxLength: 250 });
 
-/** The subset of RFC 5545 that sessions repeat by; without an end a class goes on for good. */
+/** The supported subset of RFC 5545. A class without an end recurs indefinitely. */
 const SessionRecurrence = entity(
   {
     frequency: choice(['DAILY', 'WEEKLY', 'MONTHLY']),
@@ -30,7 +30,7 @@ const SessionRecurrence = entity(
   { atMostOne: ['until', 'count'] },
 );
 
-/** A place of the business by its id, or any other by its address. */
+/** A business location by its id, or any other by its address. */
 const SessionPlace = entity(
   { id: Guid, formattedAddress: T.String({ minLength: 1, maxLength: 512 }) },
   { atMostOne: ['id', 'formattedAddress'] },
@@ -44,10 +44,10 @@ export const NewSession = message(
 );
 export const SessionChange = entity({ start: WallTime, end: WallTime, ...changeable });
 
-/** Which sessions of a series a change is for; those that have begun stay as they were, unless they are named. */
+/** Which sessions of a series a change applies to. Sessions that have started change only if named. */
 export const SessionScope = choice(['ONE', 'THIS_AND_FOLLOWING', 'ALL']);
 
-/** One session as it takes place, or was called off. */
+/** One session as scheduled, or cancelled. */
 export const Session = message(
   {
     id: EventId,
@@ -66,7 +66,7 @@ export const Session = message(
     revision: Revision,
   },
   {
-    /** Of a session that repeats: what changes of the series go by. */
+    /** For a recurring session: the revision of its series. */
     seriesId: Guid,
     recurrence: SessionRecurrence,
     location: BookedLocation,
@@ -78,13 +78,13 @@ export const SessionQuery = message(
   { serviceId: Guid, resourceId: Guid, status: SessionStatus, cursorPaging: CursorPaging },
 );
 
-/** A session as anybody may see it. */
+/** A session as shown to the public. */
 export const PublicSession = message(
   { id: EventId, startDate: Timestamp, endDate: Timestamp, staff: T.Array(T.String()) },
   { location: BookedLocation },
 );
 
-/** A session that somebody has booked, alone or with a course. */
+/** A session of a booking, of its own or as part of a course. */
 export const BookedSession = message(
   {
     id: EventId,

@@ -12,7 +12,7 @@ export function entity<const P extends T.TProperties>(
   return T.Object(optional as Optionals<P>, options);
 }
 
-/** An entity as the platform answers it: the named fields are always there. */
+/** An entity in responses: the named fields are always present. */
 export const stored = <const P extends T.TProperties, const K extends keyof P & string>(
   schema: T.TObject<P>,
   present: readonly K[],
@@ -23,7 +23,7 @@ export const stored = <const P extends T.TProperties, const K extends keyof P & 
     }
   >({ ...schema, required: [...present] });
 
-/** A body or an answer in which the `required` fields must be there. */
+/** A request or response with `required` and optional fields. */
 export function message<const P extends T.TProperties, const O extends T.TProperties = Record<never, never>>(
   required: P,
   optional?: O,
@@ -33,15 +33,15 @@ export function message<const P extends T.TProperties, const O extends T.TProper
   return T.Object(properties as P & Optionals<O>);
 }
 
-/** One of a fixed list of names. */
+/** One of a fixed list of values. */
 export const choice = <const V extends readonly string[]>(values: V) =>
   T.Unsafe<V[number]>({ type: 'string', enum: values });
 
-/** A map whose keys belong to the caller: never renamed, never trimmed, never read as dates. */
+/** A map with the caller's own keys: never renamed, trimmed or converted to dates. */
 export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', freeForm: true });
 
 export const Guid = T.String({ format: 'uuid' });
-/** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded so that the types tell it from other text. */
+/** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded, so that it can't be mixed up with other text. */
 export type WireTimestamp = string & { readonly timestamp: true };
 export const Timestamp = T.Unsafe<WireTimestamp>({ type: 'string', format: 'date-time', timestamp: true });
 export const Email = T.String({ format: 'email', maxLength: 320 });

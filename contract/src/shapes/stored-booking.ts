@@ -1,7 +1,7 @@
 import { Booking } from './booking.ts';
 import { stored } from './shape.ts';
 
-/** A booking as the platform answers it. */
+/** A booking in responses. */
 export const StoredBooking = stored(Booking, [
   'id',
   'revision',

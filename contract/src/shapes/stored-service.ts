@@ -1,7 +1,7 @@
 import { Service } from './service.ts';
 import { stored } from './shape.ts';
 
-/** A service in responses. Sites rely on every service having a category and a main slug (protocol: reference-client §7). */
+/** A service in responses. Public sites require a category and a main slug on every service (protocol: reference-client §7). */
 export const StoredService = stored(Service, [
   'id',
   'type',

@@ -3,7 +3,7 @@ import { Slot } from './availability.ts';
 import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
-/** What a customer who waits is offered, and until when it is held for them. */
+/** An offer to a waiting customer, and when it expires. */
 export const WaitlistOffer = stored(
   entity({
     slot: Slot,
@@ -12,15 +12,15 @@ export const WaitlistOffer = stored(
   ['untilDate'],
 );
 
-/** One place in a line. Its booking waits, with the status WAITING_LIST. */
+/** One waitlist entry. Its booking has the status WAITING_LIST. */
 export const WaitlistPlace = stored(
   entity({
     bookingId: Guid,
     booking: StoredBooking,
     status: choice(['WAITING', 'OFFERED']),
-    /** Counted from 1; 0 when the place is offered something already. */
+    /** Counted from 1; 0 once the entry has an offer. */
     position: T.Integer(),
-    /** Nobody is offered anything after it. */
+    /** No offers are made after this instant. */
     closesDate: Timestamp,
     offer: WaitlistOffer,
   }),

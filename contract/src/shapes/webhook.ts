@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { events } from '../events.ts';
 import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shape.ts';
 
-/** The type that the envelope names. */
+/** The event type named in the envelope. */
 export const WebhookEvent = choice(Object.values(events).map(({ type }) => type));
 export const WebhookEvents = T.Array(WebhookEvent, { minItems: 1, maxItems: 100 });
 export const WebhookUrl = T.String({ minLength: 1, maxLength: 2048 });
@@ -15,9 +15,9 @@ export const Webhook = stored(
     url: WebhookUrl,
     events: WebhookEvents,
     enabled: T.Boolean(),
-    /** Deliveries in a row that were not acknowledged. */
+    /** Consecutive deliveries without an acknowledgement. */
     failures: T.Integer(),
-    /** While the receiver rests after too many failures, nothing is sent. */
+    /** No deliveries are sent until then, after too many failures. */
     restsUntil: Timestamp,
     createdDate: Timestamp,
     updatedDate: Timestamp,
@@ -32,7 +32,7 @@ export const WebhookKey = stored(
     keyId: T.String(),
     /** PEM (SPKI). */
     publicKey: T.String(),
-    /** Where everybody can read it: as PEM, and as a JWK set that also holds a key that was just replaced. */
+    /** Public addresses of the key: as PEM, and as a JWK set that keeps a replaced key for a while. */
     publicKeyUrl: T.String(),
     jwksUrl: T.String(),
     createdDate: Timestamp,
@@ -54,9 +54,9 @@ export const Delivery = stored(
     createdDate: Timestamp,
     lastAttemptDate: Timestamp,
     nextAttemptDate: Timestamp,
-    /** Status of the last answer; without one, `answer` says what was in the way. */
+    /** HTTP status of the last response; if absent, `answer` says why there was none. */
     answerStatus: T.Integer(),
-    /** The beginning of the last answer. */
+    /** The start of the last response body. */
     answer: T.String(),
   }),
   ['webhookId', 'eventId', 'eventType', 'entityId', 'status', 'attempts', 'createdDate'],
@@ -67,8 +67,8 @@ export const webhookKeyAnswer = message({ webhookKey: WebhookKey });
 export const deliveryAnswer = message({ delivery: Delivery });
 export const deliveryDetailAnswer = message({
   delivery: Delivery,
-  /** The JWT, as it was or would be sent. */
+  /** The JWT of the delivery. */
   body: T.String(),
-  /** The domain event inside. */
+  /** The domain event in the JWT. */
   event: FreeForm,
 });
