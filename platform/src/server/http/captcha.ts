@@ -1,6 +1,6 @@
 import type { modules, RequestOf, ResponseOf, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
-import type { Refusing } from './handler.ts';
+import type { Refusing } from './refusing.ts';
 
 export type CaptchaTokens = NonNullable<RequestOf<(typeof modules)['authentication']['loginV2']>['captchaTokens']>;
 export type CaptchaDescription = ResponseOf<(typeof modules)['signIn']['getSignInOptions']>['captcha'];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
-import type { Fail } from './handler.ts';
+import type { Fail } from './refusing.ts';
 
 /**
  * Refuses with any code. For code outside operations only, such as jobs that store an item's error and routes outside

@@ -1,18 +1,12 @@
-import type {
-  CommonErrorCode,
-  ErrorCode,
-  ErrorCodeOf,
-  EventType,
-  Modules,
-  Operation,
-  RequestOf,
-  ResponseOf,
-} from '@foyer/contract';
+import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { Caller } from './caller.ts';
 import type { Captcha } from './captcha.ts';
+import type { Refusing } from './refusing.ts';
 import type { RequestSource } from './source.ts';
+
+export type { Fail, Refusing } from './refusing.ts';
 
 type Declared = Pick<Operation, 'request' | 'response' | 'errors' | 'emits'>;
 
@@ -21,21 +15,6 @@ export interface EmittedEvent {
   entityId: string;
   /** The inner part of the envelope (protocol: events §2): `entity`, `currentEntity` or the action's body. */
   body: Record<string, unknown>;
-}
-
-/** Ends the call with one of these codes or a common one; nothing is written. */
-export type Fail<Code extends ErrorCode> = (
-  code: Code | CommonErrorCode,
-  description: string,
-  data?: Record<string, unknown>,
-) => never;
-
-/**
- * A call whose operation declares at least these codes, for functions shared by operations. `fail` is a property, since
- * a method's parameters are bivariant and would let undeclared codes pass.
- */
-export interface Refusing<Code extends ErrorCode> {
-  fail: Fail<Code>;
 }
 
 /** A call whose operation declares at least these events. */
