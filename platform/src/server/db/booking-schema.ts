@@ -1,7 +1,7 @@
 import type { RecurringBookingId, ServiceId, SiteId } from '@foyer/contract';
 import type { JSONColumnType } from 'kysely';
 
-/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
+/** Bookings beside those of schema.ts: recurring ones. */
 export interface BookingTables {
   recurring_bookings: {
     site_id: SiteId;

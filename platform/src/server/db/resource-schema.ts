@@ -1,7 +1,7 @@
 import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import type { Generated } from 'kysely';
 
-/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
+/** External calendars and the busy times read from them. */
 export interface ResourceTables {
   external_calendars: {
     site_id: SiteId;

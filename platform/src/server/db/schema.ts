@@ -18,7 +18,6 @@ import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
-import type { SessionTables } from './session-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
 import type { WaitlistTables } from './waitlist-schema.ts';
 import type { WebhookTables } from './webhook-schema.ts';
@@ -40,7 +39,6 @@ export interface Database
     MemberTables,
     ServiceTables,
     BookingTables,
-    SessionTables,
     ResourceTables,
     WaitlistTables,
     WebhookTables {

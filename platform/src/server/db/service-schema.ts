@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 type JsonMap = Record<string, unknown>;
 
-/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
+/** Booking forms and bulk jobs on services. */
 export interface ServiceTables {
   service_jobs: {
     site_id: SiteId;

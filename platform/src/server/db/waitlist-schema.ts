@@ -1,19 +1,19 @@
 import type { AttendanceId, BookingId, ResourceId, SiteId } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
+/** The waitlist, and attendance. */
 export interface WaitlistTables {
   waitlist_entries: {
     site_id: SiteId;
     booking_id: BookingId;
-    /** What is waited for: a class session's event, a course's schedule, or the service of an appointment. */
+    /** The event id of a class, the schedule of a course, or the service of an appointment. */
     waitlist_key: string;
     position: Generated<number>;
     seat_count: number;
-    /** For appointments: any time within, with this member of staff if one was asked for. */
+    /** For appointments: any time within, with this resource if one was asked for. */
     wanted_during: string | null;
     resource_id: ResourceId | null;
-    /** Where it is to be, if the service has places. */
+    /** The location asked for, if the service has several. */
     location_id: string | null;
     /** No offers are made after this instant. */
     closes_at: Date;

@@ -1,7 +1,7 @@
 import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What calls the addresses of owners (migration 0011). */
+/** Webhooks, their keys and deliveries. */
 export interface WebhookTables {
   event_sequences: { site_id: SiteId; entity_id: string; sequence: number };
   webhooks: {
