@@ -1,4 +1,4 @@
-/** Many clients do random things at once; afterwards every promise must have been kept. */
+/** Runs random operations of many clients at once, then checks every invariant. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';

@@ -51,8 +51,8 @@ async function serveFreedTimes(call: OfferContext, requests: readonly Allocation
   const freed = (await listReleasedTimes(call.tx, siteId, whole, now)).filter((free) =>
     spans.some(({ start, end }) => free.start < end && start < free.end),
   );
-  // Whoever gives up time for another time offers it afterwards. The lock comes before any occupancy: whoever has it may
-  // insert some, and would wait for what this transaction deletes and inserts.
+  // A rescheduling offers its old time afterwards. The waitlists are locked before any occupancy: their holder may insert
+  // occupancies, and would wait for those that this transaction deletes and inserts.
   const givesUpTime = requests.some(({ isNew }) => !isNew);
   if (freed.length === 0 && !givesUpTime) return;
   await lockAppointmentWaitlists(call.tx, siteId);

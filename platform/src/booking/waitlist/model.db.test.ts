@@ -180,7 +180,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   }
 
   test(
-    `whatever several do at once, no seat is given twice, and none left empty while somebody waits who fits; seed ${seed}`,
+    `concurrent operations never give a seat twice, and leave none open that a waiting party fits in; seed ${seed}`,
     async () => {
       const random = randomNumbers(seed);
       const next = () => random.next().value;
@@ -200,7 +200,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         await expectSound();
         await expectNothingLeft();
         await expectInOrder();
-        // Offers and holds run out, now and then all of them.
+        // Offers and holds expire, sometimes all of them.
         line.studio.moveClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
         if (next() < 0.5) await line.studio.foyer.platform.jobs.runDue();
       }

@@ -124,7 +124,7 @@ test("F01: staff have their own feed, managers everybody's and the business's, o
       'RESOURCE_NOT_FOUND',
     );
   }
-  // Who no longer manages the hours loses access; the feed remains the business's.
+  // A member who no longer manages the hours loses access; the feed remains the business's.
   const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };
   const { revision } = (await business.call(updateResource, { resource: unlinked })).value.resource;
   expect((await me.client.call(getBusinessFeed, { resourceId: mine.id })).code).toBe('PERMISSION_DENIED');
