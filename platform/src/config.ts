@@ -8,17 +8,17 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** The address people reach the platform under, without a trailing slash. */
+  /** The public URL of the platform, without a trailing slash. */
   publicUrl: string;
   database: DatabaseTarget;
-  /** smtp:// or smtps:// address; without it, mail stays in the development mailbox. */
+  /** smtp:// or smtps:// URL; without it, mail stays in the development mailbox. */
   smtpUrl?: string;
   mailFrom: string;
-  /** Proxies in front whose word about people's addresses counts: how many, or which. */
+  /** The proxies whose forwarded addresses are trusted: how many, or which. */
   trustProxy?: number | string[];
   rateLimits: boolean;
   captcha: CaptchaOptions;
-  /** Where uploaded pictures are kept. */
+  /** Where uploaded pictures are stored. */
   media: FileStoreTarget;
   testClock: boolean;
   logLevel: string;
@@ -26,7 +26,9 @@ export interface Config {
 
 export class UnsafeConfig extends Error {}
 
-/** Reads the environment; an empty variable is one that is not set. Throws UnsafeConfig that names every setting at fault. */
+/**
+ * Reads the environment; an empty variable counts as unset. Throws an UnsafeConfig that names every invalid setting.
+ */
 export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolean }): Config {
   const { production } = options;
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -76,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
   };
 }
 
-/** `https://example.com` of an address that is nothing but that; links and origins are compared with it. */
+/** Returns the origin of a URL that has nothing else; links and origins are compared with it. */
 function readOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, href, protocol } = new URL(address);
@@ -98,7 +100,7 @@ function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
 
 const s3Settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket that is half set is named setting by setting: pictures must not end up on a disk that is thrown away. */
+/** Names each missing setting of a bucket: pictures must not end up on a temporary disk instead. */
 function readMedia(set: NodeJS.ProcessEnv, dataDirectory: string): { media: FileStoreTarget; faults: string[] } {
   const disk = { kind: 'disk', directory: resolve(set.FOYER_FILES_DIR ?? join(dataDirectory, 'files')) } as const;
   const { FOYER_FILES: where = 'disk', S3_PATH_STYLE: pathStyle = 'off' } = set;
@@ -117,7 +119,7 @@ function readMedia(set: NodeJS.ProcessEnv, dataDirectory: string): { media: File
   return { media: { kind: 's3', endpoint: endpoint ?? '', pathStyle: pathStyle === 'on', ...keys }, faults };
 }
 
-/** Trusting everybody is none of the choices: then people could say they are somebody else. */
+/** Trusting all addresses is not an option: anybody could then forge theirs. */
 function readProxies(text: string): number | string[] | undefined {
   if (/^[1-9]$/.test(text)) return Number(text);
   const proxies = text.split(',').map((proxy) => proxy.trim());

@@ -33,7 +33,7 @@ const run = (args: string[], env: Record<string, string>): Promise<Outcome> =>
 
 const linkIn = (out: string): URL => new URL(/https:\S+#token=\S+/.exec(out)?.[0] ?? '');
 
-/** The environment of a process, and the same database for a platform in this one. */
+/** The environment of a process, and a platform in this process on the same database. */
 async function place(
   engine: (typeof engines)[number],
   directory: string,

@@ -6,7 +6,9 @@ import { runTransaction } from './server/db/transaction.ts';
 import { createSite, LINK_DAYS } from './sites/create-site.ts';
 import { parseCreateSiteArguments, UsageError, usage } from './sites/create-site-arguments.ts';
 
-/** `npm run create-site`: a business, its address and its first owner, in the database that the environment names. */
+/**
+ * `npm run create-site`: adds a business, its address and its first owner to the database that the environment names.
+ */
 async function main(): Promise<void> {
   const founding = parseCreateSiteArguments(process.argv.slice(2));
   const { database, publicUrl } = readConfig(process.env, { production: false });

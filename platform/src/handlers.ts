@@ -58,7 +58,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   webhooks,
 };
 
-/** `module.function` → what answers it. */
+/** The handler of each `module.function`. */
 export const handlers: Record<string, AnyHandler> = Object.fromEntries(
   Object.entries(modules).flatMap(([module, functions]) =>
     Object.entries<AnyHandler>(functions).map(([name, handler]) => [`${module}.${name}`, handler]),

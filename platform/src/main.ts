@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   else if (config.publicUrl.startsWith('https:') && !config.trustProxy) advise();
 }
 
-/** TLS ends at a proxy: without its word, everybody shares the limits of its address. */
+/** TLS ends at a proxy: unless it is trusted, everybody shares the rate limits of its address. */
 const advise = (): void => {
   process.stderr.write('TRUST_PROXY is not set: all people seem to come from your proxy. See docs/hosting.md.\n');
 };

@@ -40,28 +40,28 @@ export interface PlatformOptions {
   publicUrl: string;
   production: boolean;
   logLevel?: string;
-  /** Where log lines go; standard output unless set. */
+  /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
   testClock?: boolean;
   smtpUrl?: string;
   mailFrom?: string;
-  /** What is asked of those who sign in or register; nothing unless set. */
+  /** The captcha of sign-in and registration; none by default. */
   captcha?: CaptchaOptions;
-  /** How much one person, app, address or site may ask at once; on unless false. */
+  /** Rate limits of a person, app, address and site; on unless false. */
   rateLimits?: boolean;
-  /** Proxies in front whose word about people's addresses counts: how many, or which. */
+  /** The proxies whose forwarded addresses are trusted: how many, or which. */
   trustProxy?: number | string[];
-  /** Where uploaded pictures are kept; `.foyer/files` unless set. */
+  /** Where uploaded pictures are stored; `.foyer/files` by default. */
   media?: FileStoreTarget;
-  /** Calls addresses that owners give; to public ones, and in development to this machine, unless set. */
+  /** Calls URLs that owners enter. By default only public addresses, and in development also this machine. */
   sendOutbound?: SendOutbound;
-  /** The web build to serve pages from; without it, the platform answers the protocol only. */
+  /** The web build that renders pages; without it, the platform serves the API only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
   seed?: (db: Db, now: number) => Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and makes a server that listens nowhere yet. */
+/** Opens the database, migrates it, and creates a server that does not listen yet. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const clock = options.testClock ? new TestClock() : systemClock;
   const app = createServer(options);
@@ -117,7 +117,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
-/** Addresses can hold what lets people in: neither queries nor long segments are written down (security D34). */
+/** URLs can contain credentials: queries and long path segments are not logged (security D34). */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/[?#].*$/s, '').replace(/[\w.-]{40,}/g, '…'),
@@ -139,7 +139,7 @@ function createServer(options: PlatformOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection is answered: nothing is lost when a process is replaced.
+    // Requests that arrive on an open connection are still answered, so that replacing a process loses none.
     return503OnClosing: false,
     frameworkErrors: answerUnrouted,
     http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000 },
@@ -149,7 +149,7 @@ function createServer(options: PlatformOptions): FastifyInstance {
 
 async function registerAll(platform: Platform, options: PlatformOptions): Promise<void> {
   const { app } = platform;
-  // Answers only: a compressed request body is refused, so that none can swell.
+  // Responses only: compressed request bodies are refused, so that none can expand in memory.
   await app.register(fastifyCompress, { globalDecompression: false });
   readEmptyBodies(app);
   registerErrorAnswers(app);
@@ -168,7 +168,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory);
 }
 
-/** A POST without arguments may come without a body, too. */
+/** A POST without arguments may come without a body. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

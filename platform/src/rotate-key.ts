@@ -4,7 +4,7 @@ import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { rotateSigningKey } from './server/keys/key-store.ts';
 
-/** `npm run rotate-key [-- --at-once]`, in the database that the environment names. */
+/** `npm run rotate-key [-- --at-once]`: rotates the signing key in the database that the environment names. */
 async function main(): Promise<void> {
   const { database } = readConfig(process.env, { production: false });
   const atOnce = process.argv.includes('--at-once');

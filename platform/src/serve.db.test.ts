@@ -32,7 +32,7 @@ describe('a directory of PGlite', () => {
   const lock = () => join(directory, 'foyer.pid');
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
-    // From the template, as making a database of its own takes seconds.
+    // Starts from the template, since creating a database takes seconds.
     const loadDataDir = new Blob([readFileSync(inject('demoTemplate'))]);
     const pglite = await PGlite.create({ dataDir: join(directory, 'pglite'), loadDataDir, extensions: { btree_gist } });
     await pglite.close();
@@ -69,7 +69,7 @@ describe('a directory of PGlite', () => {
   });
 });
 
-// Only where the machine has PostgreSQL.
+// Only on machines that have PostgreSQL.
 const postgresUrl = inject('postgresUrl');
 describe.runIf(postgresUrl)('PostgreSQL', () => {
   let DATABASE_URL: string;

@@ -3,12 +3,12 @@ import { createPlatform, type Platform, type PlatformOptions } from './platform.
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
 
-/** How long a stop waits for what is under way. */
+/** How long a stop waits for requests under way. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens the platform and listens. On SIGTERM or SIGINT it takes no new connections, finishes what is under way and
- * exits with 0. Answers with the address it listens at.
+ * Opens the platform and listens. On SIGTERM or SIGINT it accepts no new connections, finishes requests under way and
+ * exits with 0. Returns the address it listens on.
  */
 export async function serve(options: PlatformOptions & { host: string; port: number }): Promise<string> {
   const platform = await createPlatform(options);
@@ -24,7 +24,7 @@ async function stop(platform: Platform): Promise<void> {
   process.exit(0);
 }
 
-/** What the person who started it can mend is said in a sentence; anything else with its stack. */
+/** Errors that the operator can correct are shown as a sentence, others with their stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase].some((kind) => error instanceof kind);

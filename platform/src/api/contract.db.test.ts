@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A server that has checked somebody itself: no person can say that. */
+/** A server that has authenticated somebody itself; no person can claim that. */
 const forServersOnly = ['authentication.signOn'];
 
-/** People of the business leave the team first. */
+/** Team members leave the team first. */
 const forMembersOnly = ['members.deleteMyMember'];
 
-/** Who is no manager may do these to themselves only: a key is nobody, so to keys they are closed. */
+/** Callers below manager may do these only to themselves. An API key has no account, so it is refused. */
 const toOneselfOrByManagers = [
   'members.updateMember',
   'members.updateMemberSlug',
@@ -57,7 +57,7 @@ const toOneselfOrByManagers = [
 ];
 const managers: readonly string[] = ['manager', 'owner'];
 
-/** Answers name each id that was sent, and what became of it: of another site's, that there is none. */
+/** These answer with the outcome of each id sent; an id of another site is not found. */
 const answersById = [
   'attendance.bulkDeleteAttendances',
   'attendance.bulkSetAttendance',
@@ -87,7 +87,7 @@ async function send(
   return answer;
 }
 
-/** A request that succeeds, and who sends it: somebody new of this role, or the owner's server. */
+/** A request that succeeds, and its sender: a new person of this role, or the owner's server. */
 async function prepare(named: NamedOperation, role?: Exclude<Role, 'visitor'>) {
   const { id } = named;
   await scene.people.forgetLimits();
@@ -97,11 +97,11 @@ async function prepare(named: NamedOperation, role?: Exclude<Role, 'visitor'>) {
   return { input, authorization };
 }
 
-/** What requests before left to do in the background does not happen while a test compares. */
+/** Finishes the background work of earlier requests, so that none happens while a test compares. */
 const settle = () => scene.people.foyer.platform.jobs.runDue();
 
 const someones = new Map<Role, string>();
-/** A token of somebody with this role, who is refused only: the same for all. */
+/** A token of a person with this role who is only refused; shared by all tests. */
 async function someoneOf(role: Role): Promise<string> {
   const kept = someones.get(role);
   if (kept) return kept;
@@ -110,12 +110,12 @@ async function someoneOf(role: Role): Promise<string> {
   return authorization;
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 const countRows = async () => tell(await tables(), sql`select count(*) as count`);
 
 /**
- * How many rows of site A each table has, and who wrote last: every change of a row is a new version of it. But for mail,
- * which jobs send by themselves.
+ * The number of site A's rows in each table, and the last transaction that wrote one: every change of a row is a new
+ * version. Excludes mail, which jobs send on their own.
  */
 async function traceOfSite() {
   const ofSites = (await tables()).filter(({ hasSite, name }) => hasSite && name !== 'mail');
@@ -133,7 +133,7 @@ async function tables() {
   return rows;
 }
 
-/** The same of each of these tables, in one statement. */
+/** Runs the same query on each of these tables, in one statement. */
 async function tell(from: { name: string }[], what: RawBuilder<unknown>, where = sql``): Promise<unknown[]> {
   const each = from.map(({ name }) => sql`(${what}, ${sql.lit(name)} as name from ${sql.table(name)} ${where})`);
   return (await sql`${sql.join(each, sql` union all `)} order by name`.execute(scene.people.db)).rows;
@@ -189,7 +189,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       }
     });
 
-    // The same request from each, from who may least upwards: what is denied to somebody is denied before it is done.
+    // Sends the same request from each role, lowest first: a refused request must change nothing.
     test('is open to keys that are on it', async () => {
       const { input } = await prepare(named);
       for (const role of someRoles(id, 'keys', roles.filter(isOpenToKey))) {
@@ -227,6 +227,6 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
 
 const oneForEachField = (values: WrongValue[]) => [...new Map(values.map((value) => [value.field, value])).values()];
 
-/** In a sample, one role and three fields of each operation; those who are refused are always tried, all of them. */
+/** A sample tries one role and three fields of each operation; refused callers are always tried in full. */
 const someRoles = (id: string, whose: string, open: Role[]) => sample(open, 1, (role) => `${id} ${whose} ${role}`);
 const someFields = (id: string, values: WrongValue[]) => sample(values, 3, ({ field }) => `${id} ${field}`);

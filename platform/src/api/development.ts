@@ -20,12 +20,12 @@ const showMailbox = (mails: SentMail[]): string =>
     mails.length === 0 ? '<p>No mail yet. Book something and look again.</p>' : mails.map(showMail).join('')
   }`;
 
-/** What falls due on the way is done one after the other; after so many steps, the rest at once. */
+/** Up to this many due instants are handled one after the other; the rest at once. */
 const MOST_STEPS = 300;
 
 async function runUntil({ db, jobs }: Platform, clock: TestClock, instant: number): Promise<void> {
   const siteIds = await listSiteIds(db);
-  // At first also what is due already.
+  // The first run includes what is already due.
   let after = 0;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const due = await Promise.all(siteIds.map((siteId) => findNextDue(db, siteId, after)));

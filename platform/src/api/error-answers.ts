@@ -9,7 +9,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Whatever goes wrong is answered in the form of the protocol; an address that is none, too. */
+/** Answers every error in the protocol's form, including that of an unknown path. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -17,7 +17,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The router's own refusals come before any hook: they get here what hooks would have given them. */
+/** The router refuses before any hook runs, so this adds what the hooks would have added. */
 export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-wix-request-id', request.id).header('x-content-type-options', 'nosniff');
   answerError(error, request, reply);

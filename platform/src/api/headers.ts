@@ -4,7 +4,7 @@ import { isAllowedOrigin } from '../access/client-apps/store.ts';
 import { PAGE_POLICY, RECAPTCHA_POLICY } from '../server/http/content-security-policy.ts';
 import type { Platform } from './platform.ts';
 
-/** Addresses and answers there hold codes and tokens (security A16). */
+/** Sign-in URLs and responses contain codes and tokens (security A16). */
 export const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
 
 /** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
@@ -38,7 +38,7 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
   app.options('/*', async (_request, reply) => reply.code(204).send());
 }
 
-/** While the server stops, each answer is the last on its connection, so that no connection keeps it from ending. */
+/** While the server stops, every response closes its connection, so that none keeps the process alive. */
 function closeKeptConnections(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

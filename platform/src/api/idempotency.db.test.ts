@@ -20,7 +20,7 @@ afterAll(() => studio.close());
 const inputFor = async (serviceId: string) => ({ booking: bookingOf(await studio.slot(serviceId)) });
 const keys = () => studio.foyer.platform.db.selectFrom('idempotency_keys').select('key').execute();
 
-/** The answer as it came, byte by byte. */
+/** The response body as received, byte by byte. */
 async function post(client: WireClient, input: object, key: string, path = '/v2/bookings') {
   const response = await fetch(client.origin + path, {
     method: 'POST',

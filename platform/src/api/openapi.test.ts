@@ -53,7 +53,7 @@ describe.each(described.map((each) => [`${each.method} ${each.path}`, each] as c
   });
 });
 
-/** The keywords of JSON Schema 2020-12 that are used, and our own, which a reader of the document may pass over. */
+/** The keywords of JSON Schema 2020-12 in use, and our own, which readers of the document may ignore. */
 const keywords = {
   type: (value: unknown) => ['object', 'array', 'string', 'integer', 'number', 'boolean'].includes(String(value)),
   properties: (value: unknown) => Object.values(map(value)).every(isSchema),

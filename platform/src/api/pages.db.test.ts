@@ -6,7 +6,7 @@ import type { Identity } from '../access/identities/identity.ts';
 import { AuthorizationContext } from '../access/oauth/stage.fixture.ts';
 import { clientApps } from '../testing/wire-client.ts';
 
-/** A web build that says what it was asked, instead of showing it. */
+/** A web build that returns what it was asked for instead of rendering it. */
 const entry = `export const render = async ({ url }, { session, origin, clientId }) => ({
   status: 200,
   headers: { 'cache-control': 'no-cache' },

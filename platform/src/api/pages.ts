@@ -37,7 +37,7 @@ async function loadWebServer(directory: string): Promise<WebServer> {
   return loaded;
 }
 
-/** Calls of the page renderer reach the platform without the network. */
+/** Lets the page renderer call the platform without the network. */
 function inProcessFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -84,7 +84,7 @@ function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fe
     const now = () => platform.clock.now();
     const session = await findCookieMember(platform.db, siteId, cookie, now());
     const page = await web.render({ url, ...visitor }, { fetch, origin, clientId, session, report, now });
-    // Made for one person, so for no cache (security A16, E08).
+    // Personal pages are not cached (security A16, E08).
     const headers =
       session || isOfSignIn(request.url) ? { ...page.headers, 'cache-control': 'private, no-store' } : page.headers;
     return { ...page, headers };

@@ -15,10 +15,10 @@ export interface Platform extends RouteContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   captcha: Captcha;
-  /** Answers are checked against their schemas (outside production). */
+  /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;
-  /** Tells the jobs that a site has something due. */
+  /** Tells the jobs that a site has work due. */
   wakeJobs(siteId: SiteId): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { clientApps, owner, ownerB, visit, type WireClient } from '../testing/wi
 
 const { getSite } = modules.sites;
 
-/** Time stands still, so that nothing grows back while the machine is busy. */
+/** The clock stands still, so that no limit refills while the machine is busy. */
 async function start(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
   const foyer = await startPlatform({ options });
   const now = foyer.platform.clock.now();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Uses up what an address may ask. */
+/** Uses up the requests of an address. */
 function drain({ platform }: TestPlatform, address: string): void {
   for (let turn = 0; turn < 3000; turn += 1) platform.rateLimits?.takeOfAddress(address, platform.clock.now());
 }

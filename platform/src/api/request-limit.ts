@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../server/http/caller.ts';
 import type { Platform } from './platform.ts';
 
-/** Where calls of our own pages come from. No connection has such an address, and no header can lend it. */
+/** The source address of calls by our own pages. No connection has such an address, and no header can set it. */
 export const IN_PROCESS = 'in-process';
 
-/** All visitors' pages call as one visitor from one place; what people ask for is counted with the page. */
+/** Server-rendered pages call from a single address; the visitor's request for the page is what is counted. */
 const isOfPage = (request: FastifyRequest): boolean => request.raw.socket.remoteAddress === IN_PROCESS;
 
-/** What asks for these restarts a process that does not answer. */
+/** Orchestrators restart a process that does not answer these. */
 const probes = ['/health', '/ready'];
 
-/** Counts every request against its address, before anything is done for it (security G19). */
+/** Counts every request against its address before any work is done for it (security G19). */
 export function registerFloodGuard(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request) => {
     if (isOfPage(request) || probes.includes(request.url)) return;
@@ -19,7 +19,7 @@ export function registerFloodGuard(app: FastifyInstance, platform: Platform): vo
   });
 }
 
-/** Counts a call against its caller, and against its site's share. */
+/** Counts a call against its caller and its site. */
 export function guardCaller({ rateLimits }: Platform, request: FastifyRequest, caller: Caller, now: number): void {
   if (!isOfPage(request)) rateLimits?.takeOfCaller(caller, now);
   rateLimits?.takeOfSite(caller.siteId, now);

@@ -30,7 +30,10 @@ function setPath(target: Json, path: string, value: unknown): void {
   at[names.at(-1) ?? path] = value;
 }
 
-/** `.r` carries a whole request as base64url JSON; otherwise keys are flat or dotted, repeated ones are lists, and values are text. */
+/**
+ * `.r` carries a whole request as base64url JSON. Otherwise keys are flat or dotted, repeated keys are lists, and
+ * values are text.
+ */
 function readQuery(schema: SchemaNode, query: Json): Json {
   const packed = query['.r'];
   if (typeof packed === 'string') {
@@ -38,7 +41,7 @@ function readQuery(schema: SchemaNode, query: Json): Json {
       const value: unknown = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
       if (isMap(value)) return value;
     } catch {
-      // falls through: text that is no JSON is refused below
+      // Falls through: text that is not JSON is refused below.
     }
     throw new ValidationError([oneViolation('.r', 'must be the base64url form of a JSON object', 'FORMAT')]);
   }
@@ -53,7 +56,7 @@ interface SchemaNode {
   items?: SchemaNode;
 }
 
-/** Reads text as the type that the schema asks for. */
+/** Parses text as the type that the schema expects. */
 function readText(schema: SchemaNode, value: unknown): unknown {
   if (schema.type === 'array' && schema.items) {
     const { items } = schema;
@@ -70,7 +73,7 @@ function readText(schema: SchemaNode, value: unknown): unknown {
   return value;
 }
 
-/** Path, query and body as one validated request. Throws ValidationError that names every field at fault. */
+/** Reads path, query and body as one validated request. Throws a ValidationError that names every invalid field. */
 export function readRequest(
   operation: Pick<Operation, 'method' | 'fallback' | 'request'>,
   request: Pick<FastifyRequest, 'body' | 'query' | 'params'>,
@@ -91,8 +94,8 @@ export function readRequest(
 const MAX_DEPTH = 64;
 
 /**
- * PostgreSQL keeps no NUL, half of a surrogate pair is no text, and what is nested without end overflows whoever reads
- * it by recursion: so this walk does without.
+ * Refuses what PostgreSQL can't store (NUL, unpaired surrogates) and nesting deep enough to overflow a recursive
+ * reader. This walk is iterative for the same reason.
  */
 function refuseUnstorable(sent: Json): void {
   const waiting: { value: unknown; field: string; depth: number }[] = [{ value: sent, field: '', depth: 0 }];

@@ -21,7 +21,7 @@ import { guardCaller } from './request-limit.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 
-/** Derives a route for every address of every operation of the contract. */
+/** Registers a route for every path of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, platform: Platform, handlers: OperationHandlers): void {
   for (const named of operations) {
     const handler = handlers[named.id];
@@ -58,7 +58,7 @@ async function answer(
   guardCaller(platform, request, caller, now);
   checkAccess(named, caller);
   const input = readRequest(named.operation, request);
-  // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.
+  // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
   const run = { caller, input, now, publicUrl, from: readSource(request) };
   const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
@@ -86,12 +86,12 @@ interface Run {
   caller: Caller;
   input: Record<string, unknown>;
   now: number;
-  /** Where the caller's site is reached. */
+  /** The URL of the caller's site, without a trailing slash. */
   publicUrl: string;
   from: RequestSource;
 }
 
-/** A staged call keeps no answer for its Idempotency-Key: it would be somebody's token, kept for a day. */
+/** Stores no response for a staged call's Idempotency-Key: it would keep somebody's token for a day. */
 function runOperation(
   platform: Platform,
   { id, operation }: NamedOperation,
@@ -133,7 +133,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
   fail: refuse,
 });
 
-/** In tests and development an answer that breaks its own schema is a fault, not a surprise for a client. */
+/** In tests and development, a response that violates its own schema is a fault. */
 function checkAnswer({ id, operation }: NamedOperation, result: object): void {
   const violations = findViolations(operation.response, JSON.parse(JSON.stringify(result)));
   if (violations.length > 0) throw new Error(`${id} answers against its schema: ${JSON.stringify(violations)}`);

@@ -16,9 +16,9 @@ type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['boo
 
 const PAST_DAYS = 10;
 const AHEAD_DAYS = 12;
-/** Of a service's free times, every so many is booked: full enough to look alive, free enough to book. */
+/** Every n-th free slot of a service is booked: the calendar looks used, and slots remain. */
 const APPOINTMENT_STEP = 23;
-/** Places left in the class sessions ahead, in turn: one full, some nearly so. */
+/** Seats left in the coming class sessions, in turn: one is full, some nearly. */
 const PLACES_LEFT = [3, 0, 2, 6, 5, 7, 4];
 
 interface Seeding {
@@ -27,7 +27,7 @@ interface Seeding {
   customers: ReturnType<typeof demoCustomers>;
 }
 
-/** Past and coming bookings of a demo business, made by the same rules as any other. */
+/** Adds past and future bookings of a demo business, subject to the same rules as any other. */
 export async function seedBookings(tx: Db, business: DemoBusiness, now: number): Promise<void> {
   const seeding = { tx, business, customers: demoCustomers(business) };
   const ids = business.services.map(({ id }) => id);
@@ -70,11 +70,11 @@ interface DemoBooking {
   slot: SlotEntity;
   status: 'PENDING' | 'CONFIRMED';
   seats: number;
-  /** When it was made (epoch ms). */
+  /** When it was made, in epoch milliseconds. */
   at: number;
 }
 
-/** A time that an earlier demo booking has taken is left to it. */
+/** Skips a slot that an earlier demo booking has taken. */
 async function book({ tx, business, customers }: Seeding, { slot, status, seats, at }: DemoBooking): Promise<void> {
   const customer = customers.next().value;
   const { contactDetails } = customer;
@@ -96,7 +96,7 @@ async function book({ tx, business, customers }: Seeding, { slot, status, seats,
   }
 }
 
-/** Members book themselves, though with the rights of the business: nobody else can book what is past. */
+/** Members book with the rights of the business, since nobody else can book in the past. */
 function callerFor({ member }: DemoCustomer, { site }: DemoBusiness, at: number): Caller {
   const who = { siteId: site.id, role: 'owner' as const };
   const { id } = site.apiKey;

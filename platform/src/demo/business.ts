@@ -35,9 +35,9 @@ export interface DemoSite {
   hosts: string[];
   apps: [DemoApp, ...DemoApp[]];
   apiKey: { id: string; key: string; name: string };
-  /** Who can log in with the demo password. */
+  /** Those who can sign in with the demo password. */
   people: DemoPerson[];
-  /** Whether the site tells which addresses have an account. */
+  /** Whether the site reveals which addresses have an account. */
   disclosure: 'OPEN' | 'PRIVATE';
 }
 
@@ -51,15 +51,15 @@ export interface DemoPerson {
   nickname?: string;
   title?: string;
   phone?: string;
-  /** In the community, once they are in. */
+  /** Whether the profile is public, once the member is approved. */
   isPublic?: boolean;
-  /** ACTIVE unless told. */
+  /** ACTIVE by default. */
   status?: 'ACTIVE' | 'PENDING' | 'BLOCKED';
   joinedDaysAgo: number;
   seenDaysAgo?: number;
 }
 
-/** A session before it has an id; seeding numbers them. */
+/** A session without its id, which seeding assigns. */
 export type DemoSession = Omit<ScheduledSession, 'id'>;
 
 export interface DemoResource {
@@ -76,7 +76,7 @@ export interface DemoService {
   input: ServiceInput;
 }
 
-/** All that a demo business starts with. Lists are in display order. */
+/** The initial data of a demo business. Lists are in display order. */
 export interface DemoBusiness {
   site: DemoSite;
   locations: BusinessLocation[];
@@ -85,13 +85,13 @@ export interface DemoBusiness {
   resourceTypes: ResourceType[];
   resources: DemoResource[];
   services: DemoService[];
-  /** Who has no password: they choose one by mail. */
+  /** Members without a password, who choose one by mail. */
   members: DemoPerson[];
   /** Names of people who book without an account. */
   guests: string[];
-  /** Of resources and services alike. */
+  /** The sessions of resources and services. */
   sessions: DemoSession[];
 }
 
-/** The day of the week so many weeks from now; the week that runs is 0. */
+/** The date of a day of the week, some weeks ahead; 0 is the current week. */
 export type FindDate = (weeksAhead: number, day: DayOfWeek) => CivilDate;

@@ -2,12 +2,12 @@ import type { DemoBusiness, DemoPerson } from './business.ts';
 import { emailOf } from './person.ts';
 
 export interface DemoCustomer {
-  /** Undefined of whom books without an account. */
+  /** Undefined for somebody who books without an account. */
   member: DemoPerson | undefined;
   contactDetails: { contactId?: string; firstName: string; lastName: string; email: string; phone?: string };
 }
 
-/** People who book at a demo business, members and guests, in turn and without end. */
+/** Yields the customers of a demo business, members and guests, in an endless cycle. */
 export function* demoCustomers({ site, members, guests }: DemoBusiness): Generator<DemoCustomer, never> {
   const ofSite = site.people.filter(({ role }) => role === 'member');
   const customers = [

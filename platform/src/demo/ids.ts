@@ -16,7 +16,7 @@ const kinds = {
   form: '000c',
 } as const;
 
-/** Ids of a demo business: the same on every machine, so that examples and checks can name them. */
+/** Ids of a demo business: the same everywhere, so that examples and checks can name them. */
 export const demoIds =
   (site: 'a' | 'b') =>
   <I extends Id<string>>(kind: keyof typeof kinds, number: number): I =>

@@ -8,10 +8,10 @@ import { DAY_MS } from '../server/lib/wall.ts';
 import type { DemoBusiness, DemoPerson } from './business.ts';
 import { insertSignOnPolicy } from './store.ts';
 
-/** Known to everybody: development only. */
+/** Public knowledge, so for development only. */
 const DEMO_PASSWORD = 'foyer-demo-password';
 
-/** The people of a demo business: those who can log in, its other members, and how new ones come in. */
+/** Adds the people of a demo business: those who can sign in, its other members, and its sign-up policy. */
 export async function seedPeople(tx: Db, { site, members }: DemoBusiness, now: number): Promise<void> {
   await insertSignOnPolicy(tx, site, new Date(now));
   for (const person of site.people) await seedPerson(tx, site.id, person, await hashPassword(DEMO_PASSWORD), now);

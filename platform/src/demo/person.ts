@@ -5,7 +5,7 @@ import type { demoIds } from './ids.ts';
 export const emailOf = (name: string): string =>
   `${name.toLowerCase().replace('ü', 'ue').replace(' ', '.')}@example.com`;
 
-/** Makes the members of a business, numbered from `first` on. */
+/** Makes the members of a business, with ids counted from `first`. */
 export function personOf(idOf: ReturnType<typeof demoIds>, first: number) {
   let number = first;
   return (name: string, said: Omit<DemoPerson, 'id' | 'email' | 'role' | 'firstName' | 'lastName'>): DemoPerson => {

@@ -22,13 +22,13 @@ import { wuschel } from './wuschel/business.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Adds the demo businesses, with sessions around `now` (epoch milliseconds). Those that are there stay as they are;
- * of processes that start together, one adds them and the others wait for it.
+ * Adds the demo businesses, with sessions around `now` (epoch milliseconds). Existing ones are left unchanged. When
+ * several processes start together, one adds them and the others wait for it.
  */
 export async function seedDemo(db: Db, now: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
-    // The first site answers for hosts that nobody registered, so the order of creation counts.
+    // The first site answers for unregistered hosts, so the order of creation counts.
     await seedBusiness(tx, 'a', lowTide(now), now - MINUTE_MS);
     await seedBusiness(tx, 'b', wuschel(now), now);
   });
@@ -74,7 +74,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
   await seedBookings(tx, business, now);
 }
 
-/** A service goes through the same rules as one that its owner makes. */
+/** Validates a service with the same rules as one that its owner creates. */
 async function seedService(
   tx: Db,
   { site, resources }: DemoBusiness,

@@ -6,7 +6,7 @@ import type { DemoSession, FindDate } from './business.ts';
 
 const WEEK: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-/** Far enough back that the business has a past: regular hours and classes began so many weeks ago. */
+/** Working hours and classes began this many weeks ago, so that the business has a past. */
 const WEEKS_BACK = -4;
 
 export function dateFinder(now: number, timeZone: string): FindDate {
@@ -36,7 +36,7 @@ const weekly = (find: FindDate, { days, hours, except = [] }: Weekly) => ({
   recurrence: { frequency: 'WEEKLY', interval: 1, days, exceptions: except } as const,
 });
 
-/** Working hours of every week: one entry for each stretch of a day, so that a break lies between two. */
+/** Weekly working hours: one entry for each interval of a day, so that a break lies between two. */
 export const workingHours = (find: FindDate, scheduleId: ScheduleId, stretches: Weekly[]): DemoSession[] =>
   stretches.map((stretch) => ({ scheduleId, type: 'WORKING_HOURS', resourceIds: [], ...weekly(find, stretch) }));
 
@@ -59,14 +59,14 @@ export const timeOff = (scheduleId: ScheduleId, start: string, end: string): Dem
 interface Group {
   scheduleId: ScheduleId;
   capacity: number;
-  /** Who and what it takes: teacher and room. */
+  /** The resources it takes: teacher and room. */
   resourceIds: ResourceId[];
 }
 
 export const classSessions = (find: FindDate, group: Group, series: Weekly[]): DemoSession[] =>
   series.map((one) => ({ ...group, type: 'EVENT', ...weekly(find, one) }));
 
-/** The sessions of a course: one a week, `count` of them, from a date on. */
+/** The sessions of a course: one a week, `count` of them, from a first date. */
 export const courseSessions = (group: Group, first: CivilDate, hours: Hours, count: number): DemoSession => ({
   ...group,
   type: 'EVENT',

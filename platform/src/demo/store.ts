@@ -3,7 +3,7 @@ import type { Db } from '../server/db/database.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
 import type { DemoSite } from './business.ts';
 
-/** Adds the site with its hosts, client apps and API key; false, and nothing changes, when it is there already. */
+/** Adds the site with its hosts, client apps and API key. Returns false, and changes nothing, if it exists. */
 export async function insertDemoSite(tx: Db, site: DemoSite, createdAt: Date): Promise<boolean> {
   if (!(await insertSite(tx, site, createdAt))) return false;
   await insertAccess(tx, site, createdAt);
@@ -34,7 +34,7 @@ async function insertAccess(tx: Db, { id, hosts, apps, apiKey }: DemoSite, creat
     .execute();
 }
 
-/** New members come in at once; only whether the site tells of accounts differs. */
+/** New members are approved automatically; sites differ only in whether they reveal accounts. */
 export async function insertSignOnPolicy(tx: Db, { id, disclosure }: DemoSite, createdAt: Date): Promise<void> {
   await tx
     .insertInto('sign_on_policies')

@@ -40,7 +40,7 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   const { origin } = studio.foyer;
   const start = studio.now();
   await signIn(origin, { email: 'member@example.com' });
-  // Leaves one unused item of each kind: a login without continuation, a link nobody follows.
+  // Leaves one unused item of each kind: a login without continuation, an unopened link.
   const visitor = await visit(origin);
   const login = { loginId: { email: 'member@example.com' }, password: 'foyer-demo-password' };
   await visitor.call(modules.authentication.loginV2, login);

@@ -6,7 +6,7 @@ import type { Clock } from '../server/lib/clock.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
 
-/** What the jobs of a site share. */
+/** The context of the jobs of a site. */
 export interface JobContext {
   db: Db;
   clock: Clock;

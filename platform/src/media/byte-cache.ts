@@ -3,7 +3,7 @@ interface Entry {
   size: number;
 }
 
-/** Bytes that were just made, up to a weight in all: what was not asked for the longest goes first. */
+/** A cache of bytes with a total size; evicts the least recently used. */
 export class ByteCache {
   readonly #capacityBytes: number;
   /** In the order of their last use. */
@@ -14,7 +14,7 @@ export class ByteCache {
     this.#capacityBytes = capacityBytes;
   }
 
-  /** What is kept under this key, or else is made; many who ask at once wait for one making. */
+  /** Returns what is cached under the key, or makes it once for all who ask at the same time. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#entries.get(key);
     if (known) {

@@ -4,7 +4,7 @@ import { anyOf } from '../server/db/any-of.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 
-/** Pictures whose rows are gone and whose bytes are still to be removed, the longest waiting first. */
+/** Lists deleted pictures whose bytes are still to be removed, longest waiting first. */
 export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('pending_media_deletions')
@@ -20,7 +20,7 @@ export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promi
 export const deleteRemoval = (db: Db, siteId: SiteId, id: string) =>
   db.deleteFrom('pending_media_deletions').where('site_id', '=', siteId).where('id', '=', id).execute();
 
-/** What can't be removed now waits behind the others. */
+/** Moves a picture whose bytes can't be removed now behind the others. */
 export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: number) =>
   db
     .updateTable('pending_media_deletions')
@@ -29,7 +29,7 @@ export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: number)
     .where('id', '=', id)
     .execute();
 
-/** One page of a site's pictures, in the order of their ids: where it ends, and which of them no profile shows. */
+/** Lists one page of a site's pictures by id: the id it ends with, and those that no profile shows. */
 export async function listUnused(
   db: Db,
   siteId: SiteId,
@@ -51,8 +51,8 @@ export async function listUnused(
 }
 
 /**
- * Takes pictures that nobody names out of the database, and leaves word to remove their bytes. First they are locked,
- * but for those that somebody is just about to name (`holdMediaFile`), so that what is read then holds until the end.
+ * Deletes the rows of pictures that nothing references and queues their bytes for removal. Skips rows that a
+ * transaction is about to reference (`shareLockMediaFile`), and locks the others until the end.
  */
 export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: number): Promise<void> {
   return runTransaction(db, async (tx) => {

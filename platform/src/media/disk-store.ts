@@ -6,7 +6,7 @@ import type { SiteId } from '@foyer/contract';
 import type { FileKey, FileStore } from './file-store.ts';
 import { toPathPart } from './picture-id.ts';
 
-/** A directory for each picture, all sizes in it, so that all of them go at once. */
+/** Keeps a directory for each picture with all its sizes, so that they are removed together. */
 export class DiskStore implements FileStore {
   readonly #root: string;
 
@@ -41,13 +41,13 @@ export class DiskStore implements FileStore {
     await rm(this.#directoryOf(siteId, id), { recursive: true, force: true });
   }
 
-  /** Two characters of the id in between: no directory grows beyond what file systems like. */
+  /** Two characters of the id in between keep directories small enough for file systems. */
   #directoryOf(siteId: SiteId, id: string): string {
     return join(this.#root, siteId, id.slice(0, 2), toPathPart(id));
   }
 }
 
-/** Readable for us alone, and on the disk before it gets its name. */
+/** Readable by this user only, and flushed to the disk before it gets its name. */
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

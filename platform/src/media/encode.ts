@@ -3,11 +3,11 @@ import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import type { KeptType } from './picture-id.ts';
 import { acceptedTypes } from './upload-rules.ts';
 
-// Only these decoders are there at all: what reads SVG, PDF or TIFF never sees a byte from outside.
+// Only these decoders are loaded, so that SVG, PDF and TIFF readers never see bytes from outside.
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: decoders.map((decoder) => `VipsForeignLoad${decoder}Buffer`) });
-// Pictures come once; and one picture takes one core.
+// Each picture is decoded once, so caching is useless; one picture takes one core.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -15,7 +15,7 @@ const LONGEST_SIDE = 2560;
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 20;
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export interface Picture {
   bytes: Buffer;
   type: KeptType;
@@ -27,8 +27,8 @@ const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: TIMEOUT_SECONDS });
 
 /**
- * Makes of what somebody sent the picture that is kept: upright, in sRGB, at most 2560 pixels wide or high, one frame,
- * and none of the bytes that came: no place, no camera, no code. Throws a ValidationError at `file`.
+ * Re-encodes an upload as the picture that is stored: upright, in sRGB, at most 2560 pixels wide or high, one frame,
+ * without metadata such as place and camera. Throws a ValidationError at `file`.
  */
 export async function readUpload(bytes: Buffer): Promise<Picture> {
   try {
@@ -46,7 +46,7 @@ export async function readUpload(bytes: Buffer): Promise<Picture> {
   }
 }
 
-/** The decoder's own words say nothing to people. */
+/** Replaces the decoder's messages, which are meaningless to people. */
 function describe(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('pixel limit')) return 'has more than 50 million pixels';
@@ -54,7 +54,7 @@ function describe(error: unknown): string {
   return 'must be a whole picture: JPEG, PNG, WebP, GIF or AVIF';
 }
 
-/** The same picture, brought down so that its longer side has so many pixels. */
+/** Scales a picture down so that its longer side has this many pixels. */
 export const shrink = (bytes: Buffer, longerSide: number, type: KeptType): Promise<Buffer> =>
   write(decode(bytes).resize({ width: longerSide, height: longerSide, fit: 'inside' }), type, 92).toBuffer();
 
@@ -65,10 +65,10 @@ export interface Crop {
   type: KeptType;
 }
 
-/** Exactly so many pixels of the middle of the picture. */
+/** Scales and crops a picture to exactly this size, around its middle. */
 export const crop = (bytes: Buffer, { width, height, quality, type }: Crop): Promise<Buffer> =>
   write(decode(bytes).resize({ width, height, fit: 'cover' }), type, quality).toBuffer();
 
-/** Effort 2 of 6: half the time of the default for a few bytes more (decision 0016). */
+/** Effort 2 of 6 takes half the time of the default and adds a few bytes (decision 0016). */
 const write = (image: Sharp, type: KeptType, quality: number): Sharp =>
   type === 'jpg' ? image.jpeg({ quality }) : image.webp({ quality, effort: 2 });

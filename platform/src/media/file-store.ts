@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { SiteId } from '@foyer/contract';
 
-/** How large a picture is on its longer side, brought down once and kept for all that is cut from it. */
+/** Pixels of the longer side. A picture is scaled down to these once; other sizes are cut from them. */
 export const steps = [256, 640, 1280] as const;
 export type ScaleStep = (typeof steps)[number];
 
-/** One file of a picture: as it was kept, or brought down to a step. */
+/** One file of a picture: the original or one of its steps. */
 export interface FileKey {
   siteId: SiteId;
   id: string;
@@ -14,12 +14,12 @@ export interface FileKey {
 
 export const sizes: readonly FileKey['size'][] = ['original', ...steps];
 
-/** Where the bytes of pictures are kept. */
+/** Stores the bytes of pictures. */
 export interface FileStore {
-  /** All of it or nothing is there, also after a crash. */
+  /** Writes all or nothing, even in a crash. */
   put(key: FileKey, bytes: Buffer): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: FileKey): Promise<Readable | undefined>;
-  /** Removes a picture in all its sizes, if there is any. */
+  /** Removes all sizes of a picture, if there are any. */
   remove(siteId: SiteId, id: string): Promise<void>;
 }

@@ -85,7 +85,7 @@ describe('a disk', () => {
   test('leaves nothing of what could not be put', async () => {
     const [store, key] = [openFileStore({ kind: 'disk', directory }), newKey()];
     await store.put(key, bytes);
-    // A directory of that name is in the way.
+    // A directory of the same name makes the write fail.
     const path = join(directory, siteA, key.id.slice(0, 2), key.id);
     await rm(join(path, 'original'));
     await mkdir(join(path, 'original', 'in the way'), { recursive: true });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** How pictures are kept, by the ending of their ids: clients need an id with a type. */
+/** Stored types by the ending of the id: clients derive the type from it. */
 export const keptTypes = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
 export type KeptType = keyof typeof keptTypes;
 
-/** A new id that nobody can guess: who knows it may see the picture. */
+/** A new id that can't be guessed: whoever knows it can see the picture. */
 export const newPictureId = (type: KeptType): string => `${randomBytes(16).toString('hex')}~mv2.${type}`;
 
 export const isPictureId = (text: string): boolean => /^[0-9a-f]{32}~mv2\.(jpg|webp)$/.test(text);
 
-/** The id as part of a path. Throws for anything but an id, wherever it came from. */
+/** The id as part of a path. Throws for anything that is not an id. */
 export function toPathPart(id: string): string {
   if (!isPictureId(id)) throw new Error('This is no id of a picture.');
   return id;

@@ -15,7 +15,7 @@ interface ScaledRequest {
   Params: { id: string; mode: string; params: string; name: string };
 }
 
-/** Pictures are public: their ids can't be guessed, and what they show never changes. */
+/** Pictures are public: their ids can't be guessed, and their content never changes. */
 export function registerPictures(app: FastifyInstance, platform: MediaContext): void {
   const scaled = new ScaledPictures(platform.db, platform.files);
 
@@ -57,21 +57,21 @@ async function findPicture(
   return siteId && file ? { siteId, file } : refuseUnknown();
 }
 
-/** WebP takes a third less; who does not say that they read it gets what everybody reads, where that can be. */
+/** WebP is a third smaller. A client that does not accept it gets the original type if that is more widely read. */
 function typeFor({ headers }: FastifyRequest, { id }: MediaFile): KeptType {
   return headers.accept?.includes('image/webp') ? 'webp' : keptTypeOf(id);
 }
 
-/** Says for how long it may be kept, and by whom; true when the caller has it already. */
+/** Sets how long a response may be cached; true when the caller has it already. */
 function isKnown({ headers }: FastifyRequest, reply: FastifyReply, name: string): boolean {
   const etag = `"${name}"`;
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-  // Pages anywhere may show it, and read it.
+  // Pages of any origin may show and read it.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
   return (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** A picture, whatever a browser may think it is. */
+/** Prevents browsers from guessing another type. */
 const describe = (reply: FastifyReply, mimeType: string): FastifyReply =>
   reply
     .type(mimeType)

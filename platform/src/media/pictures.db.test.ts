@@ -15,7 +15,7 @@ let photo: UploadedFile;
 beforeAll(async () => {
   people = await People.open();
   person = await people.add();
-  // Left red, right blue: what is cut of it can be told.
+  // Red on the left, blue on the right, so that a crop shows where it was taken.
   const right = await draw(600, 600, blue).png().toBuffer();
   const bytes = await draw(1200, 600, red)
     .composite([{ input: right, left: 600, top: 0 }])

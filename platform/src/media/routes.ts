@@ -3,7 +3,7 @@ import type { MediaContext } from './media-context.ts';
 import { registerPictures } from './picture-routes.ts';
 import { registerUploads } from './upload-routes.ts';
 
-/** Where pictures are sent to, and where they are seen. */
+/** Registers the routes of uploads and pictures. */
 export function registerMedia(app: FastifyInstance, platform: MediaContext): void {
   registerUploads(app, platform);
   registerPictures(app, platform);

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import { type FileKey, type FileStore, sizes } from './file-store.ts';
 import { toPathPart } from './picture-id.ts';
 
-/** A bucket of Amazon S3, or of anything else that speaks its protocol. */
+/** A bucket of Amazon S3 or of a service that speaks its protocol. */
 export interface S3Target {
   /** Without a path, such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
@@ -13,11 +13,11 @@ export interface S3Target {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** Whether the bucket is in the path rather than in the host name. */
   pathStyle: boolean;
 }
 
-/** "Slow down" and failures of the server are tried again, after 50 ms and then twice as long each time. */
+/** "Slow down" and server errors are retried after 50 ms, then after twice as long each time. */
 const RETRIES = 4;
 const PATIENCE_MS = 20_000;
 
@@ -56,7 +56,7 @@ export class S3Store implements FileStore {
     if (failure.code !== 'NoSuchKey') throw failure;
   }
 
-  /** The patience ends with the first word of the answer: how long the rest takes is up to who reads it. */
+  /** The timeout ends with the response's headers: how long the body takes depends on its reader. */
   async #send(method: string, { siteId, id, size }: FileKey, bytes?: Buffer): Promise<Response> {
     const url = `${this.#address}/${siteId}/${toPathPart(id)}/${size}`;
     const digest = createHash('sha256')
@@ -78,7 +78,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** Where the bucket is, without a trailing slash. */
+/** The URL of the bucket, without a trailing slash. */
 export function addressOf({ endpoint, bucket, pathStyle }: S3Target): string {
   const url = new URL(endpoint);
   if (pathStyle) url.pathname = `/${bucket}`;
@@ -95,7 +95,7 @@ class S3Failure extends Error {
   }
 }
 
-/** The code of S3's XML; a missing file and a missing bucket have one status. */
+/** Reads the code of S3's XML: a missing file and a missing bucket have the same status. */
 async function explain(method: string, answer: Response): Promise<S3Failure> {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
   return new S3Failure(method, answer.status, code);

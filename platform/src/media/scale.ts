@@ -1,7 +1,7 @@
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { type FileKey, steps } from './file-store.ts';
 
-/** What the address of a scaled picture asks for: to fill a frame, cut where it must be, or to fit in whole. */
+/** A size requested in the URL: to fill a frame, cropped, or to fit into it whole. */
 export interface Scale {
   mode: 'fill' | 'fit';
   width?: number;
@@ -18,8 +18,8 @@ const limits = { w: 2560, h: 2560, q: 100 } as const;
 const QUALITY = 80;
 
 /**
- * Reads parameters such as `w_96,h_96,al_c,q_85`. Those we do nothing with (alignment, sharpening) are ignored. Throws
- * a ValidationError that names what is out of bounds.
+ * Reads parameters such as `w_96,h_96,al_c,q_85`. Ignores those without effect here (alignment, sharpening). Throws a
+ * ValidationError that names what is out of bounds.
  */
 export function readScale(mode: Scale['mode'], params: string): Scale {
   const given = new Map(params.split(',').map((param) => readParam(param)));
@@ -42,7 +42,7 @@ function readParam(param: string): [string, string] {
 
 const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 
-/** The size of the answer. Nothing is made larger than it is: a frame that is too large keeps its form and shrinks. */
+/** The size of the response. Nothing is enlarged: a frame larger than the picture shrinks in proportion. */
 export function sizeOf({ mode, width, height }: Scale, picture: Size): Size {
   const across = (width ?? Number.POSITIVE_INFINITY) / picture.width;
   const down = (height ?? Number.POSITIVE_INFINITY) / picture.height;
@@ -54,7 +54,7 @@ export function sizeOf({ mode, width, height }: Scale, picture: Size): Size {
   return { width: atLeastOne(width / factor), height: atLeastOne(height / factor) };
 }
 
-/** The smallest kept size that this can be cut out of without making anything larger. */
+/** The smallest stored size from which this can be cut without enlarging. */
 export function sourceOf(target: Size, picture: Size): FileKey['size'] {
   const longer = Math.max(picture.width, picture.height);
   const needed = longer * Math.max(target.width / picture.width, target.height / picture.height);

@@ -13,8 +13,8 @@ import { findMediaFile, type MediaFile } from './store.ts';
 const CAPACITY_BYTES = 32_000_000;
 
 /**
- * Pictures in the sizes that pages ask for. Whatever is asked, the store keeps three steps of a picture and no more, so
- * that nobody can fill it; a size is cut out of the next larger step in a few milliseconds, and the latest stay in memory.
+ * Pictures in the sizes that pages request. The store keeps three steps of a picture and no more, so that requests
+ * can't fill it. Other sizes are cut from the next larger step in a few milliseconds; the latest stay in memory.
  */
 export class ScaledPictures {
   readonly #db: Db;
@@ -31,7 +31,7 @@ export class ScaledPictures {
     this.#files = files;
   }
 
-  /** Throws NOT_FOUND where the bytes of the picture are gone. */
+  /** Throws NOT_FOUND if the bytes of the picture are gone. */
   cut(siteId: SiteId, picture: MediaFile, cut: Crop): Promise<Buffer> {
     const { width, height, quality, type } = cut;
     return this.#cache.get([siteId, picture.id, width, height, quality, type].join(' '), async () => {
@@ -52,7 +52,7 @@ export class ScaledPictures {
     const original = await this.#readOriginal(siteId, id);
     const bytes = await this.#queue.run(() => shrink(original, size, keptTypeOf(id)));
     await this.#files.put({ siteId, id, size }, bytes);
-    // Removed meanwhile: then this came after the removal, and would stay for good.
+    // Removes a step that was written after the picture was deleted, which nothing else would remove.
     if (!(await findMediaFile(this.#db, siteId, id))) await this.#files.remove(siteId, id);
     return bytes;
   }

@@ -2,7 +2,7 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import { anyOf } from '../server/db/any-of.ts';
 import type { Db } from '../server/db/database.ts';
 
-/** What is known of an uploaded picture; its bytes are in the file store. */
+/** The data of an uploaded picture; its bytes are in the file store. */
 export interface MediaFile {
   id: string;
   mimeType: string;
@@ -45,10 +45,13 @@ const selectFile = (db: Db, siteId: SiteId, id: string) => selectFiles(db, siteI
 export const findMediaFile = (db: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
   selectFile(db, siteId, id).executeTakeFirst();
 
-/** Those of the ids that are files of the site, for whoever is about to name them: until the transaction ends, none is removed as unused. */
+/**
+ * Finds which of the ids are files of the site, and keeps those from being removed as unused until the transaction
+ * ends.
+ */
 export const shareLockMediaFiles = (tx: Db, siteId: SiteId, ids: readonly string[]): Promise<MediaFile[]> =>
   selectFiles(tx, siteId, ids).orderBy('id').forKeyShare().execute();
 
-/** As `findMediaFile`, for whoever is about to name the file: until the transaction ends, it is not removed as unused. */
+/** As `findMediaFile`, and keeps the file from being removed as unused until the transaction ends. */
 export const shareLockMediaFile = (tx: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
   selectFile(tx, siteId, id).forKeyShare().executeTakeFirst();

@@ -11,7 +11,7 @@ import { insertMediaFile } from './store.ts';
 import { MAX_UPLOAD_BYTES, toDisplayName, UPLOAD_LIFE_MS } from './upload-rules.ts';
 import { openUpload, type Upload } from './upload-token.ts';
 
-/** Bodies are in memory from their first byte to the answer, so this times the largest is what uploads can take. */
+/** Bodies are held in memory, so uploads take at most this many times the largest size. */
 const AT_ONCE = 8;
 const BUSY = 'Many pictures are arriving right now. Please try again shortly.';
 
@@ -20,12 +20,12 @@ interface UploadRequest {
   Querystring: { filename?: unknown };
 }
 
-/** `PUT /media/uploads/{token}` with the bytes of a picture: the token alone is the right to it, once. */
+/** `PUT /media/uploads/{token}` with the bytes of a picture. The token is the only authorization, and works once. */
 export function registerUploads(app: FastifyInstance, platform: MediaContext): void {
   const encoding = new WorkQueue({ atOnce: 1, waiting: AT_ONCE, refusal: BUSY });
   let arriving = 0;
 
-  /** Before the body is read: who has no right to upload sends us nothing. */
+  /** Refuses before the body is read, so that nothing is received without authorization. */
   async function admit(request: FastifyRequest<UploadRequest>, reply: FastifyReply): Promise<void> {
     const upload = await findUpload(platform, request);
     if (arriving >= AT_ONCE) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
@@ -39,7 +39,7 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
 
   void app.register(async (scope) => {
     scope.decorateRequest('upload');
-    // Whatever the header says: the type is read from the bytes.
+    // Accepts any content type: the real one is read from the bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const options = { bodyLimit: MAX_UPLOAD_BYTES, onRequest: admit };
@@ -72,7 +72,7 @@ async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, to
   if (!(await consumeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuseUsed();
 }
 
-/** The row comes first: whatever happens then, no file is without one, and the sweep removes what nobody uses. */
+/** Inserts the row first, so that no file is without one; the sweep removes unused files. */
 async function keep(
   { db, files, clock, addresses, publicUrl }: MediaContext,
   { siteId, ownerId }: Upload,

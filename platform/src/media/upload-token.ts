@@ -4,10 +4,10 @@ import { newId } from '../server/lib/new-id.ts';
 import { openSealed, sealToken } from '../server/lib/seal.ts';
 import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 
-/** What an upload address allows: one picture, for this site, by this member. */
+/** What an upload URL allows: one picture, for this site, by this member. */
 export interface Upload {
   siteId: SiteId;
-  /** Null when the business's own key asked. */
+  /** Null when an API key requested the URL. */
   ownerId: MemberId | null;
   fileName: string | undefined;
 }
@@ -21,7 +21,7 @@ export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload
     UPLOAD_LIFE_MS / 1000,
   );
 
-/** Undefined when the token is altered, expired or for something else. */
+/** Undefined when the token is altered, expired or of another kind. */
 export async function openUpload(secret: string, token: string, now: number): Promise<Upload | undefined> {
   const { site, owner, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
   if (typeof site !== 'string' || !isGuid(site)) return undefined;

@@ -102,7 +102,7 @@ describe('a picture', () => {
     const place = { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' };
     const upper = await draw(40, 20, blue).png().toBuffer();
     const upright = draw(40, 40).composite([{ input: upper, gravity: 'north' }]);
-    // Turned by the camera: the blue half is up only once the orientation is applied.
+    // Rotated by the camera: the blue half is on top only when the orientation is applied.
     const bytes = await sharp(await upright.png().toBuffer())
       .rotate(90)
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: place })
@@ -194,10 +194,10 @@ test('decoders that nobody needs are not there', async () => {
 
 describe('refused, and nothing is kept of', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  /** A small PNG that says it has 60,000 × 60,000 pixels. */
+  /** A small PNG that claims 60,000 × 60,000 pixels. */
   const bomb = async () => {
     const bytes = await draw(20, 20).png().toBuffer();
-    // Behind the signature: length, "IHDR", width, height, five more, checksum of all but the length.
+    // After the signature: length, "IHDR", width, height, five more bytes, and a checksum of all but the length.
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
@@ -271,7 +271,7 @@ describe('an address works', () => {
     const path = await askForUpload(person.client);
     const bytes = await picture();
     const begun = await Promise.all(Array.from({ length: 8 }, begin));
-    // Eight addresses are used up, beside the one limit of who asked for them.
+    // All eight URLs are used, so the limit per requester is not what refuses.
     await vi.waitFor(async () => {
       expect(await people.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(9);
     }, PATIENCE);

@@ -1,9 +1,7 @@
-/** A picture as clients write it in one text: one that is kept here, or one elsewhere. */
+/** A picture in the wire's text form: stored here, or on another server. */
 export type WireImage = { id: string; width?: number; height?: number; filename?: string } | { url: string };
 
-/**
- * Reads `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`, or a plain web address. Undefined when it is neither.
- */
+/** Reads `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…` or a plain URL. Undefined when it is neither. */
 export function readWireImage(text: string): WireImage | undefined {
   const named = /^wix:image:\/\/v1\/([^/#?]+)(?:\/([^/#?]*))?(?:#(.*))?$/.exec(text);
   if (!named) return isWebAddress(text) ? { url: text } : undefined;
@@ -15,7 +13,7 @@ export function readWireImage(text: string): WireImage | undefined {
   return { id, ...(width ? { width } : {}), ...(height ? { height } : {}), ...(filename ? { filename } : {}) };
 }
 
-/** Where a picture of a site is shown; `publicUrl` has no slash at its end. */
+/** The URL of a picture; `publicUrl` has no trailing slash. */
 export const addressOfPicture = (id: string, publicUrl: string): string =>
   `${publicUrl}/media/${encodeURIComponent(id)}`;
 

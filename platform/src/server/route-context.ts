@@ -12,16 +12,16 @@ export type ShowPage = (
   page: { url: string; status?: number },
 ) => Promise<FastifyReply>;
 
-/** What routes outside the contract share: sign-in, OAuth, pictures, feeds. The platform is one. */
+/** The context of routes outside the contract: sign-in, OAuth, pictures, feeds. The platform is one. */
 export interface RouteContext {
   db: Db;
   keys: SigningKeys;
   clock: Clock;
   /** Seals manage links and cursors; the same in every process. */
   secret: string;
-  /** Undefined where something in front limits already. */
+  /** Undefined where a proxy in front limits already. */
   rateLimits: RateLimits | undefined;
-  /** The address of the deployment; `addresses` knows where each site is reached. */
+  /** The URL of the deployment; `addresses` has those of the sites. */
   publicUrl: string;
   addresses: SiteAddresses;
   production: boolean;

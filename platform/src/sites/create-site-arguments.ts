@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { IsEmail } from 'typebox/format';
 import type { NewSite } from './create-site.ts';
 
-/** The command was not given what it takes; the message says what. */
+/** The command line is wrong; the message says how. */
 export class UsageError extends Error {}
 
 export const usage =
@@ -13,7 +13,7 @@ const LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 
 const isHost = (text: string): boolean => text.length <= 253 && text.split('.').every((label) => LABEL.test(label));
 
-/** What a text is where `read` throws for everything that is not one. */
+/** Runs `read`; undefined if it throws. */
 function attempt(read: () => string | undefined): string | undefined {
   try {
     return read();
@@ -32,7 +32,7 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-/** Reads the command line. Throws Misuse that names every fault. */
+/** Reads the command line. Throws a UsageError that names every fault. */
 export function parseCreateSiteArguments(args: readonly string[]): NewSite {
   const { name = '', host = '', email = '', ...flags } = readFlags(args);
   const zone = flags['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

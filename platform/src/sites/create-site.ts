@@ -13,13 +13,13 @@ import { createSiteSecret } from '../server/lib/site-secret.ts';
 import { addressWith } from '../server/sites/address.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
 
-/** How long the first owner may take to choose a password. */
+/** How long the first owner's link to choose a password is valid. */
 export const LINK_DAYS = 7;
 
 export interface NewSite {
   name: string;
   host: string;
-  /** Of the first owner. */
+  /** The first owner's address. */
   email: string;
   timeZone: string;
   currency: string;
@@ -27,9 +27,9 @@ export interface NewSite {
 }
 
 /**
- * A site that works from the start: reached by its host, with an app for its own pages and what a first service needs,
- * and an owner who has no password yet. Answers with the address, and the one link by which the owner chooses a
- * password (security D33); undefined when the host has a site.
+ * Creates a working site with its host, the app of its own pages, a first category, policy and form, and an owner
+ * without a password. Returns the URL and the link with which the owner chooses a password (security D33); undefined
+ * when the host already has a site.
  */
 export async function createSite(
   tx: Db,
@@ -46,7 +46,7 @@ export async function createSite(
   return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
 }
 
-/** What a service is made of beside its own: a category, the usual rules, a form, and that there is staff. */
+/** Adds what a first service needs: a category, the default policy, a form, and the staff resource type. */
 async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
   await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }], now);
   await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);

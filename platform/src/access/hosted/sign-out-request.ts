@@ -4,7 +4,7 @@ import { openSealed, sealToken } from '../../server/lib/seal.ts';
 
 const LIFE_SECONDS = 3600;
 
-/** What an app requested when it sent the member to sign out. */
+/** An app's request to sign the member out. */
 export interface SignOutRequest {
   clientId: ClientAppId;
   /** The session whose token made the request; it needs no confirmation. */

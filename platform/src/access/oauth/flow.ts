@@ -3,7 +3,7 @@ import { type Parameters, parameters, readParameter } from './authorization-requ
 
 const LIFE_SECONDS = 3600;
 
-/** What a member is in the middle of while they see hosted pages. Travels in the URL, sealed. */
+/** The state of a sign-in across hosted pages. Travels in the URL, sealed. */
 export type AuthorizationFlow =
   /** An app expects a response; `asked` is when it asked, in epoch milliseconds. */
   | { kind: 'authorization'; sent: Parameters; asked: number }

@@ -13,7 +13,7 @@ const descriptions: Record<PasswordFault, (minLength: number) => string> = {
   TOO_CLOSE: () => 'is too close to a name that everybody would try first',
 };
 
-/** Who chooses the password; somebody new is a member. */
+/** The person who chooses the password; a new one has no id yet and the role `member`. */
 type Chooser = Pick<Identity, 'email' | 'role'> & Partial<Pick<Identity, 'id'>>;
 
 interface Choice {

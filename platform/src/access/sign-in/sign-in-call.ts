@@ -3,7 +3,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 
-/** What the steps of a sign-in need of a call, whichever operation it is. */
+/** The part of a call that the steps of a sign-in need, for all operations. */
 export interface SignInCall {
   caller: Caller;
   from: RequestSource;

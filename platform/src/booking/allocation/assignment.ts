@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
 
-/** What one of several bookings needs: for each group of its service the candidates, best first, and the interval. */
+/** The needs of one of several bookings: the candidates for each group of its service, best first, and the interval. */
 export interface ResourceNeed {
   groups: readonly (readonly ResourceId[])[];
   start: number;

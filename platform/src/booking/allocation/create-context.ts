@@ -2,12 +2,12 @@ import type { CreateCode, RequestCode } from '@foyer/contract/booking-errors';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import type { CreateRequest } from './request.ts';
 
-/** What reading and checking a booking request needs; nothing is written. */
+/** The context of reading and checking a booking request; nothing is written. */
 export interface RequestCall extends Pick<CallContext, 'tx' | 'caller' | 'now'>, Refusing<RequestCode> {
   input: CreateRequest;
 }
 
-/** What creating a booking needs, for every operation that creates one. */
+/** The context of creating a booking, for every operation that creates one. */
 export interface CreateContext
   extends Omit<RequestCall, 'fail'>,
     Pick<CallContext, 'secret' | 'publicUrl' | 'mail'>,

@@ -17,7 +17,7 @@ import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 
-/** What a booking takes: a slot with its resources, seats of a class session, or seats of a course. */
+/** The target of a booking: a slot with its resources, seats of a class session, or seats of a course. */
 export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
   kind: Kind;
   service: ServiceEntity;

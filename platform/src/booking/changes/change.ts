@@ -14,7 +14,7 @@ import { findBooking, lockBooking, lockBookings, updateBooking } from '../record
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { OfferContext } from '../waitlist-offers/offer.ts';
 
-/** What every change of a booking needs. `Code` and `Event` are what one kind of change adds. */
+/** The context of every change of a booking. `Code` and `Event` are what one kind of change adds. */
 export interface ChangeContext<Code extends ErrorCode = never, Event extends EventType = never>
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Refusing<'BOOKING_REVISION_MISMATCH' | Code>,

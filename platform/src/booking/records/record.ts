@@ -65,7 +65,7 @@ export interface BookingDetails {
   /** Price and deposit for one participant when the booking was made. */
   unitPrice?: Money;
   unitDeposit?: Money;
-  /** What the cancellation cost. The platform does not collect it. */
+  /** The fee owed for the cancellation. The platform does not collect it. */
   cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
   /** Flow control at creation; later steps obey it (protocol: bookings §2). */
   flowControl: FlowControl;

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { findBooking } from '../records/store.ts';
 import { type OfferedTime, saveOffer, type WaitlistEntry } from '../waitlist-entries/store.ts';
 
-/** What making an offer needs: the transaction in which the allocation is free. */
+/** The context of making an offer: the transaction in which the allocation is free. */
 export interface OfferContext {
   tx: Db;
   now: number;

@@ -7,7 +7,7 @@ import type { CallContext, Emitting, Refusing } from '../../server/http/handler.
 import { asId } from '../../server/lib/ids.ts';
 import { lockService } from './change-store.ts';
 
-/** What every change of a service needs, in a request or in a bulk job. */
+/** The context of every change of a service, in a request or in a bulk job. */
 export interface ServiceCall
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
     Emitting<'serviceUpdated'> {}

@@ -9,7 +9,7 @@ import { toDeleted, updateColumns } from './change-store.ts';
 import { changeBookings, type FutureBookingsContext, isFuture } from './future-bookings.ts';
 import { cancelFutureSessions, type SessionsToKeep } from './session-cancellation.ts';
 
-/** What deleting needs, in a request or in a bulk job. */
+/** The context of a deletion, in a request or in a bulk job. */
 export interface DeleteCall
   extends Omit<FutureBookingsContext, 'emit'>,
     Emitting<'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled'>,

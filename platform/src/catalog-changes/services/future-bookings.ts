@@ -8,7 +8,7 @@ import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import type { BookingJobAction } from './jobs/job.ts';
 import { startBookingJob } from './jobs/start.ts';
 
-/** What changing a service's bookings needs, in a request or in a bulk job. */
+/** The context of changing a service's bookings, in a request or in a bulk job. */
 export interface FutureBookingsContext
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Emitting<'bookingUpdated' | 'bookingCanceled'> {}

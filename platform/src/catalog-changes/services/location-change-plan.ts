@@ -4,7 +4,7 @@ import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
-/** What a new list of locations means for future sessions and bookings. */
+/** The consequences of a new list of locations for future sessions and bookings. */
 export interface LocationChange {
   /** The default location for sessions without their own, before and after. */
   usual: { before: BookedLocation | undefined; after: BookedLocation | undefined };

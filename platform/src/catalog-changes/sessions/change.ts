@@ -24,7 +24,7 @@ import { countChange, findRevisions } from './store.ts';
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;
 
-/** What rescheduling and canceling a session have in common. */
+/** The part that rescheduling and canceling a session share. */
 interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH'> {
   input: Omit<CancelCall['input'], 'scope'>;
 }

@@ -13,7 +13,7 @@ import type { ResourcesById } from './entity.ts';
 
 type Notification = NonNullable<Parameters<typeof cancel>[2]['notification']>;
 
-/** What updating bookings after a change of their sessions needs. */
+/** The context of updating bookings after a change of their sessions. */
 export type ParticipantsCall<Code extends ErrorCode = never> = ChangeContext<
   Code,
   'bookingCanceled' | 'bookingRescheduled'

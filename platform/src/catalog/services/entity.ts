@@ -15,7 +15,7 @@ export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'typ
 
 export type SlugRow = Selectable<Database['service_slugs']>;
 
-/** What services reference by id. */
+/** Entities that services reference by id. */
 export interface ServiceReferences {
   policies: ReadonlyMap<PolicyId, BookingPolicy>;
   slugs: ReadonlyMap<ServiceId, SlugRow[]>;

@@ -20,7 +20,7 @@ export interface PolicyRules {
   saveCreditCardPolicy: Section<'saveCreditCardPolicy'>;
 }
 
-/** What the business has chosen; `policyDefaults` has the rest. */
+/** The rules that the business has set; `policyDefaults` has the rest. */
 export type PolicyChoices = { [K in keyof PolicyRules]?: Partial<PolicyRules[K]> };
 
 export type BookingPolicy = Pick<Complete<Answer>, 'name' | 'default' | 'createdDate' | 'updatedDate'> &

@@ -10,7 +10,7 @@ export interface SessionSpan {
   end: number;
 }
 
-/** What a class or course derives from its sessions. */
+/** The data that a class or course derives from its sessions. */
 export interface SessionSummary {
   /** The staff of its sessions. */
   staffMemberIds: ResourceId[];

@@ -104,5 +104,5 @@ export const members: DemoPerson[] = [
   person('Theo Lindqvist', { joinedDaysAgo: 1, isPublic: true, nickname: 'Theo', status: 'PENDING' }),
 ];
 
-/** Who books without an account. */
+/** People who book without an account. */
 export const guests = ['Hannah Weiss', 'Curtis Bell', 'Dana Sokolov', 'Amir Rahimi'];

@@ -18,7 +18,7 @@ const fixed = (value: string): ServiceInput['payment'] => ({
 });
 const free: ServiceInput['payment'] = { rateType: 'NO_FEE', options: { inPerson: true } };
 
-/** What appointments have in common: the policy is the site's default. */
+/** The defaults of appointments; the policy is the site's default. */
 const appointment = (staff: DemoResource[], sessionDurations: number[], timeBetweenSessions = 0) =>
   ({
     type: 'APPOINTMENT',

@@ -44,7 +44,7 @@ export const jonah: DemoResource = {
 };
 export const floor: DemoResource = resource(7, practiceFloor, 'Practice floor');
 
-/** Rooms and things have no hours: they are there whenever people are. */
+/** Rooms and equipment have no working hours: they are available whenever people are. */
 export const resources: DemoResource[] = [
   ines,
   mateo,
@@ -58,7 +58,7 @@ export const resources: DemoResource[] = [
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 
-/** Everyone's hours, one late day of Ines's, and the days that Mateo and Hana are away. */
+/** Everybody's working hours, one late day of Ines's, and the days on which Mateo and Hana are away. */
 export function staffSessions(find: FindDate): DemoSession[] {
   const lateDay = find(2, 'THURSDAY');
   return [

@@ -17,7 +17,7 @@ import {
 } from './salon.ts';
 import { serviceSessions, services } from './services.ts';
 
-/** A dog salon and school in Berlin: demo business B, a stranger to A on the same deployment. */
+/** A dog salon and school in Berlin: demo business B, independent of A on the same deployment. */
 export function wuschel(now: number): DemoBusiness {
   const find = dateFinder(now, site.timeZone);
   return {

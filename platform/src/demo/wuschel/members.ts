@@ -56,5 +56,5 @@ export const members: DemoPerson[] = [
   person('Till Busch', { joinedDaysAgo: 1, isPublic: true, nickname: 'Till & Krümel', status: 'PENDING' }),
 ];
 
-/** Who books without an account. */
+/** People who book without an account. */
 export const guests = ['Lotte Weber', 'Karl Vogt', 'Sabine Ott'];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SiteId, WebhookId } from '@foyer/contract';
 
-/** What a webhook's secret is derived from; the secret itself is not stored. */
+/** The source of a webhook's secret, which is derived and not stored. */
 export interface SecretSource {
   siteId: SiteId;
   id: WebhookId;

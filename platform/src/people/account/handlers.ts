@@ -6,7 +6,7 @@ import { beginPasskey, deletePasskey, finishPasskey, listPasskeys } from './pass
 import { endOtherSessions, endSession, getMyIdentity, listSessions } from './session-handlers.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-handlers.ts';
 
-/** What signed-in members read and change about their own sign-in. */
+/** Operations by which signed-in members read and change their own sign-in. */
 export const handlers: Handlers<'account'> = {
   getMyIdentity,
   listSessions,

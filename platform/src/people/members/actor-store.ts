@@ -7,7 +7,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 
-/** Who requested something, stored so that it can be carried out for them later. */
+/** The caller who started a job, stored so that it runs in their name later. */
 export interface Requester {
   kind: Caller['kind'];
   id: string;
@@ -22,7 +22,7 @@ export const requesterOf = ({ kind, id, clientAppId }: Caller): Requester => ({
 
 export interface Actor {
   name: string;
-  /** What they may do now, which can be less than when they asked. */
+  /** Their current role, which can be lower than when they started the job. */
   role: Role;
 }
 

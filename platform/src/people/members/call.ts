@@ -1,7 +1,7 @@
 import type { CallContext } from '../../server/http/handler.ts';
 import type { MemberActionContext } from './action-context.ts';
 
-/** What an action on a member needs of a call, whichever operation it is. */
+/** The part of a call that actions on a member need, for all operations. */
 export type MemberCall = Pick<CallContext, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'secret' | 'publicUrl'>;
 
 export const memberActionContext = ({

@@ -9,7 +9,7 @@ import { businessFields, communityFields } from './field-store.ts';
 
 export type MemberSearch = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 
-/** Who sees the result: the business sees all members, visitors and members see only public ones. */
+/** The audience of a list: the business sees all members, visitors and members see only public ones. */
 export type Audience = 'business' | 'community';
 
 const views: Record<Audience, { fields: Fields; searched: readonly SearchField[]; visible: RawBuilder<SqlBool> }> = {

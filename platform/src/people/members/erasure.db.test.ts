@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       const left = (await bookingsOf(gone.bookingIds)).filter((booking) => !isWaiting(booking));
       expect(left).toHaveLength(7);
       const isPersonal = /^(contactDetails|additionalFields|externalUserId)$/;
-      // What apps store about the customer; series and price stay.
+      // Extended fields, which apps store, hold personal data of the customer; series and price stay.
       const isOfApp = ([name, value]: [string, unknown]) =>
         name === 'extendedFields' && JSON.stringify(value).includes('@them/app');
       const plain = before.bookings

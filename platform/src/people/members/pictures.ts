@@ -31,7 +31,7 @@ async function readPicture(gallery: PictureSource, image: ProfileImage, at: stri
   return { ...offsets, url, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** What the platform knows about a file overrides what the request says. */
+/** The platform's data of a file override those in the request. */
 async function readFile({ tx, siteId, publicUrl }: PictureSource, id: string, at: string): Promise<ProfileImage> {
   const file = await shareLockMediaFile(tx, siteId, id);
   if (!file) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);

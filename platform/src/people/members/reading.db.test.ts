@@ -54,7 +54,7 @@ describe('a field set', () => {
     await recordLogin(crowd.db, siteA, member.identity.id, crowd.people.now());
   });
 
-  /** What a client gets for a field set, through every operation that returns a member. */
+  /** The member that a client gets for a field set, from every operation that returns one. */
   async function shownTo(client: WireClient, fieldset: 'PUBLIC' | 'EXTENDED' | 'FULL' | undefined) {
     const fieldsets = fieldset ? { fieldsets: [fieldset] } : {};
     const { id } = member.identity;

@@ -1,4 +1,4 @@
-/** What an error of the driver means. Codes are SQLSTATEs (PostgreSQL, appendix A) or Node's system errors. */
+/** The meaning of a driver's error. Codes are SQLSTATEs (PostgreSQL, appendix A) or Node's system errors. */
 
 /** Serialization failure and deadlock: the transaction was rolled back so that another could go on. */
 const COLLISIONS = ['40001', '40P01'];

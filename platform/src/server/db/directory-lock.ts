@@ -46,7 +46,7 @@ const PATIENCE_MS = 2000;
 const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 const ageOf = (file: string) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-/** What the lock says; undefined when it is gone, or so new that its maker is about to write. */
+/** The content of the lock; undefined if it is gone, or so new that its maker has yet to write it. */
 function readLock(file: string): string | undefined {
   try {
     const content = readFileSync(file, 'utf8');

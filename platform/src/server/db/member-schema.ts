@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 type JsonMap = Record<string, unknown>;
 
-/** What is kept about members beside their identities. */
+/** Data about members besides their identities. */
 export interface MemberTables {
   member_slugs: { site_id: SiteId; slug: string; member_id: MemberId; created_at: Date };
   member_notes: {

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** What the driver needs of one. */
+/** The part of PGlite that the driver uses. */
 export type PGliteInstance = Pick<PGlite, 'query' | 'waitReady' | 'closed' | 'close'>;
 
 /**

@@ -14,7 +14,7 @@ afterAll(() => db.destroy());
 
 const add = (tx: Db, n: number) => sql`insert into steps values (${n})`.execute(tx);
 
-/** What a transaction has written, before it is undone. */
+/** The rows that a transaction has written before it is undone. */
 async function written(work: (tx: Db) => Promise<unknown>): Promise<number[]> {
   const undo = new Error('undo');
   let found: number[] = [];

@@ -12,7 +12,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
 
-/** Who may sign in, how, and with which tokens. */
+/** Identities, their credentials and tokens. */
 export interface SignInTables {
   sign_on_policies: {
     site_id: SiteId;

@@ -1,6 +1,6 @@
 import type { Filter } from './condition.ts';
 
-/** What a condition constrains: one end of a range, or the whole field. */
+/** The part of a field that a condition constrains: one end of a range, or the whole field. */
 type Part = 'lower' | 'upper' | 'whole';
 
 /**

@@ -12,7 +12,7 @@ export interface Page {
   offset?: number;
 }
 
-/** What an answer says about its part of the list. */
+/** The paging data of a response. */
 export interface PagingMetadata {
   count: number;
   hasNext: boolean;

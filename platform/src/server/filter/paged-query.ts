@@ -16,7 +16,7 @@ export interface PagedList<Row> extends CursorPageOptions {
   defaultPaging?: 'offset' | 'cursor';
   /** Changes the filter that was sent. */
   adjustFilter?: (filter: Filter) => Filter;
-  /** What a row must match besides the filter. Throws a ValidationError when the search is wrong. */
+  /** The condition besides the filter. Throws a ValidationError if the search is invalid. */
   searchToSql?: (search: unknown) => RawBuilder<SqlBool>;
   list(page: Page): Promise<Row[]>;
   /** How many rows match, undefined when they are too many to count. A list without it pages by cursor only. */
@@ -26,7 +26,7 @@ export interface PagedList<Row> extends CursorPageOptions {
 export interface PagedResult<Row> {
   rows: Row[];
   pagingMetadata: PagingMetadata;
-  /** What all rows of the list match, on whichever page. */
+  /** The condition that all rows of the list match, on every page. */
   where: RawBuilder<SqlBool>;
 }
 

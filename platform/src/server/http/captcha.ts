@@ -24,7 +24,7 @@ export interface CaptchaAnswer {
 /** A check that keeps programs from signing in and registering in bulk. */
 export interface Captcha {
   name: CaptchaDescription['provider'];
-  /** What a page needs to show the captcha. */
+  /** The data with which a page shows the captcha. */
   describe(context: CaptchaContext): Promise<Omit<CaptchaDescription, 'provider'>>;
   /** Whether the answer is correct and used for the first time. */
   verify(answer: CaptchaAnswer, context: CaptchaContext): Promise<boolean>;

@@ -23,7 +23,7 @@ export interface Emitting<Event extends EventType> {
   emit: (event: Event, content: EmittedEvent) => Promise<void>;
 }
 
-/** What a transaction can write. */
+/** The writes of a transaction. */
 export interface Work<O extends Declared> extends Emitting<O['emits'][number]> {
   tx: Db;
   /** Queues a mail in the transaction; it is sent after the commit. */
@@ -31,8 +31,8 @@ export interface Work<O extends Declared> extends Emitting<O['emits'][number]> {
 }
 
 /**
- * What a handler gets. A write runs in one transaction, and all its queries use `tx`. The `tx` of a staged call is the
- * database without a transaction; `transact` opens one.
+ * The argument of a handler. A write runs in one transaction, and all its queries use `tx`. The `tx` of a staged call
+ * is the database without a transaction; `transact` opens one.
  */
 export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<O>> {
   input: RequestOf<O>;
@@ -66,7 +66,7 @@ export type AnyCall = Omit<Call<Declared>, 'fail' | 'emit' | 'transact'> &
 
 type AnyWork = Omit<Work<Declared>, 'emit'> & Emitting<never>;
 
-/** What shared functions take of a call, besides codes (`Refusing`) and events (`Emitting`). */
+/** The part of a call that shared functions take, besides codes (`Refusing`) and events (`Emitting`). */
 export type CallContext = Omit<AnyCall, 'input' | 'fail' | 'emit'>;
 export type AnyHandler = { handle(call: AnyCall): Promise<object> }['handle'];
 

@@ -12,7 +12,7 @@ test('handlers refuse through the fail of their call, which knows the codes that
   expect(throwing).toEqual([]);
 });
 
-/** What answers no operation of the contract: pages and endpoints of their own, stored items of jobs, the demo. */
+/** Code that refuses outside operations: pages and endpoints of its own, stored items of jobs, the demo. */
 const outsideContract = [
   /(^|[/-])routes\.ts$/,
   /^access\/(oauth|hosted|authentication|captcha)\//,

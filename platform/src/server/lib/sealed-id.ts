@@ -4,7 +4,7 @@ import { asId } from './ids.ts';
 
 const SEAL_BYTES = 16;
 
-/** What the id refers to; a token for one kind is not accepted for another. */
+/** The kind of id; a token for one kind is not accepted for another. */
 export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>

@@ -14,7 +14,7 @@ const SECOND_MS = 1_000;
 
 const ISO =
   /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?[0-5]\d(?::?[0-5]\d)?)?$/;
-/** What can follow the minutes: seconds, their fraction, an offset. */
+/** Text after the minutes: seconds, their fraction, an offset. */
 const ISO_TAIL = /^(?::(\d\d)(?:[.,](\d+))?)?(.+)?$/;
 const MINUTES_END = 16;
 const ZERO = '0'.charCodeAt(0);

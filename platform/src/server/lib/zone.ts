@@ -104,7 +104,7 @@ function offsetAt(instantMs: number, zone: string): number {
   return offsets[countUpTo(changes, instantMs - foldMs(instantMs))] ?? 0;
 }
 
-/** Whole cycles, in milliseconds, by which a time maps back into the table. */
+/** Milliseconds of the whole cycles by which a time maps back into the table. */
 function foldMs(ms: number): number {
   return ms < TABLE_END_MS ? 0 : Math.floor((ms - CYCLE_START_MS) / CYCLE_MS) * CYCLE_MS;
 }

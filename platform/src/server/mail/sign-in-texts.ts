@@ -12,7 +12,7 @@ interface SignInTexts {
 interface Language {
   templates: Record<SignInTemplate, SignInTexts>;
   notices: Record<NonNullable<SignInMail['notice']>, string>;
-  /** What to do for a recipient who did not request the mail. */
+  /** Advice for a recipient who did not request the mail. */
   unasked: Partial<Record<SignInTemplate, string>>;
   /** `{life}` is a duration such as "10 minutes". */
   life: string;

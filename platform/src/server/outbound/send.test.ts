@@ -14,7 +14,7 @@ const limits = { method: 'GET', timeoutMs: 5000, maxBytes: 1000 } as const;
 const production = createSender({ allowLoopback: false });
 const development = createSender({ allowLoopback: true });
 
-/** A server on this machine that notes what it is asked. */
+/** A server on this machine that records its requests. */
 async function listen(answer: RequestListener) {
   const heard: string[] = [];
   const server = createServer((request, response) => {

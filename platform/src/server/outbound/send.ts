@@ -6,21 +6,20 @@ import { isLoopback, isPublicAddress } from './public-address.ts';
 import { type OutboundAnswer, OutboundError, type OutboundRequest, type SendOutbound } from './request.ts';
 
 export interface SenderOptions {
-  /** This machine may be called, too: in development only. */
+  /** Whether this machine can be called, too; in development only. */
   allowLoopback: boolean;
-  /** All addresses of a host; asks DNS unless set. */
+  /** Finds all addresses of a host; DNS by default. */
   resolve?: (host: string) => Promise<string[]>;
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** No agent of the process: those may know a proxy, or hold a connection that was made for somebody else. */
+/** Not the process's global agents: those may use a proxy, or reuse a connection made for something else. */
 const agents = { http: new PlainAgent({ keepAlive: false }), https: new SecureAgent({ keepAlive: false }) };
 
 /**
- * Calls addresses that somebody else chose without letting them reach what lies behind us (security G21): the host is
- * resolved once, all its addresses must be public, and the connection goes to these very addresses. Redirects are
- * answers like any other.
+ * Calls URLs that others choose without exposing the network behind us (SSRF, security G21): the host is resolved once,
+ * all its addresses must be public, and the connection goes to these addresses. Redirects are returned, not followed.
  */
 export function createSender({ allowLoopback, resolve = resolveByDns }: SenderOptions): SendOutbound {
   const mayCall = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
@@ -39,7 +38,7 @@ export function createSender({ allowLoopback, resolve = resolveByDns }: SenderOp
   };
 }
 
-/** The address, when it is one that may be called at all. Throws OutboundError. */
+/** Parses a URL that may be called. Throws an OutboundError. */
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
@@ -49,24 +48,24 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** Numbers in any form have become plain addresses when the URL was read; brackets and a last dot go here. */
+/** URL parsing normalizes numeric hosts to plain addresses; this removes brackets and a final dot. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** RFC 6761: such names are this machine, whatever DNS says. */
+/** RFC 6761: such names mean this machine, whatever DNS returns. */
 const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 function rejectAt(deadline: AbortSignal, error: Error): Promise<never> {
   return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(error), { once: true }));
 }
 
-/** By a resolver that waits outside the thread pool: a dead name server must not hold up files and hashes. */
+/** Resolves outside the thread pool: a dead name server must not delay file access and hashing. */
 async function resolveByDns(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** Answers with what was checked, so that the name is not looked up a second time. */
+/** Returns the checked addresses, so that the name is not resolved again. */
 function pin(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {

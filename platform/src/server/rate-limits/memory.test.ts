@@ -33,7 +33,7 @@ test('makes room by forgetting what is whole again, then what was not used for l
   const once = { burst: 1, everyMs: 100 };
   for (const key of ['a', 'b', 'c', 'd']) limiter.take(key, once, key === 'a' ? 0 : 50);
   limiter.take('e', once, 120);
-  // 'a' was whole; 'b' made room for 'e', since only half may stay.
+  // The limit of 'a' had refilled; 'b' was evicted for 'e', since only half may stay.
   expect(limiter.take('c', once, 120)).toBe(30);
   expect(limiter.take('d', once, 120)).toBe(30);
   expect(limiter.take('e', once, 120)).toBe(100);
@@ -51,7 +51,7 @@ test('never lets more by in any span than the burst and what has grown back', ()
         nowMs += gap;
         const waitMs = limiter.take('a', limit, nowMs);
         if (waitMs === undefined) passed.push(nowMs);
-        // What it says is enough, and not more than needed.
+        // The reported wait is sufficient and no longer than needed.
         else expect(waitMs).toBeLessThanOrEqual(limit.everyMs);
       }
       for (const [first, from] of passed.entries()) {

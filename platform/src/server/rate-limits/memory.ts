@@ -1,11 +1,11 @@
 import type { Limit } from './store.ts';
 
-/** About 10 MB of keys. */
+/** Keys: about 10 MB. */
 const CAPACITY = 100_000;
 
 /**
- * Limits of one process (GCRA: a key is the instant at which its limit is whole again). For floods, where a count that
- * all processes share would cost more than what it guards; a limit that must hold exactly is in the database.
+ * Rate limits of one process (GCRA: stores the instant at which each key's limit is full again). For floods, where a
+ * count shared by all processes would cost more than it protects; limits that must hold exactly are in the database.
  */
 export class MemoryLimiter {
   readonly #capacity: number;
@@ -16,9 +16,9 @@ export class MemoryLimiter {
     this.#capacity = capacity;
   }
 
-  /** Takes one turn; answers how long to wait when there is none left, and then takes none. */
+  /** Takes one attempt. Returns the milliseconds to wait if none is left; then none is taken. */
   take(key: string, { burst, everyMs }: Limit, nowMs: number): number | undefined {
-    // A clock that was set back must not lock anybody out: nothing is ever emptier than empty.
+    // Bounds the stored instant, so that a clock that was set back locks nobody out.
     const fullAt = Math.min(Math.max(this.#fullAt.get(key) ?? nowMs, nowMs), nowMs + burst * everyMs);
     const waitMs = fullAt - nowMs - (burst - 1) * everyMs;
     if (waitMs > 0) return waitMs;
@@ -28,7 +28,7 @@ export class MemoryLimiter {
     return undefined;
   }
 
-  /** Limits that are whole again say nothing; if that is not enough, those go that were not used for longest. */
+  /** Deletes limits that are full again, then, if needed, those least recently used. */
   #makeRoom(nowMs: number): void {
     for (const [key, fullAt] of this.#fullAt) if (fullAt <= nowMs) this.#fullAt.delete(key);
     for (const key of this.#fullAt.keys()) {

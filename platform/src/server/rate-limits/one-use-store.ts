@@ -2,8 +2,8 @@ import type { SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 
 /**
- * Marks something that counts once, such as a solved challenge: true for the first who asks, in whatever process. The
- * mark stands among the throttles and is swept away with them after `until`, when the thing itself has expired.
+ * Consumes something that works once, such as a solved challenge. Returns true for the first caller in any process. The
+ * mark is a rate limit's row, deleted after `until`, when the thing itself has expired.
  */
 export async function consumeOnce(
   db: Db,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../lib/new-id.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
 
-/** How many turns in a row go through before one is refused, at one instant. */
+/** How many attempts in a row succeed at one instant. */
 function countTurns(take: () => void): number {
   for (let turns = 0; ; turns += 1) {
     try {

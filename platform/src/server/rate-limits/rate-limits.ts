@@ -4,22 +4,22 @@ import { ApplicationError } from '../lib/application-error.ts';
 import { MemoryLimiter } from './memory.ts';
 import type { Limit } from './store.ts';
 
-/** Far above what people and their pages do, and far below what hurts (security G19, B18). */
+/** Far above what people and their pages do, and far below what does harm (security G19, B18). */
 const limits = {
   /** A visitor or member. */
   person: { burst: 290, everyMs: 200 },
   app: { burst: 3000, everyMs: 10 },
   address: { burst: 3000, everyMs: 10 },
-  /** So that one site's flood leaves something to the others. */
+  /** Keeps a flood on one site from taking the whole process. */
   site: { burst: 10_000, everyMs: 1 },
   newVisitor: { burst: 195, everyMs: 333 },
 } as const satisfies Record<string, Limit>;
 
-/** Who has an IPv6 address has a whole /64 of them, so that is what counts. */
+/** The network to which a limit applies. One IPv6 customer has a whole /64 of addresses, so these count as one. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped)) return mapped;
-  // What a proxy passes on may be anything.
+  // A forwarded address can be any text.
   if (!isIP(address)) return address.slice(0, 64);
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
   return first.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** How much one person, app, address or site may ask of this process. All throw TOO_MANY_REQUESTS. */
+/** Rate limits of a person, app, address or site in this process. All methods throw TOO_MANY_REQUESTS. */
 export class RateLimits {
   readonly #limiter = new MemoryLimiter();
 
@@ -44,7 +44,7 @@ export class RateLimits {
     this.#take('site', siteId, nowMs);
   }
 
-  /** Visitors cost nothing to make, so an address may make only so many. */
+  /** Visitor tokens are free, so an address can request only so many. */
   takeOfNewVisitors(address: string, nowMs: number): void {
     this.#take('newVisitor', networkOf(address), nowMs);
   }

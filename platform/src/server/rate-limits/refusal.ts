@@ -3,7 +3,10 @@ import { type Limit, rateLimitKey, takeAttempt } from './store.ts';
 
 type Guarded = Omit<Parameters<typeof takeAttempt>[1], 'key' | 'limit'> & { secret: string };
 
-/** Counts an attempt, or refuses with THROTTLED_FEATURE (429 with Retry-After). Says nothing about whom it guards. */
+/**
+ * Counts an attempt or refuses with THROTTLED_FEATURE (429 with Retry-After). The refusal doesn't reveal whom the limit
+ * protects.
+ */
 export async function takeAttemptOrRefuse(
   db: Parameters<typeof takeAttempt>[0],
   { siteId, now, secret, fail }: Guarded & Refusing<'THROTTLED_FEATURE'>,

@@ -3,19 +3,22 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** At once `burst` times, and then once every `everyMs`. */
+/** Allows `burst` attempts at once, then one every `everyMs`. */
 export interface Limit {
   burst: number;
   everyMs: number;
 }
 
-/** What is limited, such as `login-account:` and an e-mail address. Kept as a digest, so that it names nobody. */
+/**
+ * The key of a limit, such as `login-account:` and an email address. Stored as a digest, so that it identifies nobody.
+ */
 export const rateLimitKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update('throttle').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Takes one turn of a limit that all processes share (GCRA: one row, one conditional upsert). Answers how long to wait
- * when there is none left. Must run outside the transaction of what it guards: a refusal must not give the turn back.
+ * Takes one attempt of a limit that all processes share (GCRA: one row, one conditional upsert). Returns the
+ * milliseconds to wait if none is left. Runs outside the transaction it guards, whose rollback must not return the
+ * attempt.
  */
 export async function takeAttempt(
   db: Db,
@@ -48,7 +51,7 @@ export async function takeAttempt(
   return { waitMs: Math.max(1000, (row?.theoretical_arrival_at.getTime() ?? now) - latest.getTime()) };
 }
 
-/** Gives one turn back, such as that of a login which went well. */
+/** Returns one attempt, such as that of a successful login. */
 export const returnAttempt = (
   db: Db,
   { siteId, key, limit }: { siteId: SiteId; key: string; limit: Limit },
@@ -60,11 +63,11 @@ export const returnAttempt = (
     .where('key', '=', key)
     .execute();
 
-/** Forgets what a limit has counted, such as the failures before a right password. */
+/** Resets a limit, such as the failed attempts before a correct password. */
 export const resetAttempts = (db: Db, siteId: SiteId, key: string) =>
   db.deleteFrom('rate_limits').where('site_id', '=', siteId).where('key', '=', key).execute();
 
-/** Limits that are whole again say nothing: swept away. */
+/** Deletes limits that are full again, since they restrict nothing. */
 export const deleteFullLimits = (db: Db, siteId: SiteId, now: number) =>
   db
     .deleteFrom('rate_limits')

@@ -4,7 +4,7 @@ import { listHosts } from './store.ts';
 
 const KEPT_MS = 60_000;
 
-/** The address of a site with these hosts. */
+/** The URL of a site with these hosts. */
 export function addressWith(hosts: readonly string[], publicUrl: string): string {
   const url = new URL(publicUrl);
   const [host] = hosts;
@@ -14,8 +14,8 @@ export function addressWith(hosts: readonly string[], publicUrl: string): string
 }
 
 /**
- * Where people reach a site, without a trailing slash: the public address of the deployment, under the site's own host
- * where that is another. Hosts change rarely, so an answer is kept for a minute.
+ * Finds the URL of a site, without a trailing slash: the deployment's public URL, with the site's own host if it has
+ * one. Hosts change rarely, so results are cached for a minute.
  */
 export class SiteAddresses {
   readonly #db: Db;

@@ -40,12 +40,12 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
   };
 }
 
-/** Locks the site's row, so that changes of what a site has only one of, or in one order, run one after the other. */
+/** Locks the site's row, which serialises changes of what a site has one of or keeps in one order. */
 export async function lockSite(tx: Db, id: SiteId): Promise<void> {
   await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Whether there is anybody in the community: one look into its index. */
+/** Whether the site has a visible member, by one lookup in an index. */
 export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
   const member = await db
     .selectFrom('identities')
@@ -57,7 +57,7 @@ export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
   return member !== undefined;
 }
 
-/** Adds a site; false, and nothing changes, when it is there already. Waits for another process that is just adding it. */
+/** Adds a site. Returns false, and changes nothing, if it exists. Waits for another process that is adding it. */
 export async function insertSite(tx: Db, site: Site, createdAt: Date): Promise<boolean> {
   const added = await tx
     .insertInto('sites')
@@ -81,7 +81,7 @@ export async function insertSite(tx: Db, site: Site, createdAt: Date): Promise<b
   return added !== undefined;
 }
 
-/** Gives a host name to a site; false when it is another's. */
+/** Gives a host name to a site. Returns false if another site has it. */
 export async function insertHost(tx: Db, host: string, siteId: SiteId): Promise<boolean> {
   const added = await tx
     .insertInto('site_hosts')
@@ -92,7 +92,7 @@ export async function insertHost(tx: Db, host: string, siteId: SiteId): Promise<
   return added !== undefined;
 }
 
-/** The site of a host name; the first site of the deployment answers for hosts that nobody registered. */
+/** The site of a host name; the first site of the deployment answers for unregistered hosts. */
 export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | undefined> {
   const named = await db
     .selectFrom('site_hosts')

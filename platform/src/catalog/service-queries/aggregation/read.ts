@@ -6,7 +6,7 @@ import type { AggregationPlan, BucketAggregation, RangeBucket, Scalar, Step } fr
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Aggregation = NonNullable<Search['aggregations']>[number];
 type NestedItem = NonNullable<NonNullable<Aggregation['nested']>['nestedAggregations']>[number];
-/** What nested and other aggregations have in common. */
+/** The part that nested and other aggregations share. */
 type Item = Pick<NestedItem, 'name' | 'fieldPath' | 'value' | 'range' | 'scalar' | 'dateHistogram'>;
 type ValueOptions = NonNullable<Aggregation['value']>;
 type Bound = NonNullable<NonNullable<NonNullable<Aggregation['range']>['buckets']>[number]['from']>;
