@@ -2,15 +2,15 @@ import { type NamedOperation, operations, type Role, roles } from '@foyer/contra
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey } from '../access/client-apps/store.ts';
-import { siteA, siteB } from '../catalog/services/call.fixture.ts';
 import { addressesOf } from '../server/http/addresses.ts';
 import { findViolations } from '../server/http/input.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { Scene } from '../testing/api/input-context.ts';
+import { makeInput } from '../testing/api/valid-inputs.ts';
+import { listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
+import { siteA, siteB } from '../testing/handler-call.ts';
 import { sample } from '../testing/search-size.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
-import { Scene } from './scene.fixture.ts';
-import { makeInput } from './valid-inputs.fixture.ts';
-import { listWrongValues, type WrongValue, withValue } from './wrong-values.fixture.ts';
 
 let scene: Scene;
 const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;

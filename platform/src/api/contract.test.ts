@@ -1,8 +1,8 @@
 import { operations } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { ValidationError } from '../server/lib/violations.ts';
+import { listWrongValues, withValue } from '../testing/api/wrong-values.ts';
 import { readRequest } from './request.ts';
-import { listWrongValues, withValue } from './wrong-values.fixture.ts';
 
 function fieldsRefused(work: () => unknown): string[] {
   try {

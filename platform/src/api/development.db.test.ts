@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, DAY_MS, Studio, somebody } from '../booking/studio.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
+import { book, DAY_MS, Studio, somebody } from '../testing/booking.ts';
 import { startPlatform } from '../testing/start-platform.ts';
 
 const meeting = services[4]?.id ?? '';

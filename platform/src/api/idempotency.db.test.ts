@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingOf, Studio } from '../booking/studio.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { bookingOf, Studio } from '../testing/booking.ts';
 import type { WireClient } from '../testing/wire-client.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
-import { AuthorizationContext } from '../access/oauth/stage.fixture.ts';
+import { AuthorizationContext } from '../testing/oauth.ts';
 import { clientApps } from '../testing/wire-client.ts';
 
 /** A web build that returns what it was asked for instead of rendering it. */

@@ -2,10 +2,10 @@ import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockIdentity } from '../access/identities/store.ts';
-import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
-import { People } from '../people/account/people.fixture.ts';
 import { findTimes } from '../testing/free-times.ts';
+import { siteA } from '../testing/handler-call.ts';
+import { People } from '../testing/members.ts';
 
 /** The test needs two concurrent transactions, so it runs on PostgreSQL only. */
 const hasPostgres = Boolean(inject('postgresUrl'));

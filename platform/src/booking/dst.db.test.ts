@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { jonah } from '../demo/low-tide/team.ts';
 import { toWall } from '../server/lib/zone.ts';
-import { book, DAY_MS, HOUR_MS, idsOf, Studio } from './studio.fixture.ts';
+import { book, DAY_MS, HOUR_MS, idsOf, Studio } from '../testing/booking.ts';
 
 const ZONE = 'America/New_York';
 const [, everyday = '', yoga = ''] = services.map(({ id }) => id);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { type Db, openDatabase } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
+import { type Booking, bookingOf, DAY_MS, idsOf } from '../testing/booking.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { spawnPlatform } from '../testing/spawn-platform.ts';
 import { startPlatform } from '../testing/start-platform.ts';
 import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts';
-import { type Booking, bookingOf, DAY_MS, idsOf } from './studio.fixture.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putVerification } from '../access/sign-in/verification-store.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../booking/studio.fixture.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { putEmailChange } from '../people/account/email-change-store.ts';
 import type { Database } from '../server/db/schema.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../testing/booking.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { owner, visit } from '../testing/wire-client.ts';
 

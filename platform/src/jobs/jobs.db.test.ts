@@ -1,6 +1,5 @@
 import type { BookingId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../booking/studio.fixture.ts';
 import { recordReleasedTime } from '../booking/waitlist-entries/released-time-store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
@@ -10,6 +9,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { claimDueMail, queueMail } from '../server/mail/store.ts';
 import type { BookingMail } from '../server/mail/templates.ts';
 import { createTransport } from '../server/mail/transport.ts';
+import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../testing/booking.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
 import { JobRunner } from './runner.ts';

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { Profile } from '../access/identities/profile.ts';
-import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { dropUnused } from '../media/deletion-store.ts';
-import { draw, listFiles, type UploadedFile, upload } from '../media/pictures.fixture.ts';
 import { shareLockMediaFile } from '../media/store.ts';
-import { People, type Person } from '../people/account/people.fixture.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 import { engines } from '../testing/fresh-database.ts';
+import { siteA } from '../testing/handler-call.ts';
+import { People, type Person } from '../testing/members.ts';
+import { draw, listFiles, type UploadedFile, upload } from '../testing/pictures.ts';
 
 const HOUR_MS = 3600_000;
 

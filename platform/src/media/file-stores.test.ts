@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../catalog/services/call.fixture.ts';
+import { siteA, siteB } from '../testing/handler-call.ts';
+import { Bucket } from '../testing/s3.ts';
 import { type FileKey, type FileStore, sizes } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 import { newPictureId } from './picture-id.ts';
-import { Bucket } from './s3.fixture.ts';
 import { addressOf } from './s3-store.ts';
 
 let directory: string;

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../catalog/services/call.fixture.ts';
-import { People, type Person } from '../people/account/people.fixture.ts';
+import { siteA, siteB } from '../testing/handler-call.ts';
+import { People, type Person } from '../testing/members.ts';
+import { blue, draw, listFiles, red, type UploadedFile, upload } from '../testing/pictures.ts';
 import { ownerB } from '../testing/wire-client.ts';
-import { blue, draw, listFiles, red, type UploadedFile, upload } from './pictures.fixture.ts';
 
 const { generateFileUploadUrl } = modules.media;
 

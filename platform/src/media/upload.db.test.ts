@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { People, type Person } from '../people/account/people.fixture.ts';
+import { People, type Person } from '../testing/members.ts';
+import { askForUpload, blue, draw, listFiles, put, red, upload } from '../testing/pictures.ts';
 import { owner, ownerB } from '../testing/wire-client.ts';
-import { askForUpload, blue, draw, listFiles, put, red, upload } from './pictures.fixture.ts';
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts';
 
 const { generateFileUploadUrl } = modules.media;

@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { IdentityChange } from '../access/identities/store.ts';
-import { siteA } from '../catalog/services/call.fixture.ts';
-import { People } from '../people/account/people.fixture.ts';
+import { siteA } from '../testing/handler-call.ts';
+import { People } from '../testing/members.ts';
 import { visit, type WireClient } from '../testing/wire-client.ts';
 
 let people: People;

@@ -1,9 +1,9 @@
 import { type EventType, modules } from '@foyer/contract';
-import { siteA } from '../catalog/services/call.fixture.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { newId } from '../server/lib/new-id.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
 import { createSender } from '../server/outbound/send.ts';
+import { siteA } from './handler-call.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { clientApps } from './wire-client.ts';
 

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { People } from '../../people/account/people.fixture.ts';
 import { closeContexts, openBrowser } from '../../testing/browser.ts';
+import { People } from '../../testing/members.ts';
 
 const { beginPasskey, finishPasskey } = modules.account;
 const { beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;

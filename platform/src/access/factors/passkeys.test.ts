@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
-import { SoftwareAuthenticator } from './authenticator.fixture.ts';
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import type { Passkey } from './passkey-store.ts';
 import {
   beginAuthentication,

@@ -1,10 +1,10 @@
 import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { AuthorizationContext } from '../oauth/stage.fixture.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../sessions/cookies.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AuthorizationContext, type Browser } from '../../testing/oauth.ts';
 import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';
-import { AuthorizationContext, type Browser } from '../oauth/stage.fixture.ts';
 import { SESSION_COOKIE } from '../sessions/cookies.ts';
 
 const AFTER = 'http://localhost:3999/after?x=1';

@@ -1,13 +1,13 @@
 import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';
-import { AuthorizationContext } from './stage.fixture.ts';
 
 const KEY = 'foyer-demo-api-key';
 

@@ -1,9 +1,9 @@
 import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
+import { AuthorizationContext, type Browser, CALLBACK } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { AuthorizationContext, type Browser, CALLBACK } from './stage.fixture.ts';
 
 const REGISTERED = 'https://www.example.com/callback';
 

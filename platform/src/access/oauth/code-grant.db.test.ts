@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '../../server/keys/tokens.ts';
+import type { Browser } from '../../testing/oauth.ts';
+import { AuthorizationContext, CALLBACK, makePkce } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
-import type { Browser } from './stage.fixture.ts';
-import { AuthorizationContext, CALLBACK, makePkce } from './stage.fixture.ts';
 
 let stage: AuthorizationContext;
 let browser: Browser;

@@ -4,9 +4,9 @@ import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../testing/browser.ts';
+import { AuthorizationContext, makePkce } from '../../testing/oauth.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { AuthorizationContext, makePkce } from './stage.fixture.ts';
 
 let stage: AuthorizationContext;
 let person: Identity;

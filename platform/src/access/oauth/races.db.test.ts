@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { AuthorizationContext } from './stage.fixture.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));

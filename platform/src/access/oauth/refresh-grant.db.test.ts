@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '../../server/keys/tokens.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
-import { AuthorizationContext } from './stage.fixture.ts';
 
 const DAY_MS = 24 * 3600_000;
 

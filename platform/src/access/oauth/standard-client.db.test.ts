@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AuthorizationContext, CALLBACK } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
-import { AuthorizationContext, CALLBACK } from './stage.fixture.ts';
 
 /** An independent client (oauth4webapi) that knows the standards and nothing of this platform. */
 let stage: AuthorizationContext;

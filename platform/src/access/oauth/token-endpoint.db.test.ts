@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Studio } from '../../booking/studio.fixture.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { site as siteB } from '../../demo/wuschel/salon.ts';
 import { ACCESS_SECONDS, VISITOR_REFRESH_SECONDS } from '../../server/keys/tokens.ts';
+import { Studio } from '../../testing/booking.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 
 let studio: Studio;

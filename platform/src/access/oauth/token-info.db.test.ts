@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
-import { AuthorizationContext } from './stage.fixture.ts';
 
 let stage: AuthorizationContext;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
+import { AuthorizationContext, CALLBACK, makePkce } from '../../testing/oauth.ts';
 import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { AuthorizationContext, CALLBACK, makePkce } from '../oauth/stage.fixture.ts';
 
 const { createRedirectSession } = modules.redirects;
 type Request = RequestOf<typeof createRedirectSession>;

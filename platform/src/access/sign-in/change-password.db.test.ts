@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../people/account/people.fixture.ts';
+import { Door, GOOD, OTHER, siteA } from '../../testing/login.ts';
+import type { Person } from '../../testing/members.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
-import { Door, GOOD, OTHER, siteA } from './door.fixture.ts';
 
 const { changePassword, logout } = modules.authentication;
 const { getMyIdentity } = modules.account;

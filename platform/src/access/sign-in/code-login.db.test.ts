@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { People, type Person } from '../../people/account/people.fixture.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { People, type Person } from '../../testing/members.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { removeTotp } = modules.account;

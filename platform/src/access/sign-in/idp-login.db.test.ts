@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { Door, newEmail, siteA } from './door.fixture.ts';
+import { Door, newEmail, siteA } from '../../testing/login.ts';
 
 const issuer = 'https://id.example.net';
 const audience = 'our client id';

@@ -1,14 +1,14 @@
 import { type ClientAppId, type MemberId, modules, type SiteId } from '@foyer/contract';
 import type { Logger } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callAs, visitorOf } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { WorkQueue } from '../../server/lib/work-queue.ts';
+import { callAs, visitorOf } from '../../testing/handler-call.ts';
+import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from '../../testing/login.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';
 import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
-import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from './door.fixture.ts';
 import { findLoginLimits, takeLoginAttempt } from './login-limits.ts';
 
 const { loginV2, login } = modules.authentication;

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { Door, GOOD, newEmail, OTHER, siteA } from './door.fixture.ts';
+import { Door, GOOD, newEmail, OTHER, siteA } from '../../testing/login.ts';
 
 test('D34: the log of registrations, logins, codes, links and failures contains no secret', async () => {
   let log = '';

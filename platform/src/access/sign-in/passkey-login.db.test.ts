@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
-import { People, type Person } from '../../people/account/people.fixture.ts';
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
-import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
 import { toUserHandle } from '../factors/passkeys.ts';
 
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;

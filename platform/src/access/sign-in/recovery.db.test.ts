@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSiteSecret } from '../../server/lib/site-secret.ts';
+import { Door, GOOD, newEmail, OTHER } from '../../testing/login.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
-import { Door, GOOD, newEmail, OTHER } from './door.fixture.ts';
 
 const { sendRecoveryEmail, sendActivationEmail, recover } = modules.recovery;
 const MINUTE_MS = 60_000;

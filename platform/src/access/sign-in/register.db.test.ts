@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { Door, GOOD, newEmail, OTHER, siteA, siteB } from './door.fixture.ts';
+import { Door, GOOD, newEmail, OTHER, siteA, siteB } from '../../testing/login.ts';
 
 const { registerV2, register } = modules.authentication;
 

@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { People, type Person } from '../../people/account/people.fixture.ts';
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
+import { People, type Person } from '../../testing/members.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
 import { hashPassword } from '../passwords/password.ts';
 
 const { loginV2, changePassword } = modules.authentication;

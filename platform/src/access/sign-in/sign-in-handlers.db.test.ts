@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { People } from '../../people/account/people.fixture.ts';
+import { People } from '../../testing/members.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { getSignInOptions, checkPassword } = modules.signIn;

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Door, newEmail, siteA } from './door.fixture.ts';
+import { Door, newEmail, siteA } from '../../testing/login.ts';
 
 let door: Door;
 beforeAll(async () => {

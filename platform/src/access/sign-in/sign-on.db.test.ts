@@ -1,9 +1,9 @@
 import { modules, type Role } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
+import { Door, newEmail, siteA } from '../../testing/login.ts';
 import { WireClient } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
-import { Door, newEmail, siteA } from './door.fixture.ts';
 
 const { signOn } = modules.authentication;
 

@@ -1,12 +1,12 @@
 import { type MemberId, modules, type VisitorId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callAs, visitorOf } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealToken } from '../../server/lib/seal.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { callAs, visitorOf } from '../../testing/handler-call.ts';
+import { Door, newEmail, siteA } from '../../testing/login.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { findIdentityByEmail } from '../identities/store.ts';
-import { Door, newEmail, siteA } from './door.fixture.ts';
 import { openState, sealState } from './state-token.ts';
 
 const { verifyDuringAuthentication, resendDuringAuthentication, start } = modules.verification;

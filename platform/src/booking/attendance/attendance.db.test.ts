@@ -2,13 +2,13 @@ import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
-import { People } from '../../people/account/people.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, bookingOf, checkOut, create, idsOf, Studio } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
+import { People } from '../../testing/members.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { findBooking } from '../records/store.ts';
-import { book, bookingOf, checkOut, create, idsOf, Studio } from '../studio.fixture.ts';
 import { listAttendances } from './booking-attendance.ts';
 
 const {

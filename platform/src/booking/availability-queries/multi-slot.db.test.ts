@@ -2,8 +2,8 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana } from '../../demo/low-tide/team.ts';
+import { book, bookingOf, create, DAY_MS, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { book, bookingOf, create, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { calculateMultiSlotAvailability, getScheduleAvailability } = modules.availabilityCalendar;
 const { createMultiServiceBooking } = modules.bookings;

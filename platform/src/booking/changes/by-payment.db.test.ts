@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type Booking, book, bookingOf, create, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import type { FlowControl, PaymentStatus } from '../records/record.ts';
-import { type Booking, book, bookingOf, create, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { confirmOrDeclineBooking, bulkConfirmOrDeclineBooking, createBooking } = modules.bookings;
 const [massage = ''] = services.map(({ id }) => id);

@@ -1,8 +1,18 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
+import {
+  type Booking,
+  book,
+  create,
+  DAY_MS,
+  HOUR_MS,
+  idsOf,
+  MINUTE_MS,
+  Studio,
+  somebody,
+} from '../../testing/booking.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
-import { type Booking, book, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
 
 const { cancelBooking, confirmBooking, declineBooking, rescheduleBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenatal = ''] = services.map(({ id }) => id);

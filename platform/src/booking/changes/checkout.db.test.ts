@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
+import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../../testing/booking.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
-import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
 
 const { checkoutBooking, confirmBooking } = modules.bookings;
 const [massage = '', , yoga = '', , meeting = '', prenatal = ''] = services.map(({ id }) => id);

@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type Booking, create, idsOf, Studio } from '../../testing/booking.ts';
 import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from '../records/namespaces.ts';
-import { type Booking, create, idsOf, Studio } from '../studio.fixture.ts';
 
 const { updateExtendedFields, setBookingSubmissionId, cancelBooking } = modules.bookings;
 const [, , , , meeting = ''] = services.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
+import { type Booking, bookingOf, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { type Booking, bookingOf, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { updateNumberOfParticipants, createBooking, confirmBooking, checkoutBooking } = modules.bookings;
 const [massage = '', , yoga = '', course = ''] = services.map(({ id }) => id);

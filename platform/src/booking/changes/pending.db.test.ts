@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { book, create, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
+import { book, create, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
 
 const { markBookingAsPending } = modules.bookings;
 const [massage = '', , , , , prenatal = ''] = services.map(({ id }) => id);

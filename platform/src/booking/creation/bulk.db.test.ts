@@ -5,9 +5,9 @@ import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toWall } from '../../server/lib/zone.ts';
+import { type Booking, book, bookingOf, create, HOUR_MS, idsOf, Studio, somebody } from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { type Booking, book, bookingOf, create, HOUR_MS, idsOf, Studio, somebody } from '../studio.fixture.ts';
 
 const { bulkCreateBooking, bulkCancelBooking, bulkCalculateAllowedActions, cancelBooking } = modules.bookings;
 const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);

@@ -1,15 +1,15 @@
 import { type BookingId, modules, type ResourceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 import { insertOccupancies, insertOccupancy } from '../occupancy/occupancy-store.ts';
-import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { createBooking, createMultiServiceBooking } = modules.bookings;
 const { createRecurringBooking } = modules.recurringBookings;

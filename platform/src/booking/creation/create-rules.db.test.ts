@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { bookingOf, type CreateInput, type SentBooking, Studio, somebody } from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { bookingOf, type CreateInput, type SentBooking, Studio, somebody } from '../studio.fixture.ts';
 
 const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', , , , reformer = '', , office = ''] = services.map(

@@ -5,7 +5,6 @@ import { ines, jonah, mateo } from '../../demo/low-tide/team.ts';
 import { services as servicesB } from '../../demo/wuschel/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { clientApps } from '../../testing/wire-client.ts';
 import {
   bookingOf,
   type CreateInput,
@@ -15,7 +14,8 @@ import {
   MINUTE_MS,
   Studio,
   somebody,
-} from '../studio.fixture.ts';
+} from '../../testing/booking.ts';
+import { clientApps } from '../../testing/wire-client.ts';
 
 const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = '', , , , , office = ''] = services.map(

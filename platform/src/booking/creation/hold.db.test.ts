@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
+import { bookingOf, checkOut, create, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { bookingOf, checkOut, create, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const meeting = services[4]?.id ?? '';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { book, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../../testing/booking.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { makeManageToken } from '../records/manage-token.ts';
-import { book, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
 
 const {
   getAnonymousActionToken,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import type { World } from './world.fixture.ts';
+import type { World } from './shared-state.fixture.ts';
 
 const ACTIVE = sql`b.status in ('CREATED', 'PENDING', 'CONFIRMED')`;
 

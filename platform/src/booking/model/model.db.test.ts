@@ -6,9 +6,9 @@ import { searchSize, seed } from '../../testing/search-size.ts';
 import { spawnPlatform } from '../../testing/spawn-platform.ts';
 import { startPlatform } from '../../testing/start-platform.ts';
 import { audit } from './audit.fixture.ts';
-import { moves, type Turn } from './moves.fixture.ts';
 import { Random } from './random.fixture.ts';
-import { openWorld, type World } from './world.fixture.ts';
+import { openWorld, type World } from './shared-state.fixture.ts';
+import { moves, type Turn } from './steps.fixture.ts';
 
 const OPERATIONS = searchSize(600, 10_000);
 const CLIENTS = 16;

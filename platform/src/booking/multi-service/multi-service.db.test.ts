@@ -1,8 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hana } from '../../demo/low-tide/team.ts';
-import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
+import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../../testing/booking.ts';
 import {
   createGroup,
   everyday,
@@ -16,7 +15,8 @@ import {
   slotAt,
   statusesOf,
   yoga,
-} from './scene.fixture.ts';
+} from '../../testing/multi-service.ts';
+import type { Answer, WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.bookings;
 

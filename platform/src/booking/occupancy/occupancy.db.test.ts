@@ -4,8 +4,8 @@ import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines, jonah, mateo, resources, treatmentRoom } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { instantToWallMs } from '../../server/lib/zone.ts';
+import { book, bookingOf, create, HOUR_MS, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { book, bookingOf, create, HOUR_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', , meeting = ''] = services.map(({ id }) => id);

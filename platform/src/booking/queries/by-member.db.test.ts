@@ -1,12 +1,12 @@
 import { type BookingId, modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
-import { People, type Person } from '../../people/account/people.fixture.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { orderToSql } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { bookingFields } from '../records/field-store.ts';
 

@@ -1,7 +1,6 @@
 import type { SessionId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { type Db, liftTimeLimit, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
@@ -9,6 +8,7 @@ import { orderToSql, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import { bookingFields, defaultBookingSort } from '../records/field-store.ts';
 import { ofSession } from '../records/store.ts';
 

@@ -4,8 +4,8 @@ import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type Booking, book, create, DAY_MS, idsOf, Studio } from '../../testing/booking.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { type Booking, book, create, DAY_MS, idsOf, Studio } from '../studio.fixture.ts';
 
 const { queryExtendedBookings } = modules.extendedBookings;
 type Input = RequestOf<typeof queryExtendedBookings>;

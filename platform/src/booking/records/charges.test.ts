@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../server/lib/zone.ts';
+import { bookingOf } from '../../testing/booking-record.ts';
 import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.ts';
 import { feesOf } from './fee-steps.ts';
-import { bookingOf } from './record.fixture.ts';
 import type { BookingDetails } from './record.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' });

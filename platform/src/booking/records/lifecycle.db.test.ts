@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type Booking, bookingOf, create, idsOf, Studio } from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { sample } from '../../testing/search-size.ts';
 import type { Answer } from '../../testing/wire-client.ts';
-import { type Booking, bookingOf, create, idsOf, Studio } from '../studio.fixture.ts';
 import type { BookingAction } from './lifecycle.ts';
 import type { BookingStatus } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bookingOf } from '../../testing/booking-record.ts';
 import { isAllowedFrom, lifecycle, needsApproval, statusWhenMoved, statusWhenSettled } from './lifecycle.ts';
-import { bookingOf } from './record.fixture.ts';
 import type { BookingStatus } from './record.ts';
 
 // lifecycle.db.test.ts tests over HTTP which action starts from which status.

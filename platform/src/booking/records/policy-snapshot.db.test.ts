@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { classPolicy } from '../../demo/low-tide/studio.ts';
-import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
+import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
 import type { PolicySnapshot } from './record.ts';
 
 const {

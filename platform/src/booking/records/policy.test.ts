@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../server/lib/zone.ts';
+import { bookingOf } from '../../testing/booking-record.ts';
 import { type CustomerWindow, cancelWindow, rescheduleWindow } from './policy.ts';
-import { bookingOf } from './record.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 

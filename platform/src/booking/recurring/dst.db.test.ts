@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { mateo } from '../../demo/low-tide/team.ts';
 import { parseInstant } from '../../server/lib/zone.ts';
-import { bookingOf, DAY_MS, Studio } from '../studio.fixture.ts';
+import { bookingOf, DAY_MS, Studio } from '../../testing/booking.ts';
 
 const [, , , , meeting = ''] = services.map(({ id }) => id);
 const ZONE = 'America/New_York';

@@ -2,8 +2,8 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana } from '../../demo/low-tide/team.ts';
+import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, Studio, somebody } from '../../testing/booking.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, Studio, somebody } from '../studio.fixture.ts';
 
 const calls = modules.recurringBookings;
 const { cancelBooking } = modules.bookings;

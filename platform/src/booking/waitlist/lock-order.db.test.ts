@@ -2,10 +2,10 @@ import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
+import { type Booking, create, idsOf } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { type Booking, create, idsOf } from '../studio.fixture.ts';
+import { Line, massage } from '../../testing/waitlist.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
-import { Line, massage } from './line.fixture.ts';
 
 const { cancelBooking, declineBooking, rescheduleBooking } = modules.bookings;
 

@@ -2,12 +2,12 @@ import { modules } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
+import { bookingOf, idsOf, MINUTE_MS } from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
+import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage } from '../../testing/waitlist.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { bookingOf, idsOf, MINUTE_MS } from '../studio.fixture.ts';
-import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage } from './line.fixture.ts';
 
 const { createBooking, cancelBooking, checkoutBooking } = modules.bookings;
 

@@ -12,9 +12,8 @@ import { insertBusinessLocations } from '../../catalog/services/location-store.t
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
-import { deleteExpiredOccupancies } from '../occupancy/occupancy-store.ts';
-import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../studio.fixture.ts';
 import {
   acceptOffer,
   course,
@@ -27,7 +26,8 @@ import {
   listWaitlist,
   massage,
   pilates,
-} from './line.fixture.ts';
+} from '../../testing/waitlist.ts';
+import { deleteExpiredOccupancies } from '../occupancy/occupancy-store.ts';
 
 let line: Line;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookingOf } from '../../booking/studio.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { floor, hana, ines, mateo } from '../../demo/low-tide/team.ts';
-import { People } from '../../people/account/people.fixture.ts';
+import { bookingOf } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
+import { People } from '../../testing/members.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
 
 const { getBusinessFeed, renewBusinessFeed, deleteBusinessFeed } = modules.calendars;

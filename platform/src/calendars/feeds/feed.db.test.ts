@@ -1,12 +1,12 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
-import { People, type Person } from '../../people/account/people.fixture.ts';
 import { TestClock } from '../../server/lib/clock.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealId } from '../../server/lib/sealed-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 
 const { getCalendarFeed, renewCalendarFeed, deleteCalendarFeed } = modules.account;

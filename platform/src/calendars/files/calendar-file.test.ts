@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingOf } from '../../booking/records/record.fixture.ts';
 import type { BookingDetails, BookingRecord } from '../../booking/records/record.ts';
 import { lowTide } from '../../demo/low-tide/business.ts';
+import { bookingOf } from '../../testing/booking-record.ts';
 import { readComponents, propertyOf as readProperty } from '../external/components.ts';
 import { describeFeed } from '../feeds/write-feed.ts';
 import { writeCalendarFile } from './calendar-file.ts';

@@ -1,10 +1,10 @@
 import { modules, type PolicyId, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, idsOf, Studio } from '../../booking/studio.fixture.ts';
 import { policyDefaults } from '../../catalog/services/policy.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, idsOf, Studio } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 

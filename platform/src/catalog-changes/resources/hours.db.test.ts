@@ -1,14 +1,14 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, create } from '../../booking/studio.fixture.ts';
-import { Atelier, home } from '../../catalog/resources/atelier.fixture.ts';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
-import { People } from '../../people/account/people.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, create } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { People } from '../../testing/members.ts';
+import { Atelier, home } from '../../testing/resources.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;

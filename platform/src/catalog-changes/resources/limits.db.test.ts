@@ -1,6 +1,5 @@
 import { modules, type ResourceId, type ResourceTypeId, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Atelier } from '../../catalog/resources/atelier.fixture.ts';
 import { MOST_DATES, toDateSessions } from '../../catalog/resources/hours.ts';
 import { MOST_RESOURCES, MOST_TYPES } from '../../catalog/resources/resource.ts';
 import { countResources } from '../../catalog/resources/store.ts';
@@ -8,9 +7,10 @@ import { MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
 import { countTypes } from '../../catalog/resources/type-store.ts';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { Atelier } from '../../testing/resources.ts';
 
 const { createResource, createResourceType, setDateHours, addTimeOff } = modules.resources;
 

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf } from '../../booking/studio.fixture.ts';
-import { Atelier } from '../../catalog/resources/atelier.fixture.ts';
+import { bookingOf } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { Atelier } from '../../testing/resources.ts';
 
 const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = modules.resources;
 const { updateResource, updateResourceType } = modules.resources;

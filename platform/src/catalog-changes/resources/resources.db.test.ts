@@ -1,12 +1,12 @@
 import { type MemberId, modules, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, idsOf } from '../../booking/studio.fixture.ts';
-import { Atelier, home } from '../../catalog/resources/atelier.fixture.ts';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, idsOf } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { Atelier, home } from '../../testing/resources.ts';
 
 const { createResource, getResource, updateResource, deleteResource, queryResources, countResources } =
   modules.resources;

@@ -1,9 +1,9 @@
 import { modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Studio } from '../../booking/studio.fixture.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { Studio } from '../../testing/booking.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.services;

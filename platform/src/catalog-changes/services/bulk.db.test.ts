@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { massage, Office } from '../../catalog/services/office.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { massage, Office } from '../../testing/services.ts';
 
 const { bulkCreateServices, bulkUpdateServices, countServices } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;

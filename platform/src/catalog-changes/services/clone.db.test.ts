@@ -1,15 +1,15 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
-import { book, DAY_MS } from '../../booking/studio.fixture.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
-import { Office, type StoredService } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { site, studio } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
+import { book, DAY_MS } from '../../testing/booking.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { Office, type StoredService } from '../../testing/services.ts';
 
 const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;
 const { createBooking } = modules.bookings;

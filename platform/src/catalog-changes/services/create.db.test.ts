@@ -1,6 +1,5 @@
 import { StoredService } from '@foyer/contract/shapes/stored-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, ownerOf, siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import type { ServiceInput } from '../../catalog/services/service.ts';
 import { courses, studio } from '../../demo/low-tide/studio.ts';
 import { ines, reformer, resources, treatmentRoom } from '../../demo/low-tide/team.ts';
@@ -10,6 +9,7 @@ import { insertMediaFile } from '../../media/store.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { callAs, ownerOf, siteA, siteB } from '../../testing/handler-call.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { handlers } from './handlers.ts';
 

@@ -1,7 +1,7 @@
 import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Line, massage, pilates } from '../../booking/waitlist/line.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { Line, massage, pilates } from '../../testing/waitlist.ts';
 
 const { deleteService } = modules.services;
 

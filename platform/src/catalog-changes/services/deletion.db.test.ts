@@ -1,15 +1,15 @@
 import { type BookingId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
-import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../booking/studio.fixture.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
-import { Office } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { Office } from '../../testing/services.ts';
 
 const { deleteService, bulkDeleteServices, getService, queryServices, setCustomSlug } = modules.services;
 const { createBooking, cancelBooking, confirmBooking, rescheduleBooking } = modules.bookings;

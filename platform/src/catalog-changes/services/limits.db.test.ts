@@ -2,10 +2,10 @@ import type { ResourceTypeId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
-import { massage, type NewService, Office } from '../../catalog/services/office.fixture.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { massage, type NewService, Office } from '../../testing/services.ts';
 
 const { createService, setCustomSlug } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;

@@ -1,12 +1,12 @@
 import { type BookingId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, create, HOUR_MS, somebody } from '../../booking/studio.fixture.ts';
-import { Office } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { studio } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { book, create, HOUR_MS, somebody } from '../../testing/booking.ts';
+import { Office } from '../../testing/services.ts';
 
 const { setServiceLocations } = modules.services;
 type Wish = RequestOf<typeof setServiceLocations>;

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Office } from '../../catalog/services/office.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { Office } from '../../testing/services.ts';
 
 const { setCustomSlug, validateSlug, queryServices, deleteService } = modules.services;
 

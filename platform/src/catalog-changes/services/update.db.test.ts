@@ -1,9 +1,9 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { massage, type NewService, Office } from '../../catalog/services/office.fixture.ts';
 import { courses, studio } from '../../demo/low-tide/studio.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
+import { massage, type NewService, Office } from '../../testing/services.ts';
 
 const { updateService, queryServices, setCustomSlug } = modules.services;
 type Sent = RequestOf<typeof updateService>['service'];

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf, create, DAY_MS } from '../../booking/studio.fixture.ts';
+import { bookingOf, create, DAY_MS } from '../../testing/booking.ts';
+import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { Timetable, weekly } from './timetable.fixture.ts';
 
 const { cancelSession } = modules.sessions;
 const { createBooking } = modules.bookings;

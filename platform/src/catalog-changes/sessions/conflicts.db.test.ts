@@ -1,13 +1,13 @@
 import { type ExternalCalendarId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingOf, DAY_MS } from '../../booking/studio.fixture.ts';
 import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toInstant, toWall } from '../../server/lib/zone.ts';
-import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
+import { bookingOf, DAY_MS } from '../../testing/booking.ts';
+import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
 
 const { createSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;

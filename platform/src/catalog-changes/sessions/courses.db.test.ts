@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Booking, book, bookingOf, DAY_MS, HOUR_MS } from '../../booking/studio.fixture.ts';
 import { jonah } from '../../demo/low-tide/team.ts';
+import { type Booking, book, bookingOf, DAY_MS, HOUR_MS } from '../../testing/booking.ts';
+import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { Timetable, weekly } from './timetable.fixture.ts';
 
 const { updateSession, cancelSession, listServiceSessions, listMySessions } = modules.sessions;
 const { createBooking } = modules.bookings;

@@ -1,13 +1,13 @@
 import { modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingOf } from '../../booking/studio.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toWall } from '../../server/lib/zone.ts';
+import { bookingOf } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { Timetable, ZONE } from '../../testing/sessions.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { Timetable, ZONE } from './timetable.fixture.ts';
 
 const { createSession, cancelSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;

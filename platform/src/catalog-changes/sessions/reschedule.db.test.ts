@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf, DAY_MS, HOUR_MS } from '../../booking/studio.fixture.ts';
 import { studio as lowTide } from '../../demo/low-tide/studio.ts';
 import { hana, jonah, resources } from '../../demo/low-tide/team.ts';
+import { bookingOf, DAY_MS, HOUR_MS } from '../../testing/booking.ts';
+import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { Timetable, weekly } from './timetable.fixture.ts';
 
 const { updateSession, cancelSession, getSession } = modules.sessions;
 const { createBooking } = modules.bookings;

@@ -1,11 +1,11 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../booking/studio.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { DAY_MS } from '../../testing/booking.ts';
+import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
 
 const { createSession, getSession, querySessions, listMySessions } = modules.sessions;
 const [massage = ''] = services.map(({ id }) => id);

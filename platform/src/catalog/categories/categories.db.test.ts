@@ -1,13 +1,12 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Studio } from '../../booking/studio.fixture.ts';
-
 import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { Studio } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { siteB } from '../../testing/handler-call.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { siteB } from '../services/call.fixture.ts';
 
 const calls = modules.categories;
 

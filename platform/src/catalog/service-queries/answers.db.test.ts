@@ -4,8 +4,8 @@ import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
+import { callAs, ownerOf, siteA, siteB } from '../../testing/handler-call.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { callAs, ownerOf, siteA, siteB } from '../services/call.fixture.ts';
 
 let db: Db;
 beforeAll(async () => {

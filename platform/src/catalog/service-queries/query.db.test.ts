@@ -7,8 +7,8 @@ import { hana, ines, jonah, mateo, resources } from '../../demo/low-tide/team.ts
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { callAs, ownerOf, siteA, siteB, visitorOf } from '../../testing/handler-call.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { callAs, ownerOf, siteA, siteB, visitorOf } from '../services/call.fixture.ts';
 import { serviceFields } from '../services/field-store.ts';
 
 type Query = RequestOf<Modules['services']['queryServices']>['query'];

@@ -4,9 +4,9 @@ import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { callAs, ownerOf, siteA, siteB, visitorOf } from '../../testing/handler-call.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { callAs, ownerOf, siteA, siteB, visitorOf } from '../services/call.fixture.ts';
-import { addServices, varied } from '../services/catalogue.fixture.ts';
+import { addServices, varied } from '../../testing/varied-services.ts';
 import type { Service } from '../services/service.ts';
 import { type Aggregation, expectedResults } from './aggregation/oracle.fixture.ts';
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { type ClientAppId, modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteB } from '../../catalog/services/call.fixture.ts';
-import { People, type Person } from '../../people/account/people.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteB } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 

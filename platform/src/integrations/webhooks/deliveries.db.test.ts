@@ -1,11 +1,11 @@
 import type { WebhookId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import {
   appendDomainEvent,

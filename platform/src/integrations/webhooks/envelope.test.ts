@@ -1,8 +1,8 @@
 import type { ClientAppId } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import { type StoredEvent, toDomainEvent, toEnvelope } from './envelope.ts';
 
 const base: StoredEvent = {

@@ -1,12 +1,12 @@
 import { modules, type WebhookId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
-import { searchEverywhere } from '../../people/personal-data/every-column.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { searchEverywhere } from '../../testing/text-columns.ts';
 import { appendDomainEvent, createWebhookWithReceiver, deliveriesOf, sendPatiently } from '../../testing/webhooks.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { claimDelivery, finishAttempt } from './attempt-store.ts';

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { modules } from '@foyer/contract';
 import { createLocalJWKSet, createRemoteJWKSet, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import type { Received } from '../../testing/receiver.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.ts';
 import { findVerificationId, putVerification } from '../../access/sign-in/verification-store.ts';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { owner } from '../../testing/wire-client.ts';
-import { People, type Person } from './people.fixture.ts';
 
 const { startEmailChange, confirmEmailChange, getMyIdentity } = modules.account;
 const MINUTE_MS = 60_000;

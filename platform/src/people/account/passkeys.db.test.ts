@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SoftwareAuthenticator } from '../../access/factors/authenticator.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { People, type Person } from './people.fixture.ts';
+import { People, type Person } from '../../testing/members.ts';
 
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeSessionToken, issueSessionToken } from '../../access/sessions/session-token-store.ts';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import { People } from '../../testing/members.ts';
 import { owner } from '../../testing/wire-client.ts';
-import { People } from './people.fixture.ts';
 
 const { getMyIdentity, listSessions, endSession, endOtherSessions } = modules.account;
 const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:146.0) Gecko/20100101 Firefox/146.0';

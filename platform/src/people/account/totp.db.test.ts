@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { People, type Person } from './people.fixture.ts';
+import { People, type Person } from '../../testing/members.ts';
 
 const { getMyIdentity, startTotp, confirmTotp, removeTotp } = modules.account;
 const MINUTE_MS = 60_000;

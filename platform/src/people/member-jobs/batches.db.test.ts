@@ -2,12 +2,12 @@ import type { MemberId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
-import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { runMemberJobs } from '../../jobs/run-member-jobs.ts';
 import { createPlatform, type Platform } from '../../platform.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { callAs, siteA } from '../../testing/handler-call.ts';
 import { handlers } from './handlers.ts';
 import { ownersKey } from './jobs.fixture.ts';
 

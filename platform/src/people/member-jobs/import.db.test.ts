@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
+import { callAs, siteA } from '../../testing/handler-call.ts';
 import { handlers } from './handlers.ts';
 import { Crowd, ownersKey } from './jobs.fixture.ts';
 

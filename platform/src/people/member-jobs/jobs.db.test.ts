@@ -1,10 +1,10 @@
 import { type ClientAppId, type GrantId, modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownerOf, siteA } from '../../catalog/services/call.fixture.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { ownerOf, siteA } from '../../testing/handler-call.ts';
 import { ownerB } from '../../testing/wire-client.ts';
 import { Crowd } from './jobs.fixture.ts';
 import { startJobOn } from './start.ts';

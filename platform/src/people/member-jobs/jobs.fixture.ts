@@ -1,14 +1,14 @@
 import { type MemberId, modules } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People } from '../../testing/members.ts';
 import type { startPlatform } from '../../testing/start-platform.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
-import { People } from '../account/people.fixture.ts';
 
 const jobs = modules.memberJobs;
 

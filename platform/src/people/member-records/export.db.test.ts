@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People } from '../../testing/members.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
-import { People } from '../account/people.fixture.ts';
 
 const { exportMembers } = modules.memberRecords;
 

@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { owner } from '../../testing/wire-client.ts';
-import { People, type Person } from '../account/people.fixture.ts';
 
 const { addMemberNote, listMemberNotes, deleteMemberNote, countMembers } = modules.memberRecords;
 

@@ -2,9 +2,9 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
-import { People, type Person } from '../account/people.fixture.ts';
 
 const { resolveMemberSlug } = modules.memberRecords;
 

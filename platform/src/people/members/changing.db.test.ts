@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { insertMediaFile } from '../../media/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA, siteB } from '../../testing/handler-call.ts';
+import type { Person } from '../../testing/members.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import type { Person } from '../account/people.fixture.ts';
 import { Crowd } from './crowd.fixture.ts';
 
 const { updateMember, deleteMemberPhones, deleteMemberEmails, deleteMemberAddresses } = modules.members;

@@ -1,10 +1,10 @@
 import { type MemberId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { insertMediaFile } from '../../media/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
 import { Crowd } from './crowd.fixture.ts';
 
 const { createMember, getMember, blockMember } = modules.members;

@@ -4,11 +4,11 @@ import type { Identity } from '../../access/identities/identity.ts';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People, type Person } from '../../testing/members.ts';
 import { type Answer, owner, ownerB, WireClient } from '../../testing/wire-client.ts';
-import { People, type Person } from '../account/people.fixture.ts';
 
 interface Wish extends Partial<Pick<Identity, 'role' | 'status' | 'privacyStatus' | 'activityStatus' | 'slug'>> {
   siteId?: SiteId;

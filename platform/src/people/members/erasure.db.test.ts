@@ -1,16 +1,16 @@
 import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { listFiles } from '../../media/pictures.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { Everything, freeTimes } from '../../testing/member-data.ts';
+import { People } from '../../testing/members.ts';
+import { listFiles } from '../../testing/pictures.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { listPersonColumns, readEverything, searchEverywhere } from '../../testing/text-columns.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
-import { People } from '../account/people.fixture.ts';
-import { listPersonColumns, readEverything, searchEverywhere } from '../personal-data/every-column.fixture.ts';
-import { Everything, freeTimes } from '../personal-data/everything.fixture.ts';
 
 const { deleteMember, deleteMyMember } = modules.members;
 const { createBooking } = modules.bookings;

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteB } from '../../testing/handler-call.ts';
+import type { Person } from '../../testing/members.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import type { Person } from '../account/people.fixture.ts';
 import { Crowd } from './crowd.fixture.ts';
 
 const { getMember, listMembers, queryMembers } = modules.members;

@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordLogin } from '../../access/identities/store.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import type { Person } from '../../testing/members.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import type { Person } from '../account/people.fixture.ts';
 import { memberConditions } from './condition-store.ts';
 import { Crowd } from './crowd.fixture.ts';
 import { countMembers } from './store.ts';

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumeSessionToken, issueSessionToken } from '../../access/sessions/session-token-store.ts';
-import { Door, GOOD, newEmail, siteA } from '../../access/sign-in/door.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { Door, GOOD, newEmail, siteA } from '../../testing/login.ts';
 import { askForTokens, signIn } from '../../testing/sign-in.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 

@@ -1,13 +1,13 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import { siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { siteB } from '../../testing/handler-call.ts';
+import { Everything, freeTimes } from '../../testing/member-data.ts';
+import { People } from '../../testing/members.ts';
+import { listBookingTables, listPersonColumns } from '../../testing/text-columns.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
-import { People } from '../account/people.fixture.ts';
 import { parts } from './collect.ts';
-import { listBookingTables, listPersonColumns } from './every-column.fixture.ts';
-import { Everything, freeTimes } from './everything.fixture.ts';
 
 const { exportMyData } = modules.account;
 const { exportMemberData } = modules.memberRecords;

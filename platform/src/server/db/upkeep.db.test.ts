@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE_MS, Studio } from '../../booking/studio.fixture.ts';
-import { siteA } from '../../catalog/services/call.fixture.ts';
+import { MINUTE_MS, Studio } from '../../testing/booking.ts';
+import { siteA } from '../../testing/handler-call.ts';
 
 let studio: Studio;
 beforeAll(async () => {

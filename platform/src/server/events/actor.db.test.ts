@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteA } from '../../catalog/services/call.fixture.ts';
 import { services } from '../../demo/low-tide/services.ts';
-import { People } from '../../people/account/people.fixture.ts';
 import { findTimes } from '../../testing/free-times.ts';
+import { siteA } from '../../testing/handler-call.ts';
+import { People } from '../../testing/members.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import { currentActor, withActor } from './actor.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AuthorizationContext } from '../../access/oauth/stage.fixture.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { AuthorizationContext } from '../../testing/oauth.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { systemClock } from '../lib/clock.ts';
 import { rotateSigningKey } from './key-store.ts';

@@ -1,12 +1,12 @@
 import { type JobId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create, somebody } from '../../../booking/studio.fixture.ts';
-import { siteA } from '../../../catalog/services/call.fixture.ts';
-import { Office } from '../../../catalog/services/office.fixture.ts';
 import { runServiceJobs } from '../../../jobs/run-service-jobs.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
+import { create, somebody } from '../../../testing/booking.ts';
 import { engines } from '../../../testing/fresh-database.ts';
+import { siteA } from '../../../testing/handler-call.ts';
+import { Office } from '../../../testing/services.ts';
 
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;
 const { cancelBooking } = modules.bookings;

@@ -1,0 +1,34 @@
+import { modules, type WireTimestamp } from '@foyer/contract';
+import { services } from '../../../demo/low-tide/services.ts';
+import type { Scene } from '../input-context.ts';
+import type { ValidInputs } from '../valid-inputs.ts';
+
+const yoga = services[2]?.id ?? '';
+const DAY_MS = 86_400_000;
+
+/** Nobody gives it, so that it stands in nobody's way. */
+function newSession() {
+  const date = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
+  const recurrence = { frequency: 'WEEKLY', interval: 1, count: 4 } as const;
+  return { serviceId: yoga, start: `${date}T07:00`, end: `${date}T08:00`, recurrence };
+}
+
+const inAMonth = () => ({
+  fromDate: new Date().toISOString() as WireTimestamp,
+  toDate: new Date(Date.now() + 30 * DAY_MS).toISOString() as WireTimestamp,
+});
+
+async function ofSession({ owner }: Scene) {
+  const { id, revision } = (await owner.call(modules.sessions.createSession, { session: newSession() })).value.session;
+  return { sessionId: id, revision };
+}
+
+export const sessions: ValidInputs['sessions'] = {
+  createSession: () => ({ session: newSession() }),
+  getSession: async (scene) => ({ sessionId: (await ofSession(scene)).sessionId }),
+  querySessions: () => ({ query: { ...inAMonth(), serviceId: yoga, cursorPaging: { limit: 3 } } }),
+  updateSession: async (scene) => ({ ...(await ofSession(scene)), session: { capacity: 5 }, scope: 'ALL' }),
+  cancelSession: async (scene) => ({ ...(await ofSession(scene)), scope: 'THIS_AND_FOLLOWING' }),
+  listServiceSessions: () => ({ serviceId: yoga, limit: 3 }),
+  listMySessions: () => inAMonth(),
+};

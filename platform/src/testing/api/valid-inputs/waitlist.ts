@@ -1,0 +1,87 @@
+import { modules } from '@foyer/contract';
+import { services } from '../../../demo/low-tide/services.ts';
+import { newId } from '../../../server/lib/new-id.ts';
+import { findTimes } from '../../free-times.ts';
+import type { Scene } from '../input-context.ts';
+import type { ValidInputs } from '../valid-inputs.ts';
+
+const yoga = services[2]?.id ?? '';
+/** Enough that the lines of all tests fit. */
+const SEATS = 2000;
+
+/** A session of a class with a waiting list; somebody has all its seats, and gives them back on demand. */
+class FullSession {
+  readonly slot: { serviceId: string; eventId: string };
+  readonly #owner: Scene['owner'];
+  #fillers: { bookingId: string; revision: string }[] = [];
+
+  private constructor(owner: Scene['owner'], eventId: string) {
+    this.#owner = owner;
+    this.slot = { serviceId: yoga, eventId };
+  }
+
+  static async open({ owner, people }: Scene): Promise<FullSession> {
+    const rules = { waitlistPolicy: { enabled: true, capacity: SEATS } };
+    await people.db
+      .updateTable('booking_policies')
+      .set({ rules: JSON.stringify(rules) })
+      .execute();
+    await people.db.updateTable('sessions').set({ capacity: SEATS }).where('capacity', 'is not', null).execute();
+    const [time] = await findTimes(owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
+    const session = new FullSession(owner, time?.slot.eventId ?? '');
+    await session.fill();
+    return session;
+  }
+
+  async fill(): Promise<void> {
+    const [time] = await findTimes(this.#owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
+    const totalParticipants = time?.openSpots ?? 0;
+    if (time?.slot.eventId !== this.slot.eventId || totalParticipants === 0) return;
+    const booking = { bookedEntity: { slot: this.slot }, totalParticipants, status: 'CONFIRMED' as const };
+    const answer = await this.#owner.call(modules.bookings.createBooking, { booking });
+    this.#fillers.push({ bookingId: answer.value.booking.id, revision: answer.value.booking.revision });
+  }
+
+  /** Everybody in line is offered a seat. */
+  async free(): Promise<void> {
+    for (const filler of this.#fillers.splice(0)) await this.#owner.call(modules.bookings.cancelBooking, filler);
+    await this.fill();
+  }
+}
+
+const sessions = new WeakMap<Scene, Promise<FullSession>>();
+
+function sessionOf(scene: Scene): Promise<FullSession> {
+  const session = sessions.get(scene) ?? FullSession.open(scene);
+  sessions.set(scene, session);
+  return session;
+}
+
+const wish = async (scene: Scene) => ({
+  booking: {
+    bookedEntity: { slot: (await sessionOf(scene)).slot },
+    totalParticipants: 1,
+    contactDetails: { firstName: 'Ann', email: `ann-${newId()}@example.com` },
+  },
+});
+
+async function join(scene: Scene) {
+  await (await sessionOf(scene)).fill();
+  const answer = await scene.owner.call(modules.waitlist.joinWaitlist, await wish(scene));
+  return { bookingId: answer.value.place.bookingId };
+}
+
+async function offered(scene: Scene) {
+  const place = await join(scene);
+  await (await sessionOf(scene)).free();
+  return place;
+}
+
+export const waitlist: ValidInputs['waitlist'] = {
+  joinWaitlist: wish,
+  getWaitlistPlace: join,
+  listWaitlist: async (scene) => ({ eventId: (await sessionOf(scene)).slot.eventId, paging: { limit: 3 } }),
+  leaveWaitlist: join,
+  acceptOffer: offered,
+  declineOffer: offered,
+};

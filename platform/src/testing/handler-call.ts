@@ -1,0 +1,53 @@
+import type { EventType, SiteId } from '@foyer/contract';
+import type { Db } from '../server/db/database.ts';
+import { appendEvent } from '../server/events/store.ts';
+import type { Caller } from '../server/http/caller.ts';
+import { noCaptcha } from '../server/http/captcha.ts';
+import { refuse } from '../server/http/fail.ts';
+import type { EmittedEvent } from '../server/http/handler.ts';
+import { asId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { type MailRequest, queueMail } from '../server/mail/store.ts';
+
+export const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
+export const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
+
+export const visitorOf = (siteId: SiteId): Caller => ({
+  kind: 'visitor',
+  role: 'visitor',
+  id: newId(),
+  clientAppId: newId(),
+  siteId,
+});
+
+export const ownerOf = (siteId: SiteId): Caller => ({
+  kind: 'app',
+  role: 'owner',
+  id: newId(),
+  siteId,
+  clientAppId: undefined,
+  scopes: undefined,
+});
+
+/** The write context of a handler. */
+const workIn = (tx: Db, siteId: SiteId, now: number) => ({
+  tx,
+  emit: (type: EventType, { entityId, body }: EmittedEvent) => appendEvent(tx, { siteId, type, entityId, body, now }),
+  mail: (mail: MailRequest) => queueMail(tx, siteId, mail, now),
+});
+
+/** The context that the router passes to a handler. */
+export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
+  input,
+  caller,
+  now,
+  from: { address: '127.0.0.1', userAgent: undefined, origin: undefined, cookies: undefined },
+  ...workIn(tx, caller.siteId, now),
+  transact: <T>(work: (own: ReturnType<typeof workIn>) => Promise<T>): Promise<T> =>
+    work(workIn(tx, caller.siteId, now)),
+  secret: 'a secret of tests',
+  publicUrl: 'https://example.com',
+  production: false,
+  captcha: noCaptcha,
+  fail: refuse,
+});

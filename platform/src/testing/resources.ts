@@ -1,0 +1,123 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
+import { insertBusinessLocations } from '../catalog/services/location-store.ts';
+import { studio as place, site } from '../demo/low-tide/studio.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { addDays, parseDay } from '../server/lib/wall.ts';
+import { civilDate, toInstant } from '../server/lib/zone.ts';
+import { Studio } from './booking.ts';
+import { findTimes } from './free-times.ts';
+import { type Engine, freshDatabase } from './fresh-database.ts';
+import type { TestOptions } from './start-platform.ts';
+
+const { createResource, createResourceType, setWorkingHours } = modules.resources;
+const { createService } = modules.services;
+
+type Resource = RequestOf<typeof createResource>['resource'];
+type Weekly = RequestOf<typeof setWorkingHours>['weekly'];
+type Service = RequestOf<typeof createService>['service'];
+
+export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+export const zone = site.timeZone;
+/** The demo business's location. */
+export const home = place.id;
+
+/** Resources and services of a test's own at the demo business. */
+export class Atelier {
+  readonly studio: Studio;
+  /** A Monday at least a week ahead. */
+  readonly monday: string;
+  /** Another business location. */
+  readonly annex = newId();
+
+  private constructor(studio: Studio) {
+    this.studio = studio;
+    const soon = addDays(civilDate(studio.now(), zone), 8);
+    this.monday = addDays(soon, (7 - ((parseDay(soon) + 3) % 7)) % 7);
+  }
+
+  static async open(engine: Engine = 'PGlite', options: TestOptions['options'] = {}): Promise<Atelier> {
+    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
+    const studio = await Studio.open({ ...database, options: { rateLimits: false, ...options } });
+    const atelier = new Atelier(studio);
+    const annex = { id: atelier.annex as typeof place.id, name: 'Annex', default: false, address: { city: 'Hoboken' } };
+    await insertBusinessLocations(studio.foyer.platform.db, site.id, [annex]);
+    return atelier;
+  }
+
+  close = () => this.studio.close();
+
+  get owner() {
+    return this.studio.owner;
+  }
+
+  async type(name = `Kind ${newId().slice(-12)}`) {
+    return (await this.owner.call(createResourceType, { resourceType: { name } })).value.resourceType;
+  }
+
+  /** A staff member, unless another type is given, who works on weekdays from nine to five by default. */
+  async resource({ hours, ...resource }: Resource & { hours?: Weekly } = {}) {
+    const sent = { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource };
+    const created = (await this.owner.call(createResource, { resource: sent })).value.resource;
+    const usual = sent.typeId === STAFF_TYPE_ID ? [{ days: WEEKDAYS, start: '09:00', end: '17:00' }] : [];
+    await this.hours(created.id, hours ?? usual.map((one) => ({ ...one, days: [...one.days] })));
+    return created;
+  }
+
+  async hours(resourceId: string, weekly: Weekly) {
+    return (await this.owner.call(setWorkingHours, { resourceId, weekly })).value.workingHours;
+  }
+
+  /** A one-hour service with one of the staff. */
+  async service(staffMemberIds: string[], more: Partial<Service> = {}) {
+    const service = {
+      type: 'APPOINTMENT' as const,
+      name: `Hour ${newId().slice(-12)}`,
+      defaultCapacity: 1,
+      onlineBooking: { enabled: true },
+      payment: { rateType: 'NO_FEE' as const, options: { inPerson: true } },
+      staffMemberIds,
+      schedule: { availabilityConstraints: { sessionDurations: [60] } },
+      ...more,
+    };
+    return (await this.owner.call(createService, { service })).value.service;
+  }
+
+  /** An instant by wall time on a day counted from the Monday. */
+  at = (day: number, clock: string): number => toInstant(`${addDays(this.monday, day)}T${clock}`, zone);
+
+  date = (day: number): string => addDays(this.monday, day);
+
+  /** The slots of a service on a day counted from the Monday. */
+  async times(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
+    const from = toInstant(`${this.date(day)}T00:00`, zone);
+    return findTimes(this.owner, { serviceId, from, days: 1, filter, timezone: zone });
+  }
+
+  /** Their distinct wall starts: `09:00`. */
+  async starts(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
+    const times = await this.times(serviceId, day, filter);
+    return [...new Set(times.map(({ slot }) => String(slot.startDate).slice(11, 16)))];
+  }
+
+  slot = (serviceId: string, day: number, clock: string) => ({
+    serviceId,
+    startDate: new Date(this.at(day, clock)).toISOString(),
+    endDate: new Date(this.at(day, clock) + 3600_000).toISOString(),
+  });
+
+  /** What the database holds of resources and their calendars: the same before and after a refused call. */
+  async snapshot() {
+    const { db } = this.studio.foyer.platform;
+    const tables = [
+      'resources',
+      'resource_types',
+      'schedules',
+      'sessions',
+      'external_calendars',
+      'external_busy_times',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    return rows.map((of) => of.map((row) => JSON.stringify(row)).sort());
+  }
+}
