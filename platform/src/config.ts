@@ -140,10 +140,10 @@ function unsafeSettings(set: NodeJS.ProcessEnv, publicUrl: string | undefined, t
     const { protocol, hostname } = new URL(publicUrl);
     const local = hostname === 'localhost' || hostname === '127.0.0.1';
     if (protocol !== 'https:' && !local)
-      problems.push('PUBLIC_URL must start with https://, or tokens travel in the clear.');
+      problems.push('PUBLIC_URL must start with https://. Without it, tokens are sent unencrypted.');
   }
   if (!set.SMTP_URL) problems.push('SMTP_URL is missing: confirmations could not be sent.');
   if (!set.MAIL_FROM) problems.push('MAIL_FROM is missing: the address that mails come from.');
-  if (testClock) problems.push('FOYER_TEST_CLOCK must not be set: anyone could move time.');
+  if (testClock) problems.push('FOYER_TEST_CLOCK must not be set in production: it lets anyone move the clock.');
   return problems;
 }

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     await migrate(db);
     const founded = await runTransaction(db, (tx) => createSite(tx, founding, { publicUrl, now: Date.now() }));
-    if (!founded) throw new UsageError(`--host: ${founding.host} has a site already.`);
+    if (!founded) throw new UsageError(`--host: ${founding.host} already has a site.`);
     process.stdout.write(`
   ${founding.name} is at ${founded.address}
 

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
 
 /** TLS ends at a proxy: unless it is trusted, everybody shares the rate limits of its address. */
 const advise = (): void => {
-  process.stderr.write('TRUST_PROXY is not set: all people seem to come from your proxy. See docs/hosting.md.\n');
+  process.stderr.write(
+    'TRUST_PROXY is not set, so everybody seems to come from your proxy’s address. See docs/hosting.md.\n',
+  );
 };
 
 function greet(publicUrl: string): void {

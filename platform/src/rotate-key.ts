@@ -13,7 +13,9 @@ async function main(): Promise<void> {
     await migrate(db);
     await rotateSigningKey(db, Date.now(), { atOnce });
     process.stdout.write(
-      atOnce ? 'There is a new signing key; what older ones signed is void.\n' : 'There is a new signing key.\n',
+      atOnce
+        ? 'Created a new signing key. Tokens signed by older keys are no longer valid.\n'
+        : 'Created a new signing key. Tokens signed by the previous key stay valid until they expire.\n',
     );
   } finally {
     await db.destroy();

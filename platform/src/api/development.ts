@@ -59,7 +59,7 @@ export function registerDevelopment(app: FastifyInstance, platform: Platform): v
     if (Number.isNaN(instant))
       throw new ValidationError([oneViolation('now', 'must be an ISO date and time', 'FORMAT')]);
     if (instant < clock.now())
-      throw new ValidationError([oneViolation('now', 'must not lie in the past: time only moves forward', 'MIN')]);
+      throw new ValidationError([oneViolation('now', 'must not be in the past: the clock only moves forward', 'MIN')]);
     await runUntil(platform, clock, instant);
     return { now: new Date(clock.now()).toISOString() };
   });

@@ -13,7 +13,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw new ApplicationError('NOT_FOUND', 'There is nothing at this address.');
+    throw new ApplicationError('NOT_FOUND', 'There is nothing at this URL.');
   });
 }
 

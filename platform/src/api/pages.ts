@@ -31,7 +31,7 @@ const isWebServer = (value: object): value is WebServer => 'render' in value && 
 
 async function loadWebServer(directory: string): Promise<WebServer> {
   const file = join(directory, 'server', 'entry.js');
-  if (!existsSync(file)) throw new Error(`The pages are not built (${file} is missing). Run "npm run build".`);
+  if (!existsSync(file)) throw new Error(`The pages have not been built: ${file} is missing. Run "npm run build".`);
   const loaded: object = await import(pathToFileURL(file).href);
   if (!isWebServer(loaded)) throw new Error(`${file} exports no render().`);
   return loaded;
@@ -76,7 +76,7 @@ function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fe
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
-    if (!clientId) return { status: 503, headers: {}, html: 'This address has no site yet.' };
+    if (!clientId) return { status: 503, headers: {}, html: 'No site uses this address yet.' };
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);

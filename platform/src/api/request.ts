@@ -102,7 +102,7 @@ function refuseUnstorable(sent: Json): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, field, depth } = next;
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      throw new ValidationError([oneViolation(field, 'holds characters that are not text', 'FORMAT')]);
+      throw new ValidationError([oneViolation(field, 'contains characters that are not valid text', 'FORMAT')]);
     }
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH)

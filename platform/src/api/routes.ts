@@ -25,7 +25,7 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 export function registerRoutes(app: FastifyInstance, platform: Platform, handlers: OperationHandlers): void {
   for (const named of operations) {
     const handler = handlers[named.id];
-    if (!handler) throw new Error(`No handler answers ${named.id}.`);
+    if (!handler) throw new Error(`No handler is registered for ${named.id}.`);
     for (const address of addressesOf(named)) {
       app.route({
         method: methodsOf(named.operation),
@@ -69,12 +69,12 @@ async function answer(
 
 function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
   if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
-    throw new ApplicationError('PERMISSION_DENIED', `The API key is not made for "${module}".`);
+    throw new ApplicationError('PERMISSION_DENIED', `The API key is not valid for "${module}".`);
   }
   if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
     throw new ApplicationError(
       'PERMISSION_DENIED',
-      'You may not do this. It takes a person of the business with the right to it.',
+      'You don’t have permission to do this. It requires a role in the business.',
     );
   }
 }
@@ -136,5 +136,6 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
 /** In tests and development, a response that violates its own schema is a fault. */
 function checkAnswer({ id, operation }: NamedOperation, result: object): void {
   const violations = findViolations(operation.response, JSON.parse(JSON.stringify(result)));
-  if (violations.length > 0) throw new Error(`${id} answers against its schema: ${JSON.stringify(violations)}`);
+  if (violations.length > 0)
+    throw new Error(`${id} returned a response that violates its schema: ${JSON.stringify(violations)}`);
 }

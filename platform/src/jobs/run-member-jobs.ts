@@ -38,7 +38,7 @@ export function runMemberJobs(
 async function giveUp(tx: Db, job: Job, now: number): Promise<void> {
   const failed = await failRemaining(tx, job, {
     code: 'PERMISSION_DENIED',
-    description: 'Whoever started this may not do it any more.',
+    description: 'The person or API key that started this job no longer has permission for it.',
   });
   await advanceJob(tx, job, { succeeded: 0, failed, status: 'DONE' }, now);
 }

@@ -26,7 +26,7 @@ export async function runServiceJobs(
     if (role) {
       await withActor({ ...job.requestedBy, role }, () => runBatch(tx, job, role, { now, secret, publicUrl, log }));
     } else {
-      const description = 'Whoever started this may not do it any more.';
+      const description = 'The person or API key that started this job no longer has permission for it.';
       await failJob(tx, job, { code: 'PERMISSION_DENIED', description }, now);
     }
     return true;

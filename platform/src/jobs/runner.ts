@@ -48,7 +48,7 @@ export class JobRunner {
 
   start(): void {
     const sweep = () => {
-      void this.runDue().catch((error: unknown) => this.#context.log.error({ err: error }, 'sweep failed'));
+      void this.runDue().catch((error: unknown) => this.#context.log.error({ err: error }, 'background jobs failed'));
     };
     this.#timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
     sweep();
@@ -148,7 +148,7 @@ export class JobRunner {
     try {
       await vacuumTables(this.#context.db);
     } catch (error) {
-      this.#context.log.error({ err: error }, 'tables were not tidied');
+      this.#context.log.error({ err: error }, 'tables were not vacuumed');
     }
   }
 }

@@ -49,9 +49,9 @@ export async function readUpload(bytes: Buffer): Promise<Picture> {
 /** Replaces the decoder's messages, which are meaningless to people. */
 function describe(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
-  if (reason.includes('pixel limit')) return 'has more than 50 million pixels';
+  if (reason.includes('pixel limit')) return 'must have at most 50 million pixels';
   if (reason.includes('timeout')) return 'takes too long to read';
-  return 'must be a whole picture: JPEG, PNG, WebP, GIF or AVIF';
+  return 'must be a complete picture: JPEG, PNG, WebP, GIF or AVIF';
 }
 
 /** Scales a picture down so that its longer side has this many pixels. */

@@ -64,9 +64,9 @@ describe.each([
     '%j names no file',
     async (id) => {
       const store = open();
-      await expect(store.put({ ...newKey(), id }, bytes)).rejects.toThrow('no id');
-      await expect(store.get({ ...newKey(), id })).rejects.toThrow('no id');
-      await expect(store.remove(siteA, id)).rejects.toThrow('no id');
+      await expect(store.put({ ...newKey(), id }, bytes)).rejects.toThrow('is not the id');
+      await expect(store.get({ ...newKey(), id })).rejects.toThrow('is not the id');
+      await expect(store.remove(siteA, id)).rejects.toThrow('is not the id');
       expect(bucket.requests).toEqual([]);
     },
   );
@@ -121,7 +121,7 @@ describe('a bucket', () => {
 
   test('that keeps failing is given up', async () => {
     bucket.failures.push(...Array.from({ length: 5 }, () => ({ status: 503, code: 'SlowDown' })));
-    await expect(open().put(newKey(), bytes)).rejects.toThrow('The bucket answered PUT with 503 SlowDown.');
+    await expect(open().put(newKey(), bytes)).rejects.toThrow('The bucket responded to PUT with 503 SlowDown.');
     expect(bucket.requests).toHaveLength(5);
   });
 
@@ -144,7 +144,7 @@ describe('a bucket', () => {
   test('takes nothing with another secret, and the secret is in no message', async () => {
     const store = openFileStore({ kind: 's3', ...bucket.target, secretAccessKey: 'another' });
     await expect(store.put(newKey(), bytes)).rejects.toThrow(
-      /^The bucket answered PUT with 403 SignatureDoesNotMatch\.$/,
+      /^The bucket responded to PUT with 403 SignatureDoesNotMatch\.$/,
     );
     expect(bucket.objects.size).toBe(0);
   });

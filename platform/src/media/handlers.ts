@@ -20,7 +20,7 @@ export const handlers: Handlers<'media'> = {
       fail('FILE_TYPE_NOT_SUPPORTED', 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.', { mimeType, acceptedTypes });
     }
     if (Number(sizeInBytes ?? 0) > MAX_UPLOAD_BYTES) {
-      fail('FILE_TOO_LARGE', 'A picture can have 15 MB at most.', { maxSizeInBytes: String(MAX_UPLOAD_BYTES) });
+      fail('FILE_TOO_LARGE', 'A picture can be at most 15 MB.', { maxSizeInBytes: String(MAX_UPLOAD_BYTES) });
     }
     const { siteId } = caller;
     const limit = isBusiness(caller) ? limits.business : limits.member;

@@ -11,7 +11,7 @@ export const isPictureId = (text: string): boolean => /^[0-9a-f]{32}~mv2\.(jpg|w
 
 /** The id as part of a path. Throws for anything that is not an id. */
 export function toPathPart(id: string): string {
-  if (!isPictureId(id)) throw new Error('This is no id of a picture.');
+  if (!isPictureId(id)) throw new Error('This is not the id of a picture.');
   return id;
 }
 

@@ -63,7 +63,7 @@ export class S3Store implements FileStore {
       .update(bytes ?? '')
       .digest('hex');
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error('The bucket does not answer.')), PATIENCE_MS);
+    const timer = setTimeout(() => abort.abort(new Error('The bucket did not respond.')), PATIENCE_MS);
     try {
       return await this.#client.fetch(url, {
         method,
@@ -90,7 +90,7 @@ class S3Failure extends Error {
   readonly code: string;
 
   constructor(method: string, status: number, code: string) {
-    super(`The bucket answered ${method} with ${status} ${code}.`);
+    super(`The bucket responded to ${method} with ${status} ${code}.`);
     this.code = code;
   }
 }

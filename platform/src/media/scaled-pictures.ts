@@ -23,7 +23,7 @@ export class ScaledPictures {
   readonly #queue = new WorkQueue({
     atOnce: 2,
     waiting: 200,
-    refusal: 'Too many pictures are asked for right now. Please try again shortly.',
+    refusal: 'Too many pictures are being requested right now. Please try again in a moment.',
   });
 
   constructor(db: Db, files: FileStore) {

@@ -13,7 +13,7 @@ import { openUpload, type Upload } from './upload-token.ts';
 
 /** Bodies are held in memory, so uploads take at most this many times the largest size. */
 const AT_ONCE = 8;
-const BUSY = 'Many pictures are arriving right now. Please try again shortly.';
+const BUSY = 'Too many pictures are being uploaded right now. Please try again in a moment.';
 
 interface UploadRequest {
   Params: { token: string };
@@ -55,7 +55,7 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
 }
 
 const refuseUsed = (): never => {
-  refuse('INVALID_TOKEN', 'This address takes no picture any more. Ask for a new one.');
+  refuse('INVALID_TOKEN', 'This upload URL is no longer valid. Request a new one.');
 };
 
 async function findUpload(

@@ -206,17 +206,17 @@ describe('refused, and nothing is kept of', () => {
   const whole = async () => draw(400, 400).jpeg().toBuffer();
 
   test.each<[string, () => Promise<Buffer | string>, string]>([
-    ['a drawing with code in it', async () => svg, 'must be a whole picture'],
-    ['a drawing that says it is XML', async () => `<?xml version="1.0"?>${svg}`, 'must be a whole picture'],
-    ['a page', async () => '<!doctype html><title>hello</title>', 'must be a whole picture'],
+    ['a drawing with code in it', async () => svg, 'must be a complete picture'],
+    ['a drawing that says it is XML', async () => `<?xml version="1.0"?>${svg}`, 'must be a complete picture'],
+    ['a page', async () => '<!doctype html><title>hello</title>', 'must be a complete picture'],
     [
       'a page behind the first bytes of a JPEG',
       async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(svg)]),
-      'must be a whole picture',
+      'must be a complete picture',
     ],
-    ['half of a picture', async () => (await whole()).subarray(0, 600), 'must be a whole picture'],
-    ['a TIFF', async () => draw(9, 9).tiff().toBuffer(), 'must be a whole picture'],
-    ['nothing', async () => '', 'must be a whole picture'],
+    ['half of a picture', async () => (await whole()).subarray(0, 600), 'must be a complete picture'],
+    ['a TIFF', async () => draw(9, 9).tiff().toBuffer(), 'must be a complete picture'],
+    ['nothing', async () => '', 'must be a complete picture'],
     ['a picture of 3.6 billion pixels', bomb, '50 million pixels'],
   ])('%s', async (_what, make, words) => {
     const before = [await countRows(), (await listFiles(people.foyer)).length];

@@ -27,7 +27,7 @@ export async function authenticate(
     second === undefined
       ? ((await readTokenCaller(db, keys, first, nowMs)) ?? (await readKeyCaller(db, first, credentials.siteIdHeader)))
       : await readBoth(db, keys, { token: first, key: second }, credentials.siteIdHeader, nowMs);
-  if (!caller) refuse('UNAUTHENTICATED', 'The access token or API key is not valid any more.');
+  if (!caller) refuse('UNAUTHENTICATED', 'The access token or API key is no longer valid.');
   return caller;
 }
 
@@ -70,7 +70,7 @@ async function readKeyCaller(
   if (!apiKey) return undefined;
   const { id, siteId, role, scopes } = apiKey;
   if (siteIdHeader && siteIdHeader.toLowerCase() !== siteId) {
-    refuse('PERMISSION_DENIED', 'The API key belongs to another site than wix-site-id names.');
+    refuse('PERMISSION_DENIED', 'The API key belongs to a different site than the one in wix-site-id.');
   }
   return { kind: 'app', role, id, siteId, scopes, clientAppId: undefined };
 }

@@ -36,7 +36,7 @@ async function askGoogle(send: typeof fetch, body: URLSearchParams): Promise<boo
   );
   const verdict: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (typeof verdict !== 'object' || verdict === null || !('success' in verdict)) {
-    refuse('UNAVAILABLE', 'The captcha could not be checked. Please try again.', {
+    refuse('UNAVAILABLE', 'We couldn’t check the captcha. Please try again.', {
       retryAfterSeconds: 5,
     });
   }

@@ -16,7 +16,7 @@ export async function findHostedSite(
   { hostname }: Pick<FastifyRequest, 'hostname'>,
 ): Promise<HostedSite> {
   const siteId = await findSiteIdByHost(platform.db, hostname);
-  if (!siteId) refuse('NOT_FOUND', 'This address has no site yet.');
+  if (!siteId) refuse('NOT_FOUND', 'No site uses this address yet.');
   return { siteId, issuer: await platform.addresses.find(siteId, platform.publicUrl) };
 }
 
@@ -36,5 +36,5 @@ export function isOwnPage(
 
 /** Throws PERMISSION_DENIED unless the request comes from the site's own pages. */
 export function requireOwnPage(request: FastifyRequest, { issuer }: HostedSite): void {
-  if (!isOwnPage(request, issuer)) refuse('PERMISSION_DENIED', 'Only pages of the site may do this.');
+  if (!isOwnPage(request, issuer)) refuse('PERMISSION_DENIED', 'Only the site’s own pages can do this.');
 }

@@ -59,7 +59,7 @@ function requireText(sent: unknown, field: string): string {
 }
 
 function requireSession({ session }: PageCall): SignInSession {
-  if (!session) refuse('UNAUTHENTICATED', 'Nobody is signed in here.');
+  if (!session) refuse('UNAUTHENTICATED', 'You’re not signed in.');
   return session;
 }
 
@@ -77,7 +77,7 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
     const signedIn = { siteId, identityId: identity.id, from, now };
     return { signedIn, cookie: await resumeSession(tx, session, signedIn) };
   });
-  if (!begun) refuse('INVALID_SESSION_TOKEN', 'The session token is used or too old.');
+  if (!begun) refuse('INVALID_SESSION_TOKEN', 'The session token has already been used or has expired.');
   await setSessionCookie(reply, secret, begun.cookie, begun.signedIn);
   return { identityId: begun.signedIn.identityId };
 }
@@ -105,7 +105,7 @@ async function giveConsent(call: PageCall): Promise<object> {
   const { platform, site, request, now } = call;
   const { siteId, identityId } = requireSession(call);
   const app = await findFlowApp(platform, site, requireText(request.body, 'flow'), now);
-  if (!app) refuse('invalid_request', 'This sign-in was begun too long ago.');
+  if (!app) refuse('invalid_request', 'This sign-in has expired. Please start again.');
   const clientAppId = app.id;
   await runTransaction(platform.db, async (tx) => {
     await storeConsent(tx, { siteId, identityId, clientAppId }, now);
@@ -130,6 +130,6 @@ async function giveTokens(call: PageCall): Promise<object> {
 async function findOwnApp({ platform: { db }, site }: PageCall, clientId: string): Promise<ClientApp> {
   const id = await findSiteClientApp(db, site.siteId);
   const app = id && id === clientId.toLowerCase() ? await findClientApp(db, id) : undefined;
-  if (!app) refuse('unauthorized_client', 'Only the site’s own app gets tokens here.');
+  if (!app) refuse('unauthorized_client', 'Only the site’s own app can get tokens here.');
   return app;
 }

@@ -49,13 +49,13 @@ export function mergeCustomFields(
     if (field) fields.set(key, field);
     else fields.delete(key);
   }
-  if (fields.size > MAX_FIELDS) violations.push(oneViolation(AT, `holds at most ${MAX_FIELDS} fields`, 'MAX_SIZE'));
+  if (fields.size > MAX_FIELDS) violations.push(oneViolation(AT, `must have at most ${MAX_FIELDS} fields`, 'MAX_SIZE'));
   return { customFields: [...fields.values()], violations };
 }
 
 function findFault(key: string, item: unknown): FieldViolation | undefined {
   const at = `${AT}.${key.slice(0, MAX_NAME)}`;
-  if (key === '' || key.length > MAX_NAME) return oneViolation(at, `needs a key of 1 to ${MAX_NAME} characters`);
+  if (key === '' || key.length > MAX_NAME) return oneViolation(at, `needs keys of 1 to ${MAX_NAME} characters`);
   if (item === null || item === '') return undefined;
   if (!isJson(item)) return oneViolation(at, 'expects { name, value }', 'FORMAT');
   const { name, value } = item;
@@ -90,12 +90,7 @@ function findUnsafeUrls(sent: Readonly<Record<string, unknown>>): FieldViolation
     return reason ? [[key, reason] as const] : [];
   });
   if (reasons.length === 0) return [];
-  const violation = oneViolation(
-    AT,
-    'holds an address that is not safe to follow',
-    'OTHER',
-    'INVALID_CUSTOM_FIELD_URL',
-  );
+  const violation = oneViolation(AT, "contains a link that isn't safe to follow", 'OTHER', 'INVALID_CUSTOM_FIELD_URL');
   return [{ ...violation, data: { fields: Object.fromEntries(reasons) } }];
 }
 
@@ -116,11 +111,11 @@ function findUnsafeUrl(value: unknown): string | undefined {
       return undefined;
     case 'http':
     case 'https':
-      return URL.canParse(text) ? undefined : 'is no address that can be followed';
+      return URL.canParse(text) ? undefined : 'is not a valid URL';
     default:
       return isNote(value) && !RUNNABLE.test(text)
         ? undefined
-        : `addresses that begin with "${scheme}:" can't be followed safely`;
+        : `links that start with "${scheme}:" aren't safe to follow`;
   }
 }
 

@@ -43,7 +43,7 @@ export const isReserved = (slug: string): boolean => reserved.has(slug.toLowerCa
 /** Reads a chosen slug. Throws a ValidationError with the protocol's rule name if it is invalid. */
 export function readSlug(text: string, at: string): string {
   if (isSlug(text)) return text;
-  const description = 'may hold letters of one script and digits, and - _ . between them';
+  const description = 'can contain letters of one script and digits, with - _ . between them';
   throw new ValidationError([oneViolation(at, description, 'OTHER', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS')]);
 }
 

@@ -18,7 +18,7 @@ import { authenticateClient, findClient, readField, requireField, type TokenRequ
 export async function grantClientCredentials(request: TokenRequest): Promise<TokenAnswer> {
   const app = await findClient(request, requireField(request, 'clientId'));
   if (app.secretHash === undefined || app.role === undefined) {
-    return refuse('unsupported_grant_type', 'This app has no secret, so it can’t call as itself.');
+    return refuse('unsupported_grant_type', 'This app has no secret, so it can’t act on its own behalf.');
   }
   authenticateClient(request, app);
   const token = { kind: 'app', siteId: app.siteId, clientAppId: app.id } as const;
@@ -35,7 +35,10 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
   const { db, keys, nowMs: now, from } = request;
   const caller = await authenticate(db, keys, request, now);
   if (caller.kind !== 'app' || outranks('manager', caller.role) || !isForSignIn(caller)) {
-    return refuse('PERMISSION_DENIED', 'Only an API key or app of the business with a manager’s rights may do this.');
+    return refuse(
+      'PERMISSION_DENIED',
+      'Only an API key or app of the business with at least the manager role can do this.',
+    );
   }
   const app = await findAppOf(request, caller);
   const identityId = await findMember(request, caller, requireField(request, 'memberId'));
@@ -58,14 +61,14 @@ async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<Clie
   const id =
     readField(request, 'clientId') ?? caller.clientAppId ?? (await findSiteClientApp(request.db, caller.siteId));
   const app = await findClient(request, id ?? '');
-  return app.siteId === caller.siteId ? app : refuse('invalid_client', 'The app belongs to another site.');
+  return app.siteId === caller.siteId ? app : refuse('invalid_client', 'The app belongs to a different site.');
 }
 
 async function findMember({ db }: TokenRequest, { siteId, role }: AppCaller, id: string): Promise<MemberId> {
   const identity = isGuid(id) ? await findIdentity(db, siteId, asId(id.toLowerCase())) : undefined;
   if (identity?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
   if (outranks(identity.role, role)) {
-    return refuse('PERMISSION_DENIED', 'This person may do more than the API key.');
+    return refuse('PERMISSION_DENIED', 'This member has a higher role than the API key.');
   }
   return identity.id;
 }
@@ -79,5 +82,6 @@ async function checkProof(
   const token = readField(request, 'sessionToken');
   if (token === undefined) return;
   const proved = await consumeSessionToken(db, { siteId, clientAppId, kind: 'session', now, token });
-  if (proved !== identityId) refuse('invalid_grant', 'The "session_token" is not valid any more, or another person’s.');
+  if (proved !== identityId)
+    refuse('invalid_grant', 'The "session_token" is no longer valid or belongs to another member.');
 }

@@ -92,16 +92,14 @@ function findReturnAddress(sent: Parameters, app: ClientApp, production: boolean
   const state = readParameter(sent, 'state');
   const redirectUri = readParameter(sent, 'redirect_uri');
   if (redirectUri !== undefined && !acceptsRedirect(app, redirectUri, production)) {
-    return 'The "redirect_uri" is not one that the app has registered.';
+    return 'The "redirect_uri" is not registered for this app.';
   }
   if (mode !== 'web_message') {
     return redirectUri === undefined ? '"redirect_uri" is missing.' : { mode, redirectUri, state };
   }
   const origin = redirectUri === undefined ? readParameter(sent, 'origin') : originOf(redirectUri);
   const isOwn = origin !== undefined && (redirectUri !== undefined || acceptsOrigin(app, origin, production));
-  return isOwn
-    ? { mode, origin, state }
-    : 'There is no page of the app that the answer could be posted to: send "redirect_uri", or "origin".';
+  return isOwn ? { mode, origin, state } : 'The response has nowhere to go: send "redirect_uri" or "origin".';
 }
 
 function findError(sent: Parameters, app: ClientApp): AuthorizationError | undefined {
@@ -143,7 +141,10 @@ function findPromptError(sent: Parameters): AuthorizationError | undefined {
   }
   const words = readWords(sent);
   if (words.every(isPrompt) && !(words.includes('none') && words.length > 1)) return undefined;
-  return { error: 'invalid_request', description: `"prompt" must be ${prompts.join(', ')}; "none" only alone.` };
+  return {
+    error: 'invalid_request',
+    description: `"prompt" must be one of ${prompts.join(', ')}; "none" can't be combined with others.`,
+  };
 }
 
 function findSizeError(sent: Parameters): AuthorizationError | undefined {

@@ -38,7 +38,7 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
 }
 
 const showExpired = ({ platform, request, reply }: BrowserRequest): Promise<FastifyReply> => {
-  const description = 'This sign-in was begun too long ago. Please go back to where you came from and begin again.';
+  const description = 'This sign-in has expired. Please go back to the page you came from and start again.';
   return showRefusal(platform, request, reply, { reason: 'flow_expired', description });
 };
 
@@ -47,7 +47,7 @@ async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyRep
   const { platform, reply } = visit;
   const judged = await validateAuthorizationRequest(platform, sent);
   if (judged.kind === 'refused') return showExpired(visit);
-  const error = { error: 'access_denied', description: 'The person did not go on.' } as const;
+  const error = { error: 'access_denied', description: 'The member did not continue.' } as const;
   return sendAnswer(reply, judged.returnTo, error, judged.issuer);
 }
 

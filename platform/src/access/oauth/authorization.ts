@@ -81,7 +81,7 @@ async function answerGood(
   const step = missing ?? 'sign-in';
   // A frame cannot show our pages, and a page of ours would separate a popup from its opener.
   if (prompts.includes('none') || handle !== undefined || returnTo.mode === 'web_message') {
-    const description = 'This takes a page, and none may be shown.';
+    const description = 'The member has to see a page, which "prompt=none" doesn’t allow.';
     return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
   }
   const flow = await sealAuthorizationFlow(platform.secret, { kind: 'authorization', sent, asked }, now);

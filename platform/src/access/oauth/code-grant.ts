@@ -10,7 +10,8 @@ import { makeRefreshToken } from './refresh-token.ts';
 import type { TokenAnswer } from './token-answer.ts';
 import { authenticateClient, findClient, readField, requireField, type TokenRequest } from './token-request.ts';
 
-const refuseCode = () => refuse('invalid_grant', 'The "code" is used, too old, or was made for another request.');
+const refuseCode = () =>
+  refuse('invalid_grant', 'The "code" has already been used, has expired, or was issued for another request.');
 
 /** Exchanges a code (RFC 6749 §4.1.3) and the verifier of its challenge (RFC 7636 §4.6) for tokens. */
 export async function grantCode(request: TokenRequest): Promise<TokenAnswer> {

@@ -20,5 +20,5 @@ export async function showRefusal(
   if (!request.headers.accept?.includes('text/html')) refuse('invalid_request', description);
   const page = { url: `/hosted/error?reason=${reason}`, status: 400 };
   if (platform.showPage) return platform.showPage(request, reply, page);
-  return reply.code(400).type('text/html; charset=utf-8').send(plainPage('This link does not work', description));
+  return reply.code(400).type('text/html; charset=utf-8').send(plainPage('This link doesn’t work', description));
 }

@@ -12,12 +12,12 @@ import { refreshVisitor } from './visitor-grants.ts';
 /** Time in which the direct parent of a token gets the same response again, in case it was lost (security B11). */
 const GRACE_MS = 10_000;
 
-const refuseToken = () => refuse('invalid_grant', 'The "refresh_token" is not valid any more.');
+const refuseToken = () => refuse('invalid_grant', 'The "refresh_token" is no longer valid.');
 
 /** Exchanges a refresh token for new tokens (RFC 6749 §6). */
 export async function grantRefresh(request: TokenRequest): Promise<TokenAnswer> {
   const text = requireField(request, 'refreshToken');
-  if (!isKnownScope(readField(request, 'scope'))) refuse('invalid_scope', 'A refresh widens no "scope".');
+  if (!isKnownScope(readField(request, 'scope'))) refuse('invalid_scope', 'A refresh can’t add a "scope".');
   const token = readRefreshToken(text);
   if (token) return refreshMember(request, token);
   const visitor = await readToken(request.keys, 'visitor-refresh+jwt', text, request.nowMs);
@@ -29,7 +29,7 @@ async function refreshMember(request: TokenRequest, token: RefreshToken): Promis
   const grant = (await findLiveGrant(db, token.siteId, token.grantId, nowMs)) ?? refuseToken();
   const clientId = readField(request, 'clientId');
   if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {
-    refuse('invalid_grant', 'The "refresh_token" belongs to another app.');
+    refuse('invalid_grant', 'The "refresh_token" belongs to a different app.');
   }
   authenticateClient(request, grant.app);
   const answer = await (token.hash === grant.tokenHash

@@ -16,7 +16,7 @@ export async function revokeToken(request: TokenRequest): Promise<void> {
   if (!grant || !found.isOf(grant.tokenHash)) return;
   const clientId = readField(request, 'clientId');
   if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {
-    refuse('invalid_client', 'The token belongs to another app.');
+    refuse('invalid_client', 'The token belongs to a different app.');
   }
   authenticateClient(request, grant.app);
   await revokeGrant(db, grant.siteId, grant.id, nowMs);

@@ -79,7 +79,7 @@ async function wrap(work: () => Promise<object>, request: FastifyRequest, reply:
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
   reply.header('allow', 'POST');
-  refuse('METHOD_NOT_ALLOWED', 'Send this as a POST.');
+  refuse('METHOD_NOT_ALLOWED', 'Send this request as a POST.');
 }
 
 function registerUserInfo(scope: FastifyInstance, open: Open): void {
@@ -104,7 +104,7 @@ function registerKeys(app: FastifyInstance, platform: RouteContext): void {
 function registerMetadata(app: FastifyInstance, platform: RouteContext): void {
   const describe = async (request: FastifyRequest, reply: FastifyReply, build: (issuer: string) => object) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
-    if (!siteId) refuse('NOT_FOUND', 'This address has no site yet.');
+    if (!siteId) refuse('NOT_FOUND', 'No site uses this address yet.');
     const issuer = await platform.addresses.find(siteId, platform.publicUrl);
     return reply.header('cache-control', 'public, max-age=300').send(build(issuer));
   };

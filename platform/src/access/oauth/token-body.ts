@@ -51,7 +51,10 @@ function addBasic(authorization: string | undefined, fields: Fields): Fields {
   const decode = (text: string) => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
   const { clientId, client_id = clientId, ...rest } = fields;
   if ('client_secret' in rest || 'clientSecret' in rest || (client_id ?? decode(id)) !== decode(id)) {
-    refuse('invalid_request', 'The client’s credentials were sent twice.');
+    refuse(
+      'invalid_request',
+      'The client’s credentials were sent twice. Send them either in the header or in the body.',
+    );
   }
   return { ...rest, client_id: decode(id), client_secret: decode(secret) };
 }

@@ -10,7 +10,8 @@ export async function describeUser(
 ) {
   const caller = await authenticate(request.db, request.keys, request, request.nowMs);
   const identity = caller.kind === 'member' ? await findIdentity(request.db, caller.siteId, caller.id) : undefined;
-  if (!identity) return refuse('PERMISSION_DENIED', 'Only a member’s token says who somebody is.');
+  if (!identity)
+    return refuse('PERMISSION_DENIED', 'Only a member’s token identifies a member. Send one with the request.');
   const { firstName, lastName, photo, language } = identity.profile;
   const name = nameOf(identity);
   return {

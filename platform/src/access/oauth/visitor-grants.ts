@@ -18,7 +18,7 @@ export async function refreshVisitor(request: TokenRequest, token: VisitorToken,
   const clientId = readField(request, 'clientId');
   // Older clients leave the client id out (wire: token endpoint); when sent, it must be the token's own.
   if (clientId !== undefined && clientId.toLowerCase() !== token.clientAppId) {
-    return refuse('invalid_grant', 'The "refresh_token" belongs to another app.');
+    return refuse('invalid_grant', 'The "refresh_token" belongs to a different app.');
   }
   const app = await findClient(request, token.clientAppId);
   return answer(request, app, token.visitorId, app.rotatesRefreshTokens ? undefined : text);

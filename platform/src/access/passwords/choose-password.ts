@@ -9,8 +9,8 @@ import type { SignOnPolicy } from './sign-on-policy-store.ts';
 const descriptions: Record<PasswordFault, (minLength: number) => string> = {
   TOO_SHORT: (minLength) => `needs at least ${minLength} characters`,
   TOO_LONG: () => 'is too long',
-  TOO_COMMON: () => 'is one that many people use, so it is easily guessed',
-  TOO_CLOSE: () => 'is too close to a name that everybody would try first',
+  TOO_COMMON: () => 'is too common, so it is easy to guess',
+  TOO_CLOSE: () => 'is too similar to your e-mail address or the name of the site',
 };
 
 /** The person who chooses the password; a new one has no id yet and the role `member`. */

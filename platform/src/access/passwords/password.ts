@@ -16,7 +16,7 @@ const cores = availableParallelism();
 const queue = new WorkQueue({
   atOnce: cores,
   waiting: 64 * cores,
-  refusal: 'Too many people are signing in right now. Please try again shortly.',
+  refusal: 'Too many people are signing in right now. Please try again in a moment.',
 });
 
 /** Hashes a password with argon2id to PHC text, without truncation (security D02). */

@@ -53,6 +53,10 @@ async function exchangeProof(
     caller.clientAppId === clientAppId
       ? await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token })
       : undefined;
-  if (!identityId) return fail('INVALID_SESSION_TOKEN', 'The session token is used, too old, or of another app.');
+  if (!identityId)
+    return fail(
+      'INVALID_SESSION_TOKEN',
+      'The session token has already been used, has expired, or belongs to a different app.',
+    );
   return issueSessionToken(tx, { siteId, identityId, clientAppId, kind: 'handle', now });
 }

@@ -16,7 +16,7 @@ export async function openCheckout(asked: Asked): Promise<Destination> {
   const { slotAvailability, timezone } = input.bookingsCheckout ?? {};
   const { serviceId = '', startDate = '', timezone: slotZone, resource } = slotAvailability?.slot ?? {};
   const slug = isGuid(serviceId) ? await findSlug(tx, caller.siteId, asId(serviceId.toLowerCase())) : undefined;
-  if (slug === undefined) return fail('SERVICE_NOT_FOUND', 'There is no service with the "serviceId" of this slot.');
+  if (slug === undefined) return fail('SERVICE_NOT_FOUND', 'There is no service with this slot’s "serviceId".');
   const zone = slotZone && isTimeZone(slotZone) ? slotZone : 'UTC';
   const start = parseInstant(startDate, zone);
   return bookPage(asked, slug, {
@@ -32,6 +32,6 @@ export async function openBooking(asked: Asked): Promise<Destination> {
   const { tx, caller, input, fail } = asked.call;
   const resourceId = input.bookingsBook?.resourceId?.toLowerCase() ?? '';
   const slug = isGuid(resourceId) ? await findServiceOf(tx, caller.siteId, asId(resourceId)) : undefined;
-  if (slug === undefined) return fail('NOT_FOUND', 'Nobody with this "resourceId" gives a service.');
+  if (slug === undefined) return fail('NOT_FOUND', 'No service has a staff member with this "resourceId".');
   return bookPage(asked, slug, { staff: resourceId, ...(await sealReturn(asked)) });
 }

@@ -10,7 +10,7 @@ export function checkCallbacks({ call, app }: Asked): void {
     ([, url]) => url !== undefined && !acceptsCallback(app, url, production, publicUrl),
   );
   if (foreign.length === 0) return;
-  const description = 'must be an address at one of the app’s origins';
+  const description = 'must be a URL at one of the app’s origins';
   throw new ValidationError(foreign.map(([name]) => oneViolation(`callbacks.${name}`, description)));
 }
 

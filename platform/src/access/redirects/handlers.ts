@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 2048;
 const missing =
   (what: string) =>
   async ({ call }: Asked): Promise<Destination> =>
-    call.fail('NOT_FOUND', `There is no hosted page for ${what} here.`);
+    call.fail('NOT_FOUND', `This site has no hosted page for ${what}.`);
 
 const intents: Record<IntentName, (asked: Asked) => Promise<Destination>> = {
   auth: openAuthorization,
@@ -23,11 +23,11 @@ const intents: Record<IntentName, (asked: Asked) => Promise<Destination>> = {
   logout: openLogout,
   bookingsCheckout: openCheckout,
   bookingsBook: openBooking,
-  paidPlansCheckout: missing('the checkout of plans'),
-  ecomCheckout: missing('the checkout of a shop'),
+  paidPlansCheckout: missing('plan checkout'),
+  ecomCheckout: missing('shop checkout'),
   ecomOrderPaymentRequest: missing('payment requests'),
   eventsCheckout: missing('event tickets'),
-  storesProduct: missing('products of a shop'),
+  storesProduct: missing('shop products'),
 };
 
 async function openLogin(asked: Asked): Promise<Destination> {
@@ -59,7 +59,7 @@ async function findApp({ tx, caller, input, fail }: RedirectCall, intent: Intent
   if (app?.siteId === siteId) return app;
   return fail(
     intent === 'auth' ? 'invalid_request' : 'CLIENT_APP_NOT_FOUND',
-    'The site has no app with this client id.',
+    'The site has no app with this client ID.',
   );
 }
 
@@ -80,7 +80,7 @@ function toUrl({ endpoint, searchParams }: Destination, field: string): string {
   const query = new URLSearchParams(searchParams).toString();
   const url = query ? `${endpoint}?${query}` : endpoint;
   if (url.length <= MOST_CHARACTERS) return url;
-  const description = `makes an address of more than ${MOST_CHARACTERS} characters`;
+  const description = `makes the URL longer than ${MOST_CHARACTERS} characters`;
   throw new ValidationError([oneViolation(field, description, 'MAX_LENGTH')]);
 }
 

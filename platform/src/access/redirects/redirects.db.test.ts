@@ -55,7 +55,7 @@ describe('a request with other than one intent', () => {
     async (intent) => {
       const { code, status, error } = await ask({ [intent]: {} });
       expect([status, code]).toEqual([404, 'NOT_FOUND']);
-      expect(error?.message).toContain('There is no hosted page for');
+      expect(error?.message).toContain('This site has no hosted page for');
     },
   );
 });

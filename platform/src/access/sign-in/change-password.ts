@@ -29,12 +29,12 @@ export async function changePassword(
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<void> {
   if (!isMemberCall(call)) {
-    return call.fail('MEMBER_REQUIRED', 'Sign in first: an API key has no password.');
+    return call.fail('MEMBER_REQUIRED', 'Please sign in first: an API key has no password.');
   }
   const { tx, caller } = call;
   const { siteId } = caller;
   const identity = await findIdentity(tx, siteId, caller.id);
-  if (!identity) return call.fail('MEMBER_REQUIRED', 'There is no such person any more.');
+  if (!identity) return call.fail('MEMBER_REQUIRED', 'This account no longer exists.');
   await checkIsThem(call, identity, currentPassword);
   const policy = await findSignOnPolicy(tx, siteId);
   const fault = await findPasswordViolation(tx, identity, {
@@ -53,12 +53,12 @@ async function checkIsThem(call: MemberCall, identity: Identity, currentPassword
   const { tx, caller, now, secret, fail } = call;
   if (currentPassword === undefined) {
     if (now - caller.authenticatedAt < RECENT_MS) return;
-    return call.fail('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password too.');
+    return call.fail('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password as well.');
   }
   const { siteId } = caller;
   await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, GUESSES, 'change-password', identity.id);
   if (!(await verifyPassword(identity.passwordHash, currentPassword))) {
-    return call.fail('-19976', 'The current password is wrong.');
+    return call.fail('-19976', 'Your current password isn’t right.');
   }
   await resetAttempts(tx, siteId, rateLimitKey(secret, 'change-password', identity.id));
 }

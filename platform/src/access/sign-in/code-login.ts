@@ -27,7 +27,7 @@ export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = asyn
   });
   if (answer) return answer;
   await recordSecurityEvent(tx, { siteId, type: 'SECOND_FACTOR_FAILED', identityId, clientAppId, from, now });
-  return fail('SECOND_FACTOR_FAILED', 'This code is wrong, or was used before. Please wait for the next one.');
+  return fail('SECOND_FACTOR_FAILED', 'This code is wrong or has already been used. Please wait for the next one.');
 };
 
 /** Consumes a code. Returns false if it is not this member's or was used. */

@@ -17,7 +17,7 @@ import { findStep, type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
 
 const refuse = ({ fail }: Refusing<'IDP_LOGIN_FAILED'>): never =>
-  fail('IDP_LOGIN_FAILED', 'The identity provider could not say who you are. Please try again.');
+  fail('IDP_LOGIN_FAILED', 'The identity provider couldn’t confirm who you are. Please try again.');
 
 /** Logs a member in with the ID token of a trusted identity provider. */
 export async function logInWithIdToken(
@@ -28,7 +28,7 @@ export async function logInWithIdToken(
   const { tx, caller, now } = call;
   await guardAddress(call, 'idp');
   const connection = await findIdpConnection(tx, caller.siteId, connectionId);
-  if (!connection) return call.fail('IDP_CONNECTION_NOT_FOUND', 'The site knows no such identity provider.');
+  if (!connection) return call.fail('IDP_CONNECTION_NOT_FOUND', 'The site has no such identity provider.');
   const person = idToken && (await readIdToken(connection, idToken, now));
   if (!person) return refuse(call);
   return call.transact(async (work) => answerState(call, work, await findOrAdd(call, work, connection, person)));

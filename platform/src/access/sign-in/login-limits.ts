@@ -82,7 +82,7 @@ export async function takeLoginAttempt(
     return (await take(limits.lockNotice)) ? 'locked' : 'newly locked';
   });
   if (typeof outcome === 'string') return outcome;
-  return call.fail('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
+  return call.fail('THROTTLED_FEATURE', 'Too many attempts. Please wait a moment and try again.', {
     retryAfterSeconds: Math.ceil(outcome.waitMs / 1000),
   });
 }

@@ -26,7 +26,7 @@ export const beginPasskeyLogin: SignIn['beginPasskeyLogin'] = async (call) => {
 export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => {
   const { input, tx, caller, from, now, secret } = call;
   const { siteId, clientAppId } = caller;
-  const refuse = () => call.fail('PASSKEY_FAILED', 'This passkey could not be checked. Please try again.');
+  const refuse = () => call.fail('PASSKEY_FAILED', 'We couldn’t check this passkey. Please try again.');
   await guardAddress(call, 'code');
   const person =
     input.stateToken === undefined ? undefined : await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');

@@ -28,10 +28,7 @@ export const handlers: Handlers<'signOnPolicy'> = {
     const { revision } = input.signOnPolicy;
     const isCurrent = revision === undefined || Number(revision) === policy.revision;
     if (!isCurrent || !(await updateSignOnPolicy(tx, siteId, policy, change, now))) {
-      return fail(
-        'REVISION_MISMATCH',
-        'Somebody has changed this in the meantime. Load it again and repeat your change.',
-      );
+      return fail('REVISION_MISMATCH', 'This was changed in the meantime. Load it again and repeat your change.');
     }
     const identityId = caller.kind === 'member' ? caller.id : undefined;
     const type = 'SIGN_ON_POLICY_CHANGED';

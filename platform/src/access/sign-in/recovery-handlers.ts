@@ -18,7 +18,7 @@ export const handlers: Handlers<'recovery'> = {
     const { language, redirect } = input.emailOptions ?? {};
     const redirectUrl = await readRedirect(call, redirect, 'emailOptions.redirect');
     const identity = await findIdentity(tx, caller.siteId, asId<MemberId>(input.identityId.toLowerCase()));
-    if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such person.');
+    if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such account.');
     await sendActivation(call, identity, { language, redirectUrl });
     return {};
   },

@@ -77,7 +77,7 @@ export async function sendActivation(
 }
 
 const refuseToken = ({ fail }: Refusing<'INVALID_RECOVERY_TOKEN'>): never =>
-  fail('INVALID_RECOVERY_TOKEN', 'This link has been used or is too old. Please ask for another.');
+  fail('INVALID_RECOVERY_TOKEN', 'This link has already been used or has expired. Please request a new one.');
 
 /** Sets a new password with a mailed token, which is consumed only if the password is accepted. */
 export async function recoverPassword(

@@ -28,5 +28,5 @@ export async function readRedirect(
 ): Promise<string | undefined> {
   const { url, clientId = call.caller.clientAppId } = redirect ?? {};
   if (!url || (await isOwnPage(call, { url, clientId }))) return url;
-  throw new ValidationError([oneViolation(`${field}.url`, 'must be an address that the app has registered')]);
+  throw new ValidationError([oneViolation(`${field}.url`, 'must be a URL that is registered for the app')]);
 }

@@ -24,13 +24,13 @@ interface SignOn {
 export async function signPersonOn(call: StagedSignInCall & Refusing<never>, wish: SignOn) {
   const { caller, from, now } = call;
   if (caller.kind !== 'app')
-    return call.fail('PERMISSION_DENIED', 'It takes a server of the business: call with its API key.');
+    return call.fail('PERMISSION_DENIED', 'Only the business’s server can do this: call with its API key.');
   const { siteId, clientAppId } = caller;
   return call.transact(async (work) => {
     const current = await findOrAdd(call, work, wish);
     if (outranks(current.role, caller.role))
-      return call.fail('PERMISSION_DENIED', 'This person may do more than the key that asks.');
-    if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This person may not come in.');
+      return call.fail('PERMISSION_DENIED', 'This member has a higher role than the API key.');
+    if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This member isn’t allowed to sign in.');
     await recordLogin(work.tx, siteId, current.id, now);
     const event = { siteId, identityId: current.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'SIGNED_ON_BY_APP', data: { by: caller.id } });
@@ -62,7 +62,7 @@ async function findOrAdd(call: StagedSignInCall & Refusing<never>, work: SignInW
   const locked = known && (await lockIdentity(tx, siteId, known.id));
   return locked
     ? bringUpToDate(call, work, locked, wish)
-    : call.fail('PERMISSION_DENIED', 'This person has just been deleted.');
+    : call.fail('PERMISSION_DENIED', 'This member was just deleted.');
 }
 
 /** Applies what the server vouches for: approval and, if it says so, the verified address. */

@@ -15,7 +15,7 @@ export const handlers: Handlers<'verification'> = {
     if (!id) throw new ValidationError([oneViolation('identityId', 'is required', 'REQUIRED_FIELD')]);
     const mayAsk = id === own || mayManageBookings(caller);
     const identity = mayAsk ? await findIdentity(tx, caller.siteId, id) : undefined;
-    if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such person.');
+    if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such account.');
     return { verificationId: await startVerification(call, identity) };
   },
 

@@ -14,10 +14,10 @@ import { findStateIdentity, type OpenState, openState, refuseState } from './sta
 import { consumeVerification, findVerificationId, takeVerificationAttempt } from './verification-store.ts';
 
 export const refuseCode = ({ fail }: Refusing<'VERIFICATION_FAILED'>): never =>
-  fail('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
+  fail('VERIFICATION_FAILED', 'This code is wrong or has expired. You can request a new one.');
 
 export const refuseSoon = ({ fail }: Refusing<'THROTTLED_FEATURE'>, waitMs: number): never =>
-  fail('THROTTLED_FEATURE', 'A code was sent just now. Please wait a little.', {
+  fail('THROTTLED_FEATURE', 'A code was just sent. Please wait a moment before you request another.', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 

@@ -25,7 +25,7 @@ export function readAddOns(
   const placed = read.map((each) => place(call, addOnGroups, each));
   for (const { id, maxNumberOfAddOns: most, name } of addOnGroups) {
     if (most !== undefined && placed.filter(({ groupId }) => groupId === id).length > most) {
-      refuse(field, `must hold at most ${most} of the group "${name}"`, 'MAX_SIZE');
+      refuse(field, `must contain at most ${most} of the group "${name}"`, 'MAX_SIZE');
     }
   }
   return placed;

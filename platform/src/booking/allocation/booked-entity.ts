@@ -41,7 +41,12 @@ export async function readBookedEntity(
   const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
   const isCourse = service.type === 'COURSE';
   if (isCourse !== (schedule !== undefined)) {
-    return refuse(field, isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule');
+    return refuse(
+      field,
+      isCourse
+        ? 'a course is booked by its schedule, not by a slot'
+        : 'only a course is booked by its schedule; send a slot instead',
+    );
   }
   const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
   if (schedule) {

@@ -17,5 +17,5 @@ export function checkChoices(
     made.some(({ duration }) => (duration ? !lengths.includes((duration.minutes ?? 0) * 60_000) : !hasVariants)),
   );
   if (unknown === -1) return;
-  refuse('The service offers no such choice.', { serviceChoice: unknown });
+  refuse('The service doesn’t offer this choice.', { serviceChoice: unknown });
 }

@@ -86,12 +86,12 @@ export function readDeposit(
 ): boolean | undefined {
   if (payment.options?.deposit !== true || selectedPaymentOption !== 'ONLINE') {
     return depositSelected
-      ? refuse(oneViolation('booking.depositSelected', 'a deposit is paid online, for a service that takes one'))
+      ? refuse(oneViolation('booking.depositSelected', 'requires online payment and a service with a deposit'))
       : undefined;
   }
   const mayPayInFull = (payment.fixed ?? payment.varied)?.fullUpfrontPaymentAllowed === true;
   if (depositSelected === false && !mayPayInFull) {
-    refuse(oneViolation('booking.depositSelected', 'this service takes its deposit first'));
+    refuse(oneViolation('booking.depositSelected', 'must be true: this service requires its deposit at booking'));
   }
   return depositSelected ?? !mayPayInFull;
 }
@@ -105,11 +105,13 @@ export function checkPolicy(
   const { service } = target;
   const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   if (participants > most) {
-    fail('BOOKING_POLICY_VIOLATION', `One booking takes at most ${most}.`, { maxParticipantsPerBooking: most });
+    fail('BOOKING_POLICY_VIOLATION', `A booking can have at most ${most} participants.`, {
+      maxParticipantsPerBooking: most,
+    });
   }
   if (!isBookable(target, now)) {
     const bookingPolicyViolations = violationsOf(target, now);
-    fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked now.', { bookingPolicyViolations });
+    fail('BOOKING_POLICY_VIOLATION', 'This time can’t be booked now.', { bookingPolicyViolations });
   }
 }
 
@@ -139,7 +141,7 @@ export function checkTarget(
     refuse(oneViolation(`${prefix}totalParticipants`, description, 'MAX'));
   }
   if (resourceId !== undefined && !isOffered(target, resourceId)) {
-    fail('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
+    fail('RESOURCE_NOT_FOUND', 'This service has no staff member with this ID.', { resourceId });
   }
 }
 
@@ -167,11 +169,11 @@ export function checkPrivileges(
     flow?.skipBusinessConfirmation ||
     flow?.skipSelectedPaymentOptionValidation ||
     flow?.skipAddOnValidation;
-  if (skips && !manages) fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  if (skips && !manages) fail('UNAUTHORIZED_OPERATION', 'Only the business can skip these checks.');
   if (booking.multiServiceBookingInfo) {
     fail(
       'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
-      'A single booking carries no multi-service information.',
+      'A single booking can’t contain multi-service information.',
     );
   }
   const resourceId = booking.bookedEntity?.slot?.resource?.id;
@@ -183,7 +185,7 @@ export function checkPrivileges(
   ) {
     fail(
       'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
-      'Say whose time is booked: slot.resource.id.',
+      'To skip the availability check, name the resource in slot.resource.id.',
     );
   }
 }

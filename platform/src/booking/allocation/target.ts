@@ -110,7 +110,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const before = booked?.details.location && findLocation(service, booked.details.location);
   const location = findLocation(service, slot.location ?? before);
   if (!location && slot.location?.id && service.locations?.length)
-    refuse(oneViolation(`${field}.location.id`, 'is not a place of the service'));
+    refuse(oneViolation(`${field}.location.id`, 'is not a location of the service'));
   return {
     kind: 'APPOINTMENT',
     ...common(service),

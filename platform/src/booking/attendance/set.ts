@@ -42,11 +42,11 @@ async function set(call: SetCall, sent: Sent, field: string): Promise<Attendance
   if (!booking) return fail('BOOKING_NOT_FOUND', 'There is no such booking.', { bookingId });
   if (booking.status !== 'CONFIRMED') {
     const { status } = booking;
-    fail('INVALID_BOOKING_STATUS', 'Only who has a confirmed booking can come.', { status });
+    fail('INVALID_BOOKING_STATUS', 'Attendance can be recorded for confirmed bookings only.', { status });
   }
   const { numberOfAttendees: attendees = 1 } = sent;
   if (attendees > booking.totalParticipants) {
-    const description = `must be at most ${booking.totalParticipants}: so many take part`;
+    const description = `must be at most ${booking.totalParticipants}, the number of participants`;
     throw new ValidationError([oneViolation(`${field}.numberOfAttendees`, description, 'MAX')]);
   }
   const eventId = await readEvent(call, booking, sent.eventId ?? sent.sessionId);
@@ -63,7 +63,7 @@ async function readEvent(
   const { details, eventId } = booking;
   const wanted = named ?? eventId;
   if (wanted === undefined) {
-    return fail('SESSION_ID_NOT_PROVIDED', 'Say which session of the course: attendance.eventId.');
+    return fail('SESSION_ID_NOT_PROVIDED', 'Name the session of the course in attendance.eventId.');
   }
   if (details.kind !== 'COURSE' && wanted === eventId) return wanted;
   const sessions = details.kind === 'COURSE' ? await listAttendances(tx, caller.siteId, booking) : [];

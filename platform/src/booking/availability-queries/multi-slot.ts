@@ -77,7 +77,7 @@ async function readSteps(
   for (const [index, id] of ids.entries()) {
     const service = services.find((each) => each.id === id);
     if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceIds: [id] });
-    if (service.type !== 'APPOINTMENT') refuse(`slots[${index}].serviceId`, 'must be a service by appointment');
+    if (service.type !== 'APPOINTMENT') refuse(`slots[${index}].serviceId`, 'must be an appointment service');
     const { resourcesFilter, customerChoices } = input.slots[index] ?? {};
     const durationMs = readDuration(service, customerChoices?.durationInMinutes, index);
     const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => each.toLowerCase() as ResourceId);

@@ -20,7 +20,9 @@ function decode(cursor: string, field: string): number {
   } catch {
     // An unreadable cursor is refused below.
   }
-  throw new ValidationError([oneViolation(field, 'is not a cursor of this query', 'FORMAT')]);
+  throw new ValidationError([
+    oneViolation(field, 'is not a cursor of this query; start again from the first page', 'FORMAT'),
+  ]);
 }
 
 /** Returns the requested page of a computed list. The filter is sent again with the cursor and must be the same. */

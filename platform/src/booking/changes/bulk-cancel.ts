@@ -55,14 +55,16 @@ async function readSeries(call: Call<BulkCancel>, series: Series): Promise<Info[
   const id = asId<RecurringBookingId>(recurringGroupId.toLowerCase());
   const found = await findSeries(call.tx, owner, { id, from, statuses: lifecycle.cancel, limit: MAX_BOOKINGS });
   if (found.length === 0) {
-    call.fail('RECURRING_GROUP_NOT_FOUND', 'There is no such series, or nothing of it that could be cancelled.');
+    call.fail(
+      'RECURRING_GROUP_NOT_FOUND',
+      'There is no such recurring booking, or none of its appointments can be canceled.',
+    );
   }
   return found.map(({ id }) => ({ ...rest, bookingId: id }));
 }
 
 function readFrom({ fail }: Call<BulkCancel>, text: string, timeZone: string | undefined): number {
-  if (timeZone === undefined)
-    return fail('MISSING_TIME_ZONE', 'Say in which time zone: recurringCancellation.timeZone.');
+  if (timeZone === undefined) return fail('MISSING_TIME_ZONE', 'Name the time zone in recurringCancellation.timeZone.');
   const refuse = (field: string, description: string, rule: string): never => {
     throw new ValidationError([oneViolation(`recurringCancellation.${field}`, description, 'FORMAT', rule)]);
   };

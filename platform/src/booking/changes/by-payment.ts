@@ -22,7 +22,7 @@ export async function bulkConfirmOrDeclineBooking(call: Call<Bookings['bulkConfi
   const { input, tx, fail } = call;
   const details = input.details.map(({ bookingId, paymentStatus }) => ({ id: bookingId.toLowerCase(), paymentStatus }));
   if (new Set(details.map(({ id }) => id)).size < details.length) {
-    fail('DUPLICATED_BOOKINGS', 'Name each booking once.');
+    fail('DUPLICATED_BOOKINGS', 'Send each booking only once.');
   }
   const bookings = await lockOwnBookings(
     call,

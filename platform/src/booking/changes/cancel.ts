@@ -48,9 +48,9 @@ export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<Se
   const { revision, participantNotification, flowControlSettings: flow, waiveCharges } = sent;
   const byCustomer = !isBusiness(caller);
   if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || waiveCharges)) {
-    fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
+    fail('UNAUTHORIZED_OPERATION', 'Only the business can override the booking policy.');
   }
-  if (byCustomer && flow?.withRefund) fail('REFUND_NOT_ALLOWED', 'Only the business may give money back.');
+  if (byCustomer && flow?.withRefund) fail('REFUND_NOT_ALLOWED', 'Only the business can give a refund.');
   return {
     byCustomer,
     isAnonymous: caller.kind === 'visitor',
@@ -71,10 +71,10 @@ export async function cancel(
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (byCustomer && !call.together) checkSeparable(call, booking);
   if (!isAllowedFrom('cancel', booking.status)) {
-    fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
+    fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is already ${booking.status}.`, { status: booking.status });
   }
   const window = cancelWindow(booking, now, isAnonymous);
-  if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
+  if (byCustomer && !window.allowed) fail(...policyRefusal('canceled', window));
   await releaseAllocation(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);

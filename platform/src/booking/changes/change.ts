@@ -60,7 +60,11 @@ export async function lockOwnBookings(
 export function checkRevision({ fail }: Pick<ChangeContext, 'fail'>, booking: BookingRecord, revision: string): void {
   if (Number(revision) === booking.revision) return;
   const data = { currentRevision: String(booking.revision) };
-  fail('BOOKING_REVISION_MISMATCH', 'The booking has changed in the meantime. Look again before you change it.', data);
+  fail(
+    'BOOKING_REVISION_MISMATCH',
+    'The booking has changed in the meantime. Load it again before you change it.',
+    data,
+  );
 }
 
 /** Saves the changed booking with its next revision, and emits the update beside the action's own event. */
@@ -73,7 +77,7 @@ export async function saveBooking(
   if (!saved) {
     return call.fail(
       'BOOKING_REVISION_MISMATCH',
-      'The booking has changed in the meantime. Look again before you change it.',
+      'The booking has changed in the meantime. Load it again before you change it.',
     );
   }
   const currentEntity = toEntity(saved);

@@ -32,7 +32,7 @@ export async function checkOutBookings(
 ): Promise<BookingRecord[]> {
   const unfinished = bookings.filter(({ status }) => status === 'CREATED');
   if (unfinished.length === 0) {
-    call.fail('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
+    call.fail('INVALID_BOOKING_STATUS', 'None of these bookings can be checked out.', {
       allowedFrom: ['CREATED'],
     });
   }
@@ -53,7 +53,7 @@ async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Pro
   if (!target) return refuse(call, [booking]);
   const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) {
-    return call.fail('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
+    return call.fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.', { bookingId: booking.id });
   }
   return { booking, target, paymentStatus, place: await confirmAllocation(call, site, booking) };
 }
@@ -89,5 +89,5 @@ async function reallocateExpired(
 
 function refuse({ fail }: CheckoutCall, bookings: readonly BookingRecord[]): never {
   const bookingIds = bookings.map(({ id }) => id);
-  return fail('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
+  return fail('SLOT_NOT_AVAILABLE', 'Some of these times are no longer available.', { bookingIds });
 }

@@ -21,7 +21,7 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   if (!isAllowedFrom('checkout', booking.status)) fail(...statusRefusal(booking, 'checkout'));
   const site = await siteOf(call);
   const target = await targetOf(tx, site, booking);
-  if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is not offered any more.', { alternatives: [] });
+  if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is no longer offered.', { alternatives: [] });
   const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
   const place =

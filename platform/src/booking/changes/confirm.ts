@@ -46,7 +46,7 @@ export async function confirm(
   const site = await siteOf(call);
   const wanted = booking.status === 'WAITING_LIST' ? await takeOffWaitlist(call, site.id, booking) : booking;
   const place = await confirmOrReallocate(call, site, wanted, mayDoubleBook);
-  if (!place) return call.fail('NO_OPEN_SPOTS', 'Somebody else has this place by now.');
+  if (!place) return call.fail('NO_OPEN_SPOTS', 'This time has just been taken.');
   return settleBooking(call, site, wanted, {
     ...word,
     status: 'CONFIRMED',

@@ -11,7 +11,9 @@ type Bookings = (typeof modules)['bookings'];
 export async function updateExtendedFields(call: Call<Bookings['updateExtendedFields']>) {
   const { id, namespace, namespaceData } = call.input;
   if (namespace === OWN_NAMESPACE) {
-    throw new ValidationError([oneViolation('namespace', `must not be ${OWN_NAMESPACE}: that is the platform's own`)]);
+    throw new ValidationError([
+      oneViolation('namespace', `must not be ${OWN_NAMESPACE}, which is reserved for the platform`),
+    ]);
   }
   const booking = await lockOwnBooking(call, id);
   const namespaces = { ...booking.details.namespaces, [namespace]: namespaceData };

@@ -26,14 +26,14 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   checkRevision(call, booking, input.revision);
   const seats = readParticipants(input, '');
   if (booking.details.kind === 'APPOINTMENT') {
-    fail('PARTICIPANTS_NOT_CHANGEABLE', 'The number of participants of an appointment does not change.');
+    fail('PARTICIPANTS_NOT_CHANGEABLE', 'The number of participants of an appointment can’t be changed.');
   }
   if (!isAllowedFrom('updateNumberOfParticipants', booking.status)) {
     fail(...statusRefusal(booking, 'updateNumberOfParticipants'));
   }
   const site = await siteOf(call);
   const target = await targetOf(call.tx, site, booking);
-  if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
+  if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This service is no longer offered.');
   checkChoices(target, input.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
   const request = allocationRequestOf(call, booking, target, seats);

@@ -54,7 +54,7 @@ export function readMover(
 ): Pick<Rescheduling, 'byCustomer' | 'isAnonymous'> {
   const byCustomer = !mayManageBookings(caller);
   if (byCustomer && Object.values(flow).some(Boolean)) {
-    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+    fail('UNAUTHORIZED_OPERATION', 'Only the business can skip these checks.');
   }
   return { byCustomer, isAnonymous: caller.kind === 'visitor' };
 }
@@ -101,11 +101,11 @@ export async function validateRescheduling(
   if (wanted.byCustomer && !call.together) checkSeparable(call, booking);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
     const description =
-      booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
+      booking.details.kind === 'COURSE' ? 'A course can’t be rescheduled.' : `The booking is ${booking.status}.`;
     fail('RESCHEDULING_NOT_ALLOWED', description, { status: booking.status });
   }
   const window = rescheduleWindow(booking, now, wanted.isAnonymous);
-  if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('moved', window));
+  if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('rescheduled', window));
   const site = await siteOf(call);
   const target = await readNewTarget(call, site, booking, wanted);
   const seats = participantsOf(booking, wanted);
@@ -167,7 +167,7 @@ function readNewAddOns(
   const field = 'bookedAddOns';
   if (!sent || isDeepStrictEqual(readAddOns(call, service, sent, { field, anything: true }), addOns)) return addOns;
   if (flow?.allowAddOnChanges === true) return readAddOns(call, service, sent, { field });
-  return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking stay as they are.');
+  return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking can’t be changed.');
 }
 
 const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
@@ -189,11 +189,11 @@ async function readNewTarget(
 ): Promise<MovableTarget> {
   const { slot, byCustomer } = wanted;
   if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
-    throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
+    throw new ValidationError([oneViolation('slot.serviceId', 'must be the service of the booking')]);
   }
   const service = await shareLockService(call.tx, site.id, booking.serviceId, { hidden: true });
-  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
+  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is no longer offered.');
   const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, booked: booking };
   if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
-  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'There is no such session of this class.');
+  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'This class has no such session.');
 }

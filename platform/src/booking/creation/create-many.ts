@@ -38,7 +38,7 @@ export async function validateAppointmentRequest(
 ): Promise<BookingRequest> {
   const wish = await validateBookingRequest(call, options);
   if (wish.target.kind === 'APPOINTMENT') return wish;
-  const description = 'must be an appointment: classes and courses are booked by themselves';
+  const description = 'must be an appointment: classes and courses are booked on their own';
   throw new ValidationError([oneViolation('booking.bookedEntity', description)]);
 }
 

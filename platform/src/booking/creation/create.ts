@@ -57,7 +57,7 @@ export async function checkAccount({
   fail,
 }: Pick<CallContext, 'tx' | 'caller'> & Refusing<never>): Promise<void> {
   if (caller.kind === 'member' && !(await shareLockIdentity(tx, caller.siteId, caller.id))) {
-    fail('UNAUTHENTICATED', 'This account is gone.');
+    fail('UNAUTHENTICATED', 'This account no longer exists.');
   }
 }
 
@@ -101,7 +101,9 @@ export async function checkHolds({
   if (mayManageBookings(caller)) return;
   const holds = await lockHolds(tx, caller.siteId, caller.id, now);
   if (holds < MAX_HOLDS) return;
-  fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
+  fail('TOO_MANY_HOLDS', 'You’re already holding several times. Complete or cancel one of these bookings first.', {
+    holds,
+  });
 }
 
 interface Reading {
@@ -153,8 +155,8 @@ function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, ma
 
 const lostCodes = {
   APPOINTMENT: ['SLOT_NOT_AVAILABLE', 'This time has just been taken.'],
-  CLASS: ['SESSION_CAPACITY_EXCEEDED', 'There are not enough places left in this session.'],
-  COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There are not enough places left in this course.'],
+  CLASS: ['SESSION_CAPACITY_EXCEEDED', 'There aren’t enough spots left in this session.'],
+  COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There aren’t enough spots left in this course.'],
 } as const;
 
 type LostCode<Kind extends BookingTarget['kind']> = (typeof lostCodes)[Kind][0];

@@ -32,7 +32,7 @@ export async function findLinkedBooking(
   const link = readManageToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
   const booking = await read(tx, link.siteId, link.bookingId);
-  return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
+  return booking ?? fail('BOOKING_NOT_FOUND', 'This booking no longer exists.');
 }
 
 /** The allowed actions, without those of the booking's group. */
@@ -71,7 +71,7 @@ export async function bookingsGetBookingAnonymously(call: Call<Bookings['booking
 export async function getServiceAnonymously(call: Call<Bookings['getServiceAnonymously']>) {
   const booking = await findLinkedBooking(call);
   const [service] = await findServices(call.tx, call.caller.siteId, [booking.serviceId], { hidden: true });
-  if (!service) return call.fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  if (!service) return call.fail('SERVICE_NOT_FOUND', 'This service is no longer offered.');
   return { service: { ...service, urls: urlsOf(service.mainSlug.name, call.publicUrl) } };
 }
 

@@ -13,7 +13,7 @@ export function checkSeparable(
   if (!isInseparable(booking)) return;
   fail(
     'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
-    'This booking belongs to others. Change all of them together, or contact the business.',
+    'This booking is part of a multi-service booking. Change all of its bookings together, or contact the business.',
     { multiServiceBookingId: booking.details.multiService?.id },
   );
 }

@@ -40,10 +40,10 @@ function findGap(members: readonly Member[]): ArrangementViolation | undefined {
     if (!before) continue;
     const gap = start - before.end;
     if (gap < 0 || gap > before.restMs) {
-      return { index, part: 'startDate', description: 'must start when the one before it is over' };
+      return { index, part: 'startDate', description: 'must start when the one before it ends' };
     }
     if (place !== before.place) {
-      return { index, part: 'location', description: 'must be the place of the others' };
+      return { index, part: 'location', description: 'must be the same as that of the others' };
     }
   }
   return undefined;

@@ -33,7 +33,7 @@ export async function cancelGroup(call: CancelGroupCall, group: Group, cancellat
   const active = activeOf(group);
   if (active.length === 0) {
     const code = group.bookings.every(({ status }) => status === 'DECLINED') ? 'DECLINED' : 'CANCELED';
-    call.fail(`ALL_BOOKINGS_ARE_ALREADY_${code}`, 'All of these bookings have ended already.');
+    call.fail(`ALL_BOOKINGS_ARE_ALREADY_${code}`, 'All of these bookings are already canceled or declined.');
   }
   const ones = active.map((booking) => ({ booking }));
   const changed = await changeEach(ones, (booking) =>

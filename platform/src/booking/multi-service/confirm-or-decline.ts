@@ -22,7 +22,7 @@ export async function confirmMultiServiceBooking(call: Call<Bookings['confirmMul
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
   const active = activeOf(group);
   if (active.length > 0 && active.every(isOf('CONFIRMED'))) {
-    fail('ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', 'All of these bookings are confirmed already.');
+    fail('ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', 'All of these bookings are already confirmed.');
   }
   const open = group.bookings.filter(isOf('CREATED', 'PENDING', 'WAITING_LIST'));
   const infos = readAllInfos(call, confirmBookingsInfo, group.bookings, open);
@@ -52,7 +52,7 @@ export async function declineMultiServiceBooking(call: Call<Bookings['declineMul
   const { declineBookingsInfo, participantNotification: notification, doubleBooked, flowControlSettings } = input;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
   if (group.bookings.every(isOf('DECLINED'))) {
-    fail('ALL_BOOKINGS_ARE_ALREADY_DECLINED', 'All of these bookings are declined already.');
+    fail('ALL_BOOKINGS_ARE_ALREADY_DECLINED', 'All of these bookings are already declined.');
   }
   const infos = readAllInfos(call, declineBookingsInfo, group.bookings, activeOf(group));
   const changed = await changeEach(infos, (one, { revision, paymentStatus }) =>

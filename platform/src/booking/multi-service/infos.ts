@@ -25,11 +25,12 @@ export function readInfos<Info extends SentInfo>(
   return infos.map((info) => {
     const bookingId = info.bookingId.toLowerCase();
     const booking = bookings.find(({ id }) => id === bookingId);
-    if (!booking) return fail('BOOKING_NOT_FOUND', 'There is no such booking among these.', { bookingId });
-    if (seen.has(bookingId)) fail('DUPLICATE_BOOKING_INFO', 'A booking was sent twice.', { bookingId });
+    if (!booking)
+      return fail('BOOKING_NOT_FOUND', 'One of these bookings isn’t part of the multi-service booking.', { bookingId });
+    if (seen.has(bookingId)) fail('DUPLICATE_BOOKING_INFO', 'Send each booking only once.', { bookingId });
     seen.add(bookingId);
     const { revision } = info;
-    if (revision === undefined) return fail('REVISION_MISSING', 'Each booking needs its revision.', { bookingId });
+    if (revision === undefined) return fail('REVISION_MISSING', 'Send each booking with its revision.', { bookingId });
     return { ...info, revision, booking };
   });
 }

@@ -28,7 +28,7 @@ function readLink({ caller, secret, input, fail }: LinkCall): MultiServiceBookin
 
 export async function getMultiServiceBookingAnonymously(call: Call<Bookings['getMultiServiceBookingAnonymously']>) {
   const group = toGroup(await listGroups(call.tx, call.caller.siteId, [readLink(call)]));
-  if (!group) return call.fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'There is no such multi-service booking any more.');
+  if (!group) return call.fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'This multi-service booking no longer exists.');
   return {
     multiServiceBooking: toGroupEntity(group, true),
     allowedAnonymousActions: groupActions(group, call.now, true),

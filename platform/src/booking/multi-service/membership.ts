@@ -29,7 +29,7 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   for (const { booking, revision } of infos) checkJoining(call, group, booking, revision);
   const active = activeOf(group);
   if (active.length + infos.length > MAX_TOGETHER) {
-    throw new ValidationError([oneViolation('bookings', `would make more than ${MAX_TOGETHER}`, 'MAX_SIZE')]);
+    throw new ValidationError([oneViolation('bookings', `would make more than ${MAX_TOGETHER} bookings`, 'MAX_SIZE')]);
   }
   const fault = findArrangementViolation(group.type, [
     ...infos.map(({ booking }) => memberOf(booking)),
@@ -37,7 +37,7 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   ]);
   if (fault) {
     const field = `bookings[${fault.index < infos.length ? fault.index : 0}].bookingId`;
-    throw new ValidationError([oneViolation(field, `does not fit in: a booking ${fault.description}`)]);
+    throw new ValidationError([oneViolation(field, `doesn't fit: its ${fault.part} ${fault.description}`)]);
   }
   const multiService = { id: group.id, type: group.type };
   const added = await saveAll(call, infos, (details) => ({ ...details, multiService }));
@@ -48,14 +48,22 @@ function checkJoining(call: Call<Add>, group: Group, booking: BookingRecord, rev
   const { fail } = call;
   const { id: bookingId, status, details } = booking;
   if (details.multiService?.id === group.id) {
-    fail('MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING', 'This booking is among them already.', { bookingId });
+    fail(
+      'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING',
+      'This booking is already part of this multi-service booking.',
+      { bookingId },
+    );
   }
   if (details.multiService) {
-    fail('BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING', 'This booking belongs to others.', { bookingId });
+    fail(
+      'BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING',
+      'This booking is already part of another multi-service booking.',
+      { bookingId },
+    );
   }
   checkRevision(call, booking, revision);
   if (details.kind !== 'APPOINTMENT' || !activeOf(group).some((member) => member.status === status)) {
-    fail('BOOKING_TO_ADD_STATUS_NOT_VALID', 'Only an appointment that stands as the others do can be added.', {
+    fail('BOOKING_TO_ADD_STATUS_NOT_VALID', 'Only an appointment with the same status as the others can be added.', {
       bookingId,
       status,
     });
@@ -74,7 +82,9 @@ export async function removeBookingsFromMultiServiceBooking(call: Call<Remove>) 
   const left = group.bookings.filter(({ id }) => !infos.some(({ booking }) => booking.id === id));
   const fault = findArrangementViolation(group.type, activeOf({ ...group, bookings: left }).map(memberOf));
   if (fault) {
-    throw new ValidationError([oneViolation('bookings', 'would leave a gap: remove the first or the last ones')]);
+    throw new ValidationError([
+      oneViolation('bookings', 'would leave a gap between the others; remove the first or last ones instead'),
+    ]);
   }
   const alone = left.length === 1 ? left : [];
   const leave = ({ multiService: _, ...details }: BookingDetails): BookingDetails => details;

@@ -40,7 +40,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
   const { places, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) {
     const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
-    return fail('NO_OPEN_SPOTS', 'Somebody else has one of these places by now.', { bookingIds });
+    return fail('NO_OPEN_SPOTS', 'One of these times has just been taken.', { bookingIds });
   }
   const placed = moves.flatMap((move, index) => (places[index] ? [{ ...move, place: places[index] }] : []));
   const changed = await changeEach(placed, (one, move) =>
@@ -69,7 +69,9 @@ function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: 
   const fault = findArrangementViolation(group.type, [...moved, ...staying.map(memberOf)]);
   if (fault && staying.length > 0) {
     const bookingIds = staying.map(({ id }) => id);
-    fail('NOT_ALL_BOOKINGS_WERE_SENT', 'The others have to be moved with them.', { bookingIds });
+    fail('NOT_ALL_BOOKINGS_WERE_SENT', 'All bookings of the multi-service booking have to be rescheduled together.', {
+      bookingIds,
+    });
   }
   if (fault) {
     const field = `rescheduleBookingsInfo[${fault.index}].slot.${fault.part}`;

@@ -5,15 +5,15 @@ import type { BookingRecord } from './record.ts';
 const reasons: Record<NonNullable<CustomerWindow['reason']>, string> = {
   NOT_OFFERED: 'Please contact the business.',
   SIGN_IN_REQUIRED: 'Please sign in first.',
-  TOO_LATE: 'It is too late for that by now. Please contact the business.',
-  STARTED: 'It has started already.',
+  TOO_LATE: 'It’s too late for that now. Please contact the business.',
+  STARTED: 'It has already started.',
 };
 
 /** A policy refusal: the code, a sentence, and until when the action was possible. */
-export const policyRefusal = (deed: 'cancelled' | 'moved' | 'changed', { reason, until }: CustomerWindow) =>
+export const policyRefusal = (action: 'canceled' | 'rescheduled' | 'changed', { reason, until }: CustomerWindow) =>
   [
     'BOOKING_POLICY_VIOLATION',
-    `This booking cannot be ${deed} online. ${reasons[reason ?? 'NOT_OFFERED']}`,
+    `This booking can’t be ${action} online. ${reasons[reason ?? 'NOT_OFFERED']}`,
     { reason, ...(until === undefined ? {} : { until: new Date(until).toISOString() }) },
   ] as const;
 
@@ -21,6 +21,6 @@ export const policyRefusal = (deed: 'cancelled' | 'moved' | 'changed', { reason,
 export const statusRefusal = ({ status }: BookingRecord, action: BookingAction) =>
   [
     'INVALID_BOOKING_STATUS',
-    `A booking that is ${status} cannot be changed this way.`,
+    `A booking with status ${status} can’t be changed this way.`,
     { status, allowedFrom: lifecycle[action] },
   ] as const;

@@ -20,12 +20,13 @@ export async function cancelRecurringBooking(call: Call<Cancel>) {
   const cancellation = readCancellation(call, input);
   const { byCustomer, isAnonymous, notification } = cancellation;
   const meant = select(call, series);
-  if (meant.length === 0) fail('BOOKING_CANNOT_BE_CANCELLED', 'Nothing of this series is left to be cancelled.');
+  if (meant.length === 0)
+    fail('BOOKING_CANNOT_BE_CANCELLED', 'No appointment of this recurring booking is left to cancel.');
   const kept = byCustomer
     ? meant.flatMap((booking) => keepLate(booking, cancelWindow(booking, call.now, isAnonymous)))
     : [];
   if (kept.length > 0 && (!input.partly || kept.length === meant.length)) {
-    fail('BOOKING_POLICY_VIOLATION', 'Not all of these bookings can be cancelled online any more.', { bookings: kept });
+    fail('BOOKING_POLICY_VIOLATION', 'Some of these bookings can no longer be canceled online.', { bookings: kept });
   }
   const before = meant.filter(({ id }) => !kept.some(({ bookingId }) => bookingId === id));
   const changed: BookingRecord[] = [];
@@ -44,7 +45,7 @@ function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnRecurringBo
   const id = input.bookingId?.toLowerCase();
   if (!id) throw new ValidationError([oneViolation('bookingId', 'is required for this scope', 'REQUIRED_FIELD')]);
   const from = bookings.find((booking) => booking.id === id);
-  if (!from) return fail('BOOKING_NOT_FOUND', 'There is no such booking in this series.');
+  if (!from) return fail('BOOKING_NOT_FOUND', 'This recurring booking has no such appointment.');
   return open.filter(({ start }) => start >= from.start);
 }
 

@@ -47,5 +47,5 @@ export async function createRecurringBooking(call: Call<Create>) {
 async function refuse(call: Call<Create>, series: RecurringBookingRequest): Promise<never> {
   const plans = await previewOccurrence(call, series);
   const occurrences = plans.filter(({ reason }) => reason).map((plan) => toOccurrence(series, plan));
-  return call.fail('SERIES_NOT_AVAILABLE', 'Not all of these times can be had.', { occurrences });
+  return call.fail('SERIES_NOT_AVAILABLE', 'Some of these times aren’t available.', { occurrences });
 }

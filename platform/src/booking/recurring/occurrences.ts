@@ -24,17 +24,17 @@ export function readOccurrences(
 ): Occurrence[] {
   const moved = new Map<number, number>();
   for (const [at, index] of skip.entries()) {
-    if (index >= starts.length) refuse(`skip[${at}]`, 'is no occurrence of this series');
+    if (index >= starts.length) refuse(`skip[${at}]`, 'is not an occurrence of this recurring booking');
   }
   for (const [at, { index, startDate }] of replacements.entries()) {
     const field = `replacements[${at}]`;
-    if (index >= starts.length) refuse(`${field}.index`, 'is no occurrence of this series');
+    if (index >= starts.length) refuse(`${field}.index`, 'is not an occurrence of this recurring booking');
     if (moved.has(index) || skip.includes(index)) refuse(`${field}.index`, 'was sent twice');
     const start = parseInstant(startDate, zone);
     const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
     moved.set(index, start ?? refuse(`${field}.startDate`, description, 'INVALID_DATE_FORMAT'));
   }
-  if (new Set(skip).size === starts.length) refuse('skip', 'must leave something to book');
+  if (new Set(skip).size === starts.length) refuse('skip', 'must leave at least one occurrence');
   return starts.map((start, index) => ({
     index,
     start: moved.get(index) ?? start,

@@ -32,7 +32,7 @@ async function readOwn(
   const bookings = await read(tx, caller.siteId, id);
   const isOwnSeries = bookings.length > 0 && bookings.every((booking) => isOwn(caller, booking));
   const series = isOwnSeries ? await findRecurringBooking(tx, caller.siteId, id) : undefined;
-  return series ? { ...series, bookings } : fail('RECURRING_BOOKING_NOT_FOUND', 'There is no such series.');
+  return series ? { ...series, bookings } : fail('RECURRING_BOOKING_NOT_FOUND', 'There is no such recurring booking.');
 }
 
 export const toWireRecurringBooking = ({

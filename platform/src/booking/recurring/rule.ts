@@ -24,7 +24,7 @@ const refuse = (field: string, description: string): never => {
  */
 export function listStarts(rule: SentRule, first: number, zone: string): number[] {
   const { interval = 1, exceptions = [], count, until, ...rest } = rule;
-  if (count === undefined && until === undefined) refuse('count', 'is required where there is no until');
+  if (count === undefined && until === undefined) refuse('count', 'is required without "until"');
   const end = count === undefined ? { ...(until === undefined ? {} : { until }) } : { count };
   const recurrence: Recurrence = { ...rest, ...end, interval, exceptions };
   const wallMs = instantToWallMs(first, zone);
@@ -33,7 +33,7 @@ export function listStarts(rule: SentRule, first: number, zone: string): number[
   const spans = expandSession(session, zone, first - DAY_MS, first + LOOK_AHEAD_MS);
   const [begin, ...others] = spans.filter((_, index) => index % 2 === 0);
   if (begin === undefined || instantToWallMs(begin, zone) !== wallMs) {
-    return refuse('days', 'must hold the day of the first appointment');
+    return refuse('days', 'must include the day of the first appointment');
   }
   // In an hour that occurs twice, the first appointment may be in the second.
   const starts = [first, ...others];

@@ -45,7 +45,7 @@ export async function getWaitlistPlace(call: Call<Waitlist['getWaitlistPlace']>)
 
 export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
   const booking = await findMeant(call, true);
-  if (booking.status !== 'WAITING_LIST') call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
+  if (booking.status !== 'WAITING_LIST') call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
   return { booking: toEntity(await leave(call, booking)) };
 }
 
@@ -54,8 +54,9 @@ export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
   const booking = await findMeant(call, true);
   await lockWaitlist(call.tx, call.caller.siteId, booking);
   const place = await findEntry(call.tx, call.caller.siteId, booking.id);
-  if (!place) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
-  if (place.offeredUntil === undefined) return call.fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
+  if (!place) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
+  if (place.offeredUntil === undefined)
+    return call.fail('NO_OPEN_SPOTS', 'No spot has been offered to this booking yet.');
   return { booking: toEntity(await leave(call, booking)) };
 }
 
@@ -70,11 +71,11 @@ export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
   const place = await removeFromWaitlist(tx, site.id, waiting);
   const booking = withOfferedTime(waiting, checkOffer(call, place));
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
-  if (!service) return fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  if (!service) return fail('SERVICE_NOT_FOUND', 'This service is no longer offered.');
   const paymentStatus = paymentAtCheckout(booking, service);
   const until = paymentStatus ? undefined : holdUntil(now);
   const kept = await confirmAllocation(call, site, booking, until);
-  if (!kept) return fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');
+  if (!kept) return fail('OFFER_EXPIRED', 'This offer has expired, and the spot was offered to the next person.');
   if (until !== undefined) {
     const held: BookingRecord = { ...booking, status: 'CREATED', holdExpires: until };
     return { booking: toEntity(await saveBooking(call, waiting, held)) };
@@ -85,8 +86,9 @@ export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
 }
 
 function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, place: WaitlistEntry | undefined): WaitlistEntry {
-  if (!place) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
-  if (place.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
-  if (hasEnded(place, now)) fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');
+  if (!place) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
+  if (place.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'No spot has been offered to this booking yet.');
+  if (hasEnded(place, now))
+    fail('OFFER_EXPIRED', 'This offer has expired, and the spot was offered to the next person.');
   return place;
 }

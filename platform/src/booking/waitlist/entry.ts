@@ -20,7 +20,7 @@ export async function describeEntry(
 ): Promise<WireWaitlistEntry> {
   const place = await findEntry(db, siteId, booking.id);
   if (!place || hasEnded(place, now)) {
-    return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing any more.');
+    return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking is no longer on a waitlist.');
   }
   const { line, wanted, position } = place;
   const ahead = place.offeredUntil ? -1 : await countEntries(db, siteId, { line, wanted, now, before: position });

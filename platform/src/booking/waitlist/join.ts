@@ -35,12 +35,12 @@ export async function joinWaitlist(call: Join) {
   const siteId = wish.site.id;
   const place = newPlace(wish);
   if (waitlistCapacity(wish.target.service) === 0) {
-    call.fail('WAITLIST_NOT_OFFERED', 'This service has no waiting list.');
+    call.fail('WAITLIST_NOT_OFFERED', 'This service has no waitlist.');
   }
-  if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'It cannot be booked any more.');
+  if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'This time can no longer be booked.');
   checkOpen(call, wish, place);
   if (await lockAndLook(call, wish, place)) {
-    call.fail('WAITLIST_NOT_NEEDED', 'There is room: it can be booked now.');
+    call.fail('WAITLIST_NOT_NEEDED', 'There are free spots, so it can be booked now.');
   }
   const own = isBusiness(caller) ? undefined : await findEntryOf(tx, siteId, place, caller.id);
   const known = own && (await findBooking(tx, siteId, own.bookingId));
@@ -59,7 +59,7 @@ function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted
   const bookOnlineDisabled = !service.onlineBooking.enabled;
   if (!tooEarlyToBook && !bookOnlineDisabled) return;
   const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook: false, bookOnlineDisabled };
-  call.fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked so far.', { bookingPolicyViolations });
+  call.fail('BOOKING_POLICY_VIOLATION', 'This time can’t be booked yet.', { bookingPolicyViolations });
 }
 
 async function addPlace(call: Join, wish: BookingRequest, place: NewWaitlistEntry): Promise<BookingRecord> {
@@ -67,7 +67,7 @@ async function addPlace(call: Join, wish: BookingRequest, place: NewWaitlistEntr
   const { site, target } = wish;
   const capacity = waitlistCapacity(target.service);
   const waiting = await countEntries(tx, site.id, { line: place.line, wanted: place.wanted, now });
-  if (waiting >= capacity) fail('WAITLIST_FULL', 'The waiting list is full.', { capacity });
+  if (waiting >= capacity) fail('WAITLIST_FULL', 'The waitlist is full.', { capacity });
   const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
   const ids = { bookingId: place.bookingId, expires: undefined };
   const booking = await writeBooking(call, wish, ids, { resources, doubleBooked: false });

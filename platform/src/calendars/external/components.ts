@@ -34,8 +34,8 @@ export function readComponents(text: string): Component[] {
     } else current.properties.push(property);
   }
   if (!root.components.some(({ name }) => name === 'VCALENDAR'))
-    throw new FeedError('There is no calendar at this address.');
-  if (open.length > 1) throw new FeedError('The calendar file ends in the middle.');
+    throw new FeedError('There is no calendar at this URL.');
+  if (open.length > 1) throw new FeedError('The calendar file is incomplete.');
   return root.components;
 }
 

@@ -34,10 +34,9 @@ function readAddress(text: string): URL | undefined {
 export const connectExternalCalendar: Calendars['connectExternalCalendar'] = async (call) => {
   const { input, tx, caller, now, secret, production, fail } = call;
   const { siteId } = caller;
-  const url =
-    readAddress(input.url) ?? fail('ADDRESS_NOT_ALLOWED', 'The address must begin with https:// or webcal://.');
+  const url = readAddress(input.url) ?? fail('ADDRESS_NOT_ALLOWED', 'The URL must start with https:// or webcal://.');
   const fault = findUrlFault(url.href, { production });
-  if (fault) fail('ADDRESS_NOT_ALLOWED', `The address ${fault}.`);
+  if (fault) fail('ADDRESS_NOT_ALLOWED', `The URL ${fault}.`);
   // Serializes concurrent requests, so that no URL is connected twice.
   const { id: resourceId } = await lockManagedResource(call);
   const known = await listCalendars(tx, siteId, resourceId);

@@ -109,17 +109,17 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test.each([
-    ['fails', 'The address answered with status 503.', () => (elsewhere.status = 503)],
-    ['shows a page', 'There is no calendar at this address.', () => (elsewhere.text = '<html>')],
-    ['ends in the middle', 'The calendar file ends in the middle.', () => (elsewhere.text = 'BEGIN:VCALENDAR\r\n')],
+    ['fails', 'The server responded with status 503.', () => (elsewhere.status = 503)],
+    ['shows a page', 'There is no calendar at this URL.', () => (elsewhere.text = '<html>')],
+    ['is incomplete', 'The calendar file is incomplete.', () => (elsewhere.text = 'BEGIN:VCALENDAR\r\n')],
     [
       'is longer than five megabytes',
-      'The answer is longer than 5242880 bytes.',
+      'The response is longer than 5242880 bytes.',
       () => (elsewhere.text += 'X'.repeat(5 * 1024 * 1024)),
     ],
     [
-      'leads on and on',
-      'The address leads on and on.',
+      'redirects too many times',
+      'The URL redirects too many times.',
       () => {
         elsewhere.status = 302;
         elsewhere.headers = { location: elsewhere.url };
@@ -195,7 +195,7 @@ describe.each(engines)('on %s', (engine) => {
     elsewhere.status = 302;
     elsewhere.headers = { location: 'http://10.0.0.1/a.ics' };
     const { resourceId } = await connected();
-    expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not in the public internet.' }]);
+    expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not on the public internet.' }]);
   });
 
   test('neither the URL nor event texts are stored in plain text', async () => {

@@ -15,11 +15,11 @@ async function readSubject(asking: Asking): Promise<FeedSubject> {
   const { caller, fail, input } = asking;
   if (input.resourceId === undefined) {
     if (caller.role !== 'manager' && caller.role !== 'owner')
-      fail('PERMISSION_DENIED', 'The calendar of the business is for its managers.');
+      fail('PERMISSION_DENIED', 'Only managers and owners can subscribe to the calendar of the business.');
     return { kind: 'site', id: caller.siteId };
   }
   const { id, typeId } = await findManagedResource({ ...asking, input: { resourceId: input.resourceId } });
-  if (typeId !== STAFF_TYPE_ID) fail('RESOURCE_NOT_FOUND', 'Only staff have calendars to subscribe to.');
+  if (typeId !== STAFF_TYPE_ID) fail('RESOURCE_NOT_FOUND', 'Only staff members have a calendar to subscribe to.');
   return { kind: 'resource', id };
 }
 

@@ -40,7 +40,7 @@ export async function fetchClaimed(
   } catch (error) {
     // An unknown error is logged; it is retried like the others.
     const isKnown = error instanceof OutboundError || error instanceof FeedError;
-    const message = isKnown ? error.message : 'The calendar could not be read.';
+    const message = isKnown ? error.message : 'We couldn’t read the calendar.';
     await recordFailure(db, siteId, calendar, { error: message, nextFetch: now + restMs(calendar.failures) });
     if (!isKnown) throw error;
   }
@@ -60,7 +60,7 @@ async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Cl
     now,
   };
   if (status === 304) return recordUnchanged(db, siteId, calendar.id, fetched);
-  if (status !== 200) throw new FeedError(`The address answered with status ${status}.`);
+  if (status !== 200) throw new FeedError(`The server responded with status ${status}.`);
   const window = { from: now - PAST_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS };
   const busy = await readInThread({ text, zone: calendar.timeZone, ...window });
   const { etag = null, 'last-modified': lastModified = null } = headers;
@@ -83,8 +83,8 @@ async function ask(send: SendOutbound, url: string, validators: Record<string, s
     const answer = await send({ url: address, method: 'GET', headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || !location) return answer;
-    if (!URL.canParse(location, address)) throw new FeedError('The address leads nowhere.');
+    if (!URL.canParse(location, address)) throw new FeedError('The URL redirects to an invalid URL.');
     address = new URL(location, address).href;
   }
-  throw new FeedError('The address leads on and on.');
+  throw new FeedError('The URL redirects too many times.');
 }

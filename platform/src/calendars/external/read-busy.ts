@@ -37,7 +37,7 @@ export function readBusy({ text, zone, from, to }: BusyRequest): Busy {
     const reader = new CalendarReader(calendar, { zone, from, to });
     const add = (spans: number[]) => {
       for (const instant of spans) found.push(instant);
-      if (found.length > 2 * MOST_SPANS) throw new FeedError('The calendar holds too many events.');
+      if (found.length > 2 * MOST_SPANS) throw new FeedError('The calendar has too many events.');
     };
     for (const events of groupByUid(calendar)) add(reader.listBusy(events));
     for (const part of calendar.components) if (part.name === 'VFREEBUSY') add(reader.listFreeBusy(part));

@@ -23,7 +23,7 @@ export function readInThread(request: BusyRequest): Promise<Busy> {
   return new Promise<Busy>((resolve, reject) => {
     const late = setTimeout(() => reject(new FeedError('The calendar takes too long to read.')), LONGEST_MS);
     worker.once('exit', () => clearTimeout(late));
-    worker.once('error', () => reject(new FeedError('The calendar cannot be read.')));
+    worker.once('error', () => reject(new FeedError('We couldn’t read the calendar.')));
     worker.once('message', ({ busy, refusal }: ThreadResult) =>
       busy ? resolve(busy) : reject(new FeedError(refusal)),
     );

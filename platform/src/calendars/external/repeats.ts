@@ -27,11 +27,11 @@ export function listRepeats(
       maxCandidateEvaluations: MOST_STEPS,
     });
     const found = rrule.between(new Date(from), new Date(to), true);
-    if (found.length > MOST_REPEATS) throw new FeedError('An event repeats too often.');
+    if (found.length > MOST_REPEATS) throw new FeedError('An event has too many repetitions.');
     return found.map(({ epochMilliseconds }) => epochMilliseconds);
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    throw new FeedError('An event repeats by a rule that cannot be read.');
+    throw new FeedError('An event has a recurrence rule that we couldn’t read.');
   }
 }
 

@@ -45,7 +45,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
     const ids = [...new Set(input.bookingPolicyIds.map(toPolicyId))];
     const [first, ...others] = await findManagedPolicies(tx, caller.siteId, ids, visibleTo(caller));
     if (!first || others.length + 1 < ids.length) {
-      return fail('BOOKING_POLICY_NOT_FOUND', 'One of these booking policies is not there.');
+      return fail('BOOKING_POLICY_NOT_FOUND', 'One of these booking policies doesn’t exist.');
     }
     return { bookingPolicy: findStrictest([first, ...others]) };
   },
@@ -86,7 +86,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
     }
     const totalServiceCount = await countServicesOf(tx, caller.siteId, locked.policy.id);
     if (totalServiceCount > 0) {
-      const text = 'Services have this policy. Give them another one before you delete it.';
+      const text = 'Services still use this policy. Give them another one before you delete it.';
       return fail('BOOKING_POLICY_IN_USE', text, { totalServiceCount });
     }
     await deletePolicy(tx, caller.siteId, locked.policy.id);

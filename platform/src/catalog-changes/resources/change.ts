@@ -45,12 +45,12 @@ async function readImage(
   if (id) {
     const file = await shareLockMediaFile(tx, siteId, id);
     if (file) return { id, url: `${publicUrl}/media/${id}`, width: file.width, height: file.height, ...alt };
-    violations.push(oneViolation('resource.image.id', 'is none of the files that were uploaded here'));
+    violations.push(oneViolation('resource.image.id', 'is not a file that was uploaded to this site'));
     return null;
   }
   if (!url) return null;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    violations.push(oneViolation('resource.image.url', 'must be a whole http or https address', 'FORMAT'));
+    violations.push(oneViolation('resource.image.url', 'must be a full http or https URL', 'FORMAT'));
   return { url, ...(width ? { width } : {}), ...(height ? { height } : {}), ...alt };
 }
 
@@ -64,10 +64,10 @@ async function readMember(
   const member = asId<MemberId>(memberId.toLowerCase());
   const at = 'resource.memberId';
   if (!isGuid(memberId) || !(await isOfTeam(tx, siteId, member)))
-    violations.push(oneViolation(at, 'is nobody of the team'));
+    violations.push(oneViolation(at, 'is not a team member'));
   else {
     const other = await findByMember(tx, siteId, member);
-    if (other && other !== id) violations.push(oneViolation(at, 'keeps the hours of another resource already'));
+    if (other && other !== id) violations.push(oneViolation(at, "already manages another resource's hours"));
   }
   return member;
 }
@@ -84,7 +84,7 @@ async function readLocations(
   const known = new Set((await findBusinessLocations(tx, siteId, ids.filter(Boolean))).map((location) => location.id));
   for (const [index, id] of ids.entries()) {
     const at = `resource.locationOptions.specificLocationOptions.businessLocations[${index}].locationId`;
-    if (!known.has(id)) violations.push(oneViolation(at, 'is not a place of the business'));
+    if (!known.has(id)) violations.push(oneViolation(at, 'is not a location of the business'));
   }
   return [...new Set(ids)];
 }

@@ -47,7 +47,7 @@ async function checkAll(db: Db, siteId: SiteId, hours: readonly DayHours[], at: 
   const known = await findBusinessLocations(db, siteId, named);
   for (const [index, id] of ids.entries()) {
     if (id && !known.some((location) => location.id === id))
-      violations.push(oneViolation(`${at}[${index}].locationId`, 'is not a place of the business'));
+      violations.push(oneViolation(`${at}[${index}].locationId`, 'is not a location of the business'));
   }
   if (violations.length > 0) throw new ValidationError(violations);
 }
@@ -96,7 +96,7 @@ export const setDateHours: Resources['setDateHours'] = async (call) => {
   if (date < addDays(today, -1)) throw new ValidationError([oneViolation('date', 'must not be in the past', 'MIN')]);
   const dates = datesWithOwnHours(sessions);
   if (!dates.includes(date) && dates.length >= MOST_DATES)
-    fail('TOO_MANY_DATES', `At most ${MOST_DATES} dates can have hours of their own.`);
+    fail('TOO_MANY_DATES', `At most ${MOST_DATES} dates can have their own hours.`);
   await excludeDate(tx, siteId, sessions, date, true);
   await insertSessions(tx, siteId, toDateSessions(resource.scheduleId, date, input.hours));
   await recordReleasedTime(tx, siteId, spanOf(date));

@@ -25,7 +25,8 @@ export async function readResource({ tx, caller, input, fail }: ResourceContext)
 /** Finds the resource, for callers who may manage its working hours and calendars. */
 export async function findManagedResource(keeping: ResourceContext): Promise<StoredResource> {
   const resource = await readResource(keeping);
-  if (!canManage(keeping.caller, resource)) keeping.fail('PERMISSION_DENIED', 'It is not yours to keep.');
+  if (!canManage(keeping.caller, resource))
+    keeping.fail('PERMISSION_DENIED', 'You can manage only your own working hours and calendars.');
   return resource;
 }
 

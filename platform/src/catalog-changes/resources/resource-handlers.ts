@@ -44,7 +44,7 @@ export const createResource: Resources['createResource'] = async (call) => {
   if (!(await shareLockType(tx, siteId, typeId)))
     throw new ValidationError([oneViolation('resource.typeId', 'is not a resource type of the site')]);
   if ((await countStored(tx, siteId)) >= MOST_RESOURCES)
-    fail('TOO_MANY_RESOURCES', `A business has at most ${MOST_RESOURCES} resources.`);
+    fail('TOO_MANY_RESOURCES', `A business can have at most ${MOST_RESOURCES} resources.`);
   const { timeZone } = await findSite(tx, siteId);
   const ids = { id: newId<ResourceId>(), scheduleId: newId<ScheduleId>() };
   await insertResource(tx, siteId, { ...ids, typeId, name, ...change }, { timeZone, now });
@@ -65,12 +65,14 @@ export const updateResource: Resources['updateResource'] = async (call) => {
   if (sent.revision === undefined) throw required('resource.revision');
   const found = (await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE);
   if (sent.typeId !== undefined && sent.typeId.toLowerCase() !== found.typeId)
-    throw new ValidationError([oneViolation('resource.typeId', 'stays what it was when the resource was added')]);
+    throw new ValidationError([oneViolation('resource.typeId', "can't be changed after the resource was added")]);
   const change = await readChange({ tx, siteId, id, publicUrl }, sent);
   // A location affects availability as sessions do, so bookings must wait.
   if (change.locationIds !== undefined) await lockResources(tx, siteId, [id]);
   if (!(await updateStored(tx, siteId, { id, revision: Number(sent.revision) }, change, now)))
-    fail('REVISION_MISMATCH', 'Somebody has changed it meanwhile.', { revision: String(found.revision) });
+    fail('REVISION_MISMATCH', 'This was changed in the meantime. Load it again and repeat your change.', {
+      revision: String(found.revision),
+    });
   if (change.locationIds !== undefined) await recordReleasedTime(tx, siteId, { start: now });
   return { resource: toEntity((await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE)) };
 };
@@ -83,7 +85,10 @@ export const deleteResource: Resources['deleteResource'] = async ({ input, tx, c
   const serviceIds = await listServicesWith(tx, siteId, id);
   const isTaken = await isTakenAfter(tx, siteId, id, now);
   if (isTaken || serviceIds.length > 0)
-    fail('RESOURCE_IN_USE', 'Bookings or classes to come take it, or a service needs it.', { isTaken, serviceIds });
+    fail('RESOURCE_IN_USE', 'This resource is still needed by upcoming bookings or sessions, or by a service.', {
+      isTaken,
+      serviceIds,
+    });
   await deleteStored(tx, siteId, id, found.scheduleId);
   return {};
 };

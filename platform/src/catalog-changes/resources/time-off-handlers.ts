@@ -35,7 +35,7 @@ export const addTimeOff: Resources['addTimeOff'] = async (call) => {
   const zone = await findZone(tx, siteId, resource.scheduleId);
   const session = readTimeOff(resource.scheduleId, input.timeOff, civilDate(now, zone));
   if ((await listAhead(tx, siteId, resource, now)).length >= MOST_AHEAD)
-    fail('TOO_MANY_DATES', `At most ${MOST_AHEAD} absences can lie ahead.`);
+    fail('TOO_MANY_DATES', `A resource can have at most ${MOST_AHEAD} upcoming entries of time off.`);
   await insertSessions(tx, siteId, [session]);
   const spans = expandSession(session, zone, now, now + LOOKED_AHEAD_DAYS * DAY_MS);
   const eventIds = await listEventIdsIn(tx, siteId, resource, spans);
@@ -55,7 +55,7 @@ export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
   const resource = await lockManagedResource(call);
   const wanted = asId(input.timeOffId.toLowerCase());
   const session = (await listAhead(tx, siteId, resource, now)).find(({ id }) => id === wanted);
-  if (!session) return fail('TIME_OFF_NOT_FOUND', 'There is no such absence ahead.');
+  if (!session) return fail('TIME_OFF_NOT_FOUND', 'There is no such upcoming time off.');
   await deleteSessions(tx, siteId, [session.id]);
   const zone = session.timeZone;
   await recordReleasedTime(tx, siteId, { start: toInstant(session.start, zone), end: toInstant(session.end, zone) });

@@ -39,16 +39,16 @@ export const createResourceType: Resources['createResourceType'] = async ({ inpu
   const type = { id: newId<ResourceTypeId>(), name: readName(input.resourceType.name) };
   await lockNames(tx, siteId);
   if ((await countTypes(tx, siteId)) >= MOST_TYPES)
-    fail('TOO_MANY_RESOURCES', `A business has at most ${MOST_TYPES} kinds of resources.`);
+    fail('TOO_MANY_RESOURCES', `A business can have at most ${MOST_TYPES} resource types.`);
   if (!(await insertType(tx, siteId, type, now)))
-    fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is a kind of resource with this name already.');
+    fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is already a resource type with this name.');
   const at = new Date(now);
   return { resourceType: toTypeEntity({ ...type, revision: 1, createdDate: at, updatedDate: at }) };
 };
 
 export const getResourceType: Resources['getResourceType'] = async ({ input, tx, caller, fail }) => {
   const type = await findType(tx, caller.siteId, idOf(input.resourceTypeId));
-  return { resourceType: toTypeEntity(type ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind of resource.')) };
+  return { resourceType: toTypeEntity(type ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such resource type.')) };
 };
 
 export const updateResourceType: Resources['updateResourceType'] = async ({ input, tx, caller, now, fail }) => {
@@ -58,24 +58,29 @@ export const updateResourceType: Resources['updateResourceType'] = async ({ inpu
   if (sentRevision === undefined)
     throw new ValidationError([oneViolation('resourceType.revision', 'is required', 'REQUIRED_FIELD')]);
   const revision = Number(sentRevision);
-  const found = (await findType(tx, siteId, id)) ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind.');
+  const found = (await findType(tx, siteId, id)) ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such resource type.');
   const name = sentName === undefined ? found.name : readName(sentName);
   await lockNames(tx, siteId);
   if (await isNameTaken(tx, siteId, id, name))
-    fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is a kind of resource with this name already.');
+    fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is already a resource type with this name.');
   if (!(await renameType(tx, siteId, { id, revision, name }, now)))
-    fail('REVISION_MISMATCH', 'Somebody has changed it meanwhile.', { revision: String(found.revision) });
+    fail('REVISION_MISMATCH', 'This was changed in the meantime. Load it again and repeat your change.', {
+      revision: String(found.revision),
+    });
   return { resourceType: toTypeEntity({ ...found, name, revision: revision + 1, updatedDate: new Date(now) }) };
 };
 
 export const deleteResourceType: Resources['deleteResourceType'] = async ({ input, tx, caller, fail }) => {
   const { siteId } = caller;
   const id = idOf(input.resourceTypeId);
-  if (!(await lockType(tx, siteId, id))) fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind of resource.');
+  if (!(await lockType(tx, siteId, id))) fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such resource type.');
   const serviceIds = await listServicesOfType(tx, siteId, id);
   const resourceCount = await countResourcesOfType(tx, siteId, id);
   if (id === STAFF_TYPE_ID || resourceCount > 0 || serviceIds.length > 0)
-    fail('RESOURCE_IN_USE', 'Something is of this kind, or a service needs it.', { resourceCount, serviceIds });
+    fail('RESOURCE_IN_USE', 'This resource type still has resources, or a service needs it.', {
+      resourceCount,
+      serviceIds,
+    });
   await deleteType(tx, siteId, id);
   return {};
 };

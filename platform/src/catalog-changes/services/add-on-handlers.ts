@@ -24,11 +24,14 @@ const createAddOnGroup: Services['createAddOnGroup'] = async (call) => {
   const { addOnGroup: sent, serviceId } = call.input;
   const service = await lockToChange(call, serviceId);
   if (service.payment.rateType === 'SUBSCRIPTION') {
-    return call.fail('SUBSCRIPTION_SERVICE_NOT_SUPPORTED', 'A service that is paid by subscription has no add-ons.');
+    return call.fail(
+      'SUBSCRIPTION_SERVICE_NOT_SUPPORTED',
+      'A service that is paid by subscription can’t have add-ons.',
+    );
   }
   const groups = service.addOnGroups;
   if (groups.length >= MAX_GROUPS) {
-    const description = `would be one more than ${MAX_GROUPS}: the service has no room for it`;
+    const description = `must not make more than ${MAX_GROUPS} groups of add-ons`;
     throw new ValidationError([oneViolation('addOnGroup', description, 'MAX_SIZE')]);
   }
   const addOnGroup = changeGroup({ id: newId(), name: sent.name, addOnIds: [] }, sent, 'addOnGroup');

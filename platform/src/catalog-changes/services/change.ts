@@ -31,7 +31,7 @@ const OF_EVERY_CHANGE = ['revision', 'updatedDate'];
 /** Emits the update and returns the service as saved. */
 export async function announceChange({ tx, caller, publicUrl, emit }: ServiceCall, before: Service) {
   const stored = await findService(tx, caller.siteId, before.id, { hidden: true });
-  if (!stored) throw new Error(`Service ${before.id} is gone in its own transaction.`);
+  if (!stored) throw new Error(`Service ${before.id} disappeared within its own transaction.`);
   const service = withUrls(stored, publicUrl);
   const all = Object.entries(findModified(withUrls(before, publicUrl), service));
   const modifiedFields = Object.fromEntries(all.filter(([path]) => !OF_EVERY_CHANGE.includes(path)));

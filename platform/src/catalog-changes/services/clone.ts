@@ -51,7 +51,7 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
   const copying = { scheduleId, newId: () => newId<SessionId>() };
   const wanted = wish.copyRecurringSessions ?? true;
   const copies = date ? rerun(sessions, date, copying) : wanted ? copySeries(sessions, now, copying) : [];
-  if (date && sessions.length === 0) refuse('newStartDate', 'needs sessions to hold once more; there are none');
+  if (date && sessions.length === 0) refuse('newStartDate', 'must have sessions to copy');
   const isWhole = copies !== undefined && (await addSessions(call, copies));
   if (source.type !== 'APPOINTMENT') {
     const today = civilDate(now, timeZone);
@@ -68,7 +68,7 @@ const refuse = (field: string, description: string): never => {
 /** Reads the first session's date, in the site's zone. */
 function readDate({ newStartDate }: CloneOptions, { type }: Service, today: CivilDate): CivilDate | undefined {
   if (newStartDate === undefined) return undefined;
-  if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses: an appointment has no sessions');
+  if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses only; an appointment has no sessions');
   if (!parseIso(`${newStartDate}T00:00`)) refuse('newStartDate', 'expects a date, such as 2030-01-31');
   // Calendars cover the years 1970 to 2199.
   if (newStartDate < today || newStartDate >= '2199-01-01') refuse('newStartDate', 'must be today or later');

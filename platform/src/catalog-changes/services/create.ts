@@ -27,7 +27,7 @@ export async function createOne(call: CreateServiceCall, input: ServiceInput) {
 /** Emits the creation and returns the service. */
 export async function announceCreation({ tx, caller, publicUrl, emit }: CreateServiceCall, id: ServiceId) {
   const stored = await findService(tx, caller.siteId, id, { hidden: true });
-  if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);
+  if (!stored) throw new Error(`Service ${id} disappeared within its own transaction.`);
   const service = withUrls(stored, publicUrl);
   await emit('serviceCreated', { entityId: id, body: { entity: service } });
   return service;

@@ -12,7 +12,7 @@ export function readMask(mask: string | readonly string[] | undefined): string[]
   const unknown = wanted.filter((_, index) => !paths[index]);
   if (unknown.length > 0) {
     const names = unknown.map((name) => name.slice(0, 100)).join(', ');
-    throw new ValidationError([oneViolation('mask', `names fields that a service does not have: ${names}`)]);
+    throw new ValidationError([oneViolation('mask', `names unknown fields: ${names}`)]);
   }
   return paths.flatMap((path) => (path ? [path] : []));
 }

@@ -13,9 +13,9 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
     if (differs) violations.push(oneViolation(`service.${field}`, description, 'OTHER', ruleName));
   };
   const { appId, type, schedule, locations, payment, mainSlug, supportedSlugs, addOnGroups } = sent;
-  refuse(!isSameId(appId, current.appId), 'appId', 'never changes');
-  refuse(type !== undefined && type !== current.type, 'type', 'never changes', 'INVALID_SERVICE_TYPE');
-  refuse(!isSameId(schedule?.id, current.schedule.id), 'schedule.id', 'never changes');
+  refuse(!isSameId(appId, current.appId), 'appId', "can't be changed");
+  refuse(type !== undefined && type !== current.type, 'type', "can't be changed", 'INVALID_SERVICE_TYPE');
+  refuse(!isSameId(schedule?.id, current.schedule.id), 'schedule.id', "can't be changed");
   refuse(
     locations !== undefined && !arePlaces(locations, current.locations),
     'locations',
@@ -40,7 +40,7 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
   refuse(
     addOnGroups !== undefined && !areGroups(addOnGroups, current.addOnGroups),
     'addOnGroups',
-    'are changed by their own calls',
+    'are changed by their own operations',
   );
   return violations;
 }

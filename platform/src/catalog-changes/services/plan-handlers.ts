@@ -24,7 +24,7 @@ export const enablePricingPlansForService: Services['enablePricingPlansForServic
   const planIds = new Set([...plansOf(service), ...input.pricingPlanIds.map((id) => id.toLowerCase())]);
   if (planIds.size > MAX_PLANS) {
     throw new ValidationError([
-      oneViolation('pricingPlanIds', `would make more than ${MAX_PLANS} plans for one service`, 'MAX_SIZE'),
+      oneViolation('pricingPlanIds', `must not make more than ${MAX_PLANS} plans for one service`, 'MAX_SIZE'),
     ]);
   }
   return setPlans(call, service, [...planIds]);

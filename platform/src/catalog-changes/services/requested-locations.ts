@@ -61,7 +61,7 @@ async function checkBusiness(
         ? []
         : oneViolation(
             `${fieldOf(index)}.business.id`,
-            'is not a place of the business',
+            'is not a location of the business',
             'OTHER',
             'INVALID_BUSINESS_LOCATION',
           ),
@@ -81,7 +81,9 @@ export async function readTarget(
   refuse(findStoredLocationViolations(sent, at));
   const place = withId(toStoredLocation(sent), places);
   if (place.type === 'CUSTOMER') {
-    throw new ValidationError([oneViolation(at, 'must be one place for all', 'OTHER', 'INVALID_CUSTOMER_LOCATION')]);
+    throw new ValidationError([
+      oneViolation(at, 'must be a single location for all sessions', 'OTHER', 'INVALID_CUSTOMER_LOCATION'),
+    ]);
   }
   await checkBusiness(call, [place], () => at);
   const known = await findBusinessLocations(

@@ -21,13 +21,13 @@ export const setCustomSlug: Services['setCustomSlug'] = async (call) => {
   const { input, tx, caller, now, fail, publicUrl } = call;
   const name = readSlug(input);
   if (!isSlug(name)) {
-    const description = 'may hold letters, digits, hyphens and underscores';
+    const description = 'can contain letters, digits, hyphens and underscores';
     throw new ValidationError([oneViolation('slug', description, 'FORMAT', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS')]);
   }
   const service = await lockToChange(call, input.serviceId);
   const owner = await ownSlug(tx, caller.siteId, { serviceId: service.id, name, custom: true, now });
   if (owner !== service.id)
-    return fail('SLUG_ALREADY_EXISTS', 'Another service has this address, or had it.', { slug: name });
+    return fail('SLUG_ALREADY_EXISTS', 'Another service has this slug or used to have it.', { slug: name });
   if (service.mainSlug.name === name && service.mainSlug.custom) {
     return { slug: service.mainSlug, service: withUrls(service, publicUrl) };
   }

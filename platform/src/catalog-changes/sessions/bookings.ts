@@ -56,7 +56,7 @@ export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, cha
     return participants > capacity ? [{ sessionId: eventId, capacity, participants }] : [];
   });
   if (full.length > 0)
-    fail('SESSION_CAPACITY_EXCEEDED', 'More places are taken than there would be.', { sessions: full });
+    fail('SESSION_CAPACITY_EXCEEDED', 'More seats are booked than the new capacity allows.', { sessions: full });
 }
 
 export async function changeBookingsOfClass(

@@ -77,8 +77,11 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   const { scene, bookings } = await lockSessionContext(call);
   const patch = await wish.readPatch(scene);
   const plan = planChange(scene, patch, { scope: wish.scope, now });
-  if (!plan) throw new ValidationError([oneViolation('session.start', 'is no time to which all sessions can move')]);
-  if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'has no session that is to come')]);
+  if (!plan)
+    throw new ValidationError([
+      oneViolation('session.start', 'is not a time to which all sessions can be rescheduled'),
+    ]);
+  if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'includes no upcoming session')]);
   const series = applySeriesChange(scene.series, plan);
   const change = { before: scene.series, after: series, service: scene.service, bookings };
   await wish.check?.({ scene, patch, plan, change });
@@ -97,7 +100,7 @@ async function changeSession(call: ChangeCall, wish: Wish) {
 
   const event = findEvent(series, scene.name, scene.service.defaultCapacity);
   const [session] = await describeEvents(tx, siteId, event ? [event] : [], [scene.service], now);
-  if (!session) throw new Error(`Session ${scene.event.eventId} is gone in its own transaction.`);
+  if (!session) throw new Error(`Session ${scene.event.eventId} disappeared within its own transaction.`);
   return { session };
 }
 
@@ -132,6 +135,6 @@ async function refuseConflicts(
   const rest = series.filter((session) => !patched.includes(session));
   const conflicts = await findConflicts(tx, caller.siteId, patched, { rootId, rest, now });
   if (conflicts.length > 0) {
-    fail('RESOURCE_BUSY', 'Somebody or something is taken at that time already.', { conflicts });
+    fail('RESOURCE_BUSY', 'A staff member or another resource is already booked at that time.', { conflicts });
   }
 }

@@ -32,7 +32,7 @@ export async function createSession(call: CreateCall) {
   const { timeZone } = await lockSchedule(tx, siteId, service.scheduleId);
   const session = await readSession(call, { ...service, timeZone });
   const [event] = listFirst(session, service.defaultCapacity);
-  if (!event) throw new ValidationError([oneViolation('session.recurrence', 'leaves no session at all')]);
+  if (!event) throw new ValidationError([oneViolation('session.recurrence', 'leaves no session')]);
   if (!input.allowConflicts) await refuseConflicts(call, session);
   await insertSessions(tx, siteId, [session]);
 
@@ -43,7 +43,7 @@ export async function createSession(call: CreateCall) {
     }
   }
   const [described] = await describeEvents(tx, siteId, [event], [service], now);
-  if (!described) throw new Error(`Session ${session.id} is gone in its own transaction.`);
+  if (!described) throw new Error(`Session ${session.id} disappeared within its own transaction.`);
   return { session: described };
 }
 
@@ -80,6 +80,6 @@ function listFirst(session: ZonedSession, capacity: number) {
 async function refuseConflicts({ tx, caller, now, fail }: CreateCall, session: ZonedSession): Promise<void> {
   const conflicts = await findConflicts(tx, caller.siteId, [session], { rootId: session.id, rest: [], now });
   if (conflicts.length > 0) {
-    fail('RESOURCE_BUSY', 'Somebody or something is taken at that time already.', { conflicts });
+    fail('RESOURCE_BUSY', 'A staff member or another resource is already booked at that time.', { conflicts });
   }
 }

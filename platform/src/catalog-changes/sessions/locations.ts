@@ -17,7 +17,7 @@ export async function readPlace(
   if (place?.formattedAddress) return { formattedAddress: place.formattedAddress, locationType: 'OWNER_CUSTOM' };
   if (!place?.id) return undefined;
   const [location] = await findBusinessLocations(db, siteId, [asId<LocationId>(place.id.toLowerCase())]);
-  if (!location) throw new ValidationError([oneViolation('session.location.id', 'is not a place of the business')]);
+  if (!location) throw new ValidationError([oneViolation('session.location.id', 'is not a location of the business')]);
   const { id, name, address } = location;
   return {
     id,
@@ -35,6 +35,6 @@ export async function readResources({ tx, caller, fail }: ResourceCall, ids: rea
   const known = new Set((await findResources(tx, caller.siteId, asked)).map(({ id }) => id));
   const missing = asked.filter((id) => !known.has(id));
   if (missing.length > 0)
-    fail('RESOURCE_NOT_FOUND', 'There is no such member of staff or room.', { resourceIds: missing });
+    fail('RESOURCE_NOT_FOUND', 'There is no such staff member or resource.', { resourceIds: missing });
   return asked;
 }

@@ -46,12 +46,11 @@ function findPolicyViolations(rules: PolicyRules): FieldViolation[] {
   const { limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy: afterStart } = rules;
   const violations: FieldViolation[] = [];
   if (early.enabled && late.enabled && early.earliestBookingInMinutes <= late.latestBookingInMinutes) {
-    const description =
-      'must be more than limitLateBookingPolicy.latestBookingInMinutes, or nothing could ever be booked';
+    const description = 'must be more than limitLateBookingPolicy.latestBookingInMinutes, or nothing can be booked';
     violations.push(refuse('limitEarlyBookingPolicy.earliestBookingInMinutes', description, 'INVALID_BOOKING_WINDOW'));
   }
   if (late.enabled && afterStart.enabled) {
-    const description = 'does not go with a limit to late booking';
+    const description = "can't be combined with limitLateBookingPolicy";
     const ruleName = 'BOTH_LATE_AND_AFTER_START_POLICIES_NOT_ALLOWED';
     violations.push(refuse('bookAfterStartPolicy.enabled', description, ruleName));
   }
@@ -68,7 +67,7 @@ function findFeeViolations(rules: PolicyRules): FieldViolation[] {
   if (!fee.enabled) return [];
   const violations: FieldViolation[] = [];
   if (fee.cancellationWindows.length === 0) {
-    const description = 'needs a window when there is a fee';
+    const description = 'needs at least one window when there is a cancellation fee';
     violations.push(
       refuse('cancellationFeePolicy.cancellationWindows', description, 'EMPTY_CANCELLATION_WINDOWS_LIST'),
     );
@@ -78,7 +77,7 @@ function findFeeViolations(rules: PolicyRules): FieldViolation[] {
     violations.push(refuse('saveCreditCardPolicy.enabled', description, 'CANCELLATION_FEE_WITHOUT_CREDIT_CARD'));
   }
   if (!text.enabled || !text.description.trim()) {
-    const description = 'must be shown and say something when there is a cancellation fee';
+    const description = 'must be enabled and not blank when there is a cancellation fee';
     violations.push(refuse('customPolicyDescription', description, 'CANCELLATION_FEE_WITHOUT_DESCRIPTION'));
   }
   return violations;
@@ -98,7 +97,7 @@ function findWindowViolations(windows: readonly Window[]): FieldViolation[] {
   });
   const openings = windows.map(openingOf);
   if (new Set(openings).size < openings.length) {
-    violations.push(refuse(path, 'must open one after the other', 'INVALID_CANCELLATION_WINDOWS_ORDER'));
+    violations.push(refuse(path, 'must start at different times', 'INVALID_CANCELLATION_WINDOWS_ORDER'));
   }
   return violations;
 }

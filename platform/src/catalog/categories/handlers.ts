@@ -40,7 +40,7 @@ export const handlers: Handlers<'categories'> = {
     await lockSite(tx, caller.siteId);
     const others = await listSortOrders(tx, caller.siteId);
     if (others.length >= MAX_CATEGORIES) {
-      return fail('CATEGORY_LIMIT_REACHED', `There are ${MAX_CATEGORIES} categories already.`, {
+      return fail('CATEGORY_LIMIT_REACHED', `A site can have at most ${MAX_CATEGORIES} categories.`, {
         limit: MAX_CATEGORIES,
       });
     }
@@ -74,11 +74,12 @@ export const handlers: Handlers<'categories'> = {
     if (!category) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
     const totalServiceCount = await countServicesOf(tx, caller.siteId, category.id);
     if (totalServiceCount > 0) {
-      const text = 'Services are in this category. Give them another one before you delete it.';
+      const text = 'This category still has services. Move them to another category before you delete it.';
       return fail('CATEGORY_IN_USE', text, { totalServiceCount });
     }
     const all = await listSortOrders(tx, caller.siteId);
-    if (all.length === 1) return fail('CATEGORY_IN_USE', 'New services need a category, so the last one stays.');
+    if (all.length === 1)
+      return fail('CATEGORY_IN_USE', 'The last category can’t be deleted, because new services need one.');
     await deleteCategory(tx, caller.siteId, category.id);
     return {};
   },
@@ -108,7 +109,7 @@ export const handlers: Handlers<'categories'> = {
     const others = all.filter((placed) => placed.id !== id);
     if (others.length === all.length) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
     const places = place(id, others, position);
-    if (!places) return fail('CATEGORY_NOT_FOUND', 'There is no such category to come after.');
+    if (!places) return fail('CATEGORY_NOT_FOUND', 'There is no category with this afterCategoryId.');
     await saveSortOrders(tx, siteId, places);
     return { category: await markMoved(tx, siteId, id, now) };
   },
@@ -119,7 +120,7 @@ type Move = RequestOf<Modules['categories']['moveCategory']>;
 function readPosition({ categoryId, position = 'LAST', afterCategoryId }: Move): Position {
   const refuse = (description: string) => new ValidationError([oneViolation('afterCategoryId', description)]);
   if (position !== 'AFTER_CATEGORY') {
-    if (afterCategoryId) throw refuse('goes with the position AFTER_CATEGORY only');
+    if (afterCategoryId) throw refuse('is allowed only with the position AFTER_CATEGORY');
     return { at: position };
   }
   if (!afterCategoryId) throw refuse('is required with the position AFTER_CATEGORY');

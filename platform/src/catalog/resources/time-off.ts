@@ -25,14 +25,14 @@ export function readTimeOff(
   const violations: FieldViolation[] = [];
   for (const [name, text] of Object.entries({ start, end })) {
     if (!isDate(text.slice(0, 10)))
-      violations.push(oneViolation(`timeOff.${name}`, 'is no date before 2200', 'FORMAT'));
+      violations.push(oneViolation(`timeOff.${name}`, 'must be a date before 2200', 'FORMAT'));
   }
   if (isWholeDay(start) !== isWholeDay(end))
     violations.push(oneViolation('timeOff.end', 'must be a date when start is one, and a time otherwise'));
   if (recurrence?.until && !isDate(recurrence.until))
-    violations.push(oneViolation('timeOff.recurrence.until', 'is no date before 2200', 'FORMAT'));
+    violations.push(oneViolation('timeOff.recurrence.until', 'must be a date before 2200', 'FORMAT'));
   if (recurrence?.until && recurrence.count)
-    violations.push(oneViolation('timeOff.recurrence.count', 'excludes until', 'ONE_OF_ALIGNMENT'));
+    violations.push(oneViolation('timeOff.recurrence.count', `can't be combined with "until"`, 'ONE_OF_ALIGNMENT'));
   if (!recurrence && end.slice(0, 10) < today)
     violations.push(oneViolation('timeOff.end', 'must not be in the past', 'MIN'));
   if (violations.length === 0) violations.push(...checkLength(start, end, recurrence));

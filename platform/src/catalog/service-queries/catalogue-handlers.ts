@@ -21,7 +21,7 @@ const searchServices: Services['searchServices'] = async ({ input, tx, caller, p
 function toSearch({ search, query, paging }: SearchInput): NonNullable<SearchInput['search']> {
   if (search && (query !== undefined || paging)) {
     throw new ValidationError([
-      oneViolation(query === undefined ? 'paging' : 'query', 'goes without "search"; put it inside of that'),
+      oneViolation(query === undefined ? 'paging' : 'query', `can't be combined with "search"; put it inside "search"`),
     ]);
   }
   return search ?? { search: { expression: query }, ...(paging ? { paging } : {}) };

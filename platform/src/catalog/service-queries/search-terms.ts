@@ -29,7 +29,7 @@ export function readSearchTerms(search: unknown, at: string): SearchTerms | unde
   const { expression, mode, fuzzy, fields } = search;
   const others = Array.isArray(fields) ? fields.flatMap((field, index) => (field === SEARCHABLE ? [] : index)) : [];
   if (others.length > 0) {
-    const description = `is not searched in; only ${SEARCHABLE} is`;
+    const description = `can't be searched; use ${SEARCHABLE}`;
     throw new ValidationError(others.map((index) => oneViolation(`${at}.fields[${index}]`, description)));
   }
   if (typeof expression !== 'string' || expression.trim() === '') return undefined;

@@ -30,7 +30,8 @@ const MAX_SLUGS = 100;
 export function toService(row: ServiceRow, related: ServiceReferences): Service {
   const { details } = row;
   const bookingPolicy = related.policies.get(row.policy_id);
-  if (!bookingPolicy) throw new Error(`Service ${row.id} has the booking policy ${row.policy_id}, which is gone.`);
+  if (!bookingPolicy)
+    throw new Error(`Service ${row.id} refers to booking policy ${row.policy_id}, which does not exist.`);
   const slugs = related.slugs.get(row.id) ?? [];
   const mainSlug = slugs.find(({ name }) => name === row.main_slug);
   return {

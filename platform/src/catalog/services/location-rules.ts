@@ -10,7 +10,7 @@ export function findLocationViolations(
   const violations = locations.flatMap((location, index) => findStoredLocationViolations(location, `${at}[${index}]`));
   const businessIds = locations.flatMap(({ business }) => business?.id?.toLowerCase() ?? []);
   if (new Set(businessIds).size < businessIds.length) {
-    violations.push(oneViolation(at, 'names a place of the business twice', 'OTHER', 'INVALID_BUSINESS_LOCATIONS'));
+    violations.push(oneViolation(at, 'names a location of the business twice', 'OTHER', 'INVALID_BUSINESS_LOCATIONS'));
   }
   return violations;
 }
@@ -26,7 +26,14 @@ export function findStoredLocationViolations(
     return [oneViolation(`${path}.custom.address`, 'is required', 'REQUIRED_FIELD', 'INVALID_CUSTOM_LOCATION')];
   }
   if (type === 'CUSTOMER' && (business || custom)) {
-    return [oneViolation(path, 'the customer names the place, so leave it out', 'OTHER', 'INVALID_CUSTOMER_LOCATION')];
+    return [
+      oneViolation(
+        path,
+        'must be left out, since the customer names the location',
+        'OTHER',
+        'INVALID_CUSTOMER_LOCATION',
+      ),
+    ];
   }
   return [];
 }

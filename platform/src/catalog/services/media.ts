@@ -15,7 +15,7 @@ export function findMediaViolations({ items = [], mainMedia, coverMedia }: Media
   ];
   return places.flatMap(([place, item]) =>
     item?.image?.url && !readWireImage(item.image.url)
-      ? oneViolation(`service.media.${place}.image.url`, 'must be a whole http or https address', 'FORMAT')
+      ? oneViolation(`service.media.${place}.image.url`, 'must be a full http or https URL', 'FORMAT')
       : [],
   );
 }

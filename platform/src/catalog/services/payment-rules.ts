@@ -27,11 +27,11 @@ export function findPaymentViolations(
   const violations = [...findRateViolations(payment), ...findOptionViolations(payment)];
   if (payment.rateType === 'SUBSCRIPTION' && type !== undefined && type !== 'COURSE') {
     violations.push(
-      oneViolation(`${at}.rateType`, 'can be SUBSCRIPTION for courses only', 'OTHER', 'INVALID_PAYMENT_TYPE'),
+      oneViolation(`${at}.rateType`, 'can be SUBSCRIPTION only for courses', 'OTHER', 'INVALID_PAYMENT_TYPE'),
     );
   }
   if (needsApproval && payment.options?.pricingPlan) {
-    const description = 'a service with manual approval cannot be paid by plan';
+    const description = "a service with manual approval can't be paid with a plan";
     const ruleName = 'INVALID_MANUAL_APPROVAL_WITH_PRICING_PLANS';
     violations.push(oneViolation(`${at}.options.pricingPlan`, description, 'OTHER', ruleName));
   }
@@ -55,7 +55,7 @@ function findRateViolations(payment: Payment): FieldViolation[] {
     oneViolation(`${at}.${path}`, description, 'OTHER', 'INVALID_RATE');
   const others = (['fixed', 'varied', 'custom', 'subscription'] as const)
     .filter((name) => name !== detail && payment[name] !== undefined)
-    .map((name) => invalid(name, `does not go with the rate type ${rateType}`));
+    .map((name) => invalid(name, `can't be combined with the rate type ${rateType}`));
   if (rateType === 'CUSTOM' && !custom?.description?.trim()) {
     return [...others, invalid('custom.description', 'is required with the rate type CUSTOM')];
   }
@@ -93,5 +93,5 @@ function findDepositViolations(payment: Payment): string[] {
   const deposit = rateType === 'FIXED' ? fixed?.deposit : varied?.deposit;
   if (!isPositive(deposit)) return ['needs an amount above 0'];
   if (Number(deposit?.value) > Number(priceOf(payment)?.value)) return ['must not be more than the price'];
-  return options?.online && !options.inPerson ? [] : ['needs payment online, and not in person'];
+  return options?.online && !options.inPerson ? [] : ['needs online payment, without payment in person'];
 }

@@ -68,7 +68,7 @@ const missing = (field: string, what: string, ruleName?: string): FieldViolation
 function findMissingStaff(ids: readonly ResourceId[], resources: readonly Resource[]): FieldViolation[] {
   const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map(({ id }) => id));
   return ids.flatMap((id, index) =>
-    staff.has(id) ? [] : missing(`service.staffMemberIds[${index}]`, 'a member of staff', 'INVALID_STAFF_MEMBER_IDS'),
+    staff.has(id) ? [] : missing(`service.staffMemberIds[${index}]`, 'a staff member', 'INVALID_STAFF_MEMBER_IDS'),
   );
 }
 
@@ -91,6 +91,6 @@ function findMissingPlaces({ places }: ServiceDetails, locations: readonly Busin
   return places.flatMap((place, index) =>
     place.type !== 'BUSINESS' || locations.some(({ id }) => id === place.businessId)
       ? []
-      : missing(`service.locations[${index}].business.id`, 'a place of the business', 'INVALID_BUSINESS_LOCATION'),
+      : missing(`service.locations[${index}].business.id`, 'a location of the business', 'INVALID_BUSINESS_LOCATION'),
   );
 }

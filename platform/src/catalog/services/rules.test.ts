@@ -174,7 +174,7 @@ describe('payment', () => {
     ],
     [
       'where people pay at the desk too',
-      ['needs payment online, and not in person'],
+      ['needs online payment, without payment in person'],
       {
         rateType: 'FIXED',
         fixed: { price, deposit: { value: '20' } },

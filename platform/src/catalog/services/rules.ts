@@ -110,10 +110,10 @@ function findConstraintViolations({ type, schedule }: ServiceInput): FieldViolat
   }
   if (type !== undefined && type !== 'APPOINTMENT' && sessionDurations.length > 0) {
     violations.push(
-      invalid('sessionDurations', 'belongs to appointments; the sessions of classes and courses have their own'),
+      invalid('sessionDurations', 'is for appointments only; sessions of classes and courses have their own durations'),
     );
   }
-  if (durationRange) violations.push(invalid('durationRange', 'is not offered here; name the durations instead'));
+  if (durationRange) violations.push(invalid('durationRange', 'is not supported; use sessionDurations instead'));
   if (timeBetweenSessions < 0) violations.push(oneViolation(`${at}.timeBetweenSessions`, 'must be 0 or more', 'MIN'));
   return violations;
 }
@@ -125,7 +125,7 @@ function findResourceViolations(resources: readonly ServiceResource[]): FieldVio
     const path = `service.serviceResources[${index}].resourceType.id`;
     const id = resourceType?.id?.toLowerCase();
     if (!id) return [oneViolation(path, 'is required', 'REQUIRED_FIELD')];
-    if (seen.has(id)) return [oneViolation(path, 'is asked for twice')];
+    if (seen.has(id)) return [oneViolation(path, 'is listed twice')];
     seen.add(id);
     return [];
   });

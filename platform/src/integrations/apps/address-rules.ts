@@ -6,21 +6,21 @@ import { oneViolation } from '../../server/lib/violations.ts';
 const isSafe = (origin: string | undefined): origin is string =>
   origin !== undefined && (origin.startsWith('https:') || isLoopback(origin));
 
-const form = 'must be a whole https:// address (http:// for localhost only), without a name or password in it';
+const form = 'must be a full https:// URL (http:// for localhost only), without a user name or password';
 
 /** The fault of a redirect URI. It is compared character by character, so it must equal its parsed form. */
 export function findRedirectFault(uri: string): string | undefined {
   if (!isSafe(originOf(uri))) return form;
-  if (/[#*\\]/.test(uri)) return 'must have no # and no * in it: it is compared as it is';
+  if (/[#*\\]/.test(uri)) return 'must not contain # or *: it is compared character by character';
   const { href } = new URL(uri);
-  return href === uri || href === `${uri}/` ? undefined : `must be written as browsers write it: ${href}`;
+  return href === uri || href === `${uri}/` ? undefined : `must be written as browsers do: ${href}`;
 }
 
 /** The fault of an origin, which has the form `https://example.com`. */
 export function findOriginFault(url: string): string | undefined {
   const origin = originOf(url);
   if (!isSafe(origin) || url.includes('*')) return form;
-  return origin === url ? undefined : `must be nothing but ${origin}`;
+  return origin === url ? undefined : `must be just ${origin}`;
 }
 
 /** The fault of an issuer (OpenID Connect Discovery 3: https, no query, no fragment). */

@@ -21,7 +21,7 @@ function checkScopes(
   if (unknown.length > 0) throw new ValidationError(unknown);
   const own = caller.kind === 'app' ? caller.scopes : undefined;
   if (own && !scopes?.every((scope) => own.includes(scope) || own.includes(moduleOf(scope)))) {
-    fail('PERMISSION_DENIED', 'A key for some modules can only make keys for these.');
+    fail('PERMISSION_DENIED', 'An API key that is limited to some modules can only create keys for these.');
   }
 }
 
@@ -48,7 +48,7 @@ export const revokeApiKey: Apps['revokeApiKey'] = async (call) => {
   const { tx, caller, input, now, fail } = call;
   const apiKeyId = input.apiKeyId.toLowerCase();
   const revoked = await store.revokeApiKey(tx, caller.siteId, apiKeyId, now);
-  if (!revoked) return fail('API_KEY_NOT_FOUND', 'There is no such key.');
+  if (!revoked) return fail('API_KEY_NOT_FOUND', 'There is no such API key.');
   if (!revoked.already) await noteChange(tx, call, 'API_KEY_REVOKED', { apiKeyId, name: revoked.name });
   return {};
 };

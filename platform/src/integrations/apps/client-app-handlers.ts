@@ -16,7 +16,9 @@ type Sent = RequestOf<(typeof modules)['apps']['updateClientApp']>['clientApp'];
 function checkClientApp({ name, redirectUris = [], allowedOrigins = [], responseModes }: Sent): void {
   const violations: FieldViolation[] = [
     ...(name?.trim() === '' ? [oneViolation('clientApp.name', 'must not be empty', 'MIN_LENGTH')] : []),
-    ...(responseModes?.length === 0 ? [oneViolation('clientApp.responseModes', 'must name one', 'MIN_SIZE')] : []),
+    ...(responseModes?.length === 0
+      ? [oneViolation('clientApp.responseModes', 'must contain at least one', 'MIN_SIZE')]
+      : []),
     ...checkEach('clientApp.redirectUris', redirectUris, findRedirectFault),
     ...checkEach('clientApp.allowedOrigins', allowedOrigins, findOriginFault),
   ];
@@ -45,7 +47,7 @@ export const createClientApp: Apps['createClientApp'] = async (call) => {
   }
   checkClientApp(sent);
   if (confidentialRole && caller.kind === 'app' && caller.scopes) {
-    call.fail('PERMISSION_DENIED', 'A key for some modules can not make an app for all of them.');
+    call.fail('PERMISSION_DENIED', 'An API key that is limited to some modules can’t create an app for all of them.');
   }
   const { name = '', rotatesRefreshTokens = true, ...addresses } = readChange(sent);
   const id = newId<ClientAppId>();
@@ -74,7 +76,7 @@ export const deleteClientApp: Apps['deleteClientApp'] = async (call) => {
   const { tx, caller, input, now, fail } = call;
   const id = asId<ClientAppId>(input.clientAppId.toLowerCase());
   if ((await findSiteClientApp(tx, caller.siteId)) === id) {
-    return fail('CLIENT_APP_IN_USE', "This app is that of the site's own pages: without it, nobody could come in.");
+    return fail('CLIENT_APP_IN_USE', "This app can't be deleted: the site's own pages use it to sign people in.");
   }
   if (!(await store.deleteClientApp(tx, caller.siteId, id, now))) {
     return fail('CLIENT_APP_NOT_FOUND', 'There is no such app.');

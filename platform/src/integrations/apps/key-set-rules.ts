@@ -13,15 +13,15 @@ function findKeyFault(jwk: unknown): string | undefined {
   if (!isMap(jwk)) return 'must be a key';
   const { kty, use } = jwk;
   if (kty !== 'RSA' && kty !== 'EC') return 'must be an RSA or EC key';
-  if (secretMembers.some((name) => name in jwk)) return 'must be a public key: this one is a secret of its owner';
-  if (use !== undefined && use !== 'sig') return 'must be for signatures';
+  if (secretMembers.some((name) => name in jwk)) return 'must be a public key; this is a private one';
+  if (use !== undefined && use !== 'sig') return 'must be meant for signatures';
   try {
     const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: 'jwk' });
     if (kty === 'RSA' && (asymmetricKeyDetails?.modulusLength ?? 0) < MIN_RSA_BITS) {
       return `must have at least ${MIN_RSA_BITS} bits`;
     }
   } catch {
-    return 'is no key that can be used';
+    return 'is not a usable key';
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export function checkKeySet({ keys }: Record<string, unknown>): FieldViolation[]
   if (!Array.isArray(keys) || keys.length === 0) {
     return [oneViolation('keys.keys', 'must be a list with at least one key', 'REQUIRED_FIELD')];
   }
-  if (keys.length > MAX_KEYS) return [oneViolation('keys.keys', `must not have more than ${MAX_KEYS}`, 'MAX_SIZE')];
+  if (keys.length > MAX_KEYS) return [oneViolation('keys.keys', `must have at most ${MAX_KEYS} keys`, 'MAX_SIZE')];
   return keys.flatMap((jwk: unknown, index) => {
     const fault = findKeyFault(jwk);
     return fault ? [oneViolation(`keys.keys[${index}]`, fault)] : [];

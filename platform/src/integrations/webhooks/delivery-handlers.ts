@@ -17,8 +17,8 @@ type Webhooks = Handlers<'webhooks'>;
 
 const DEFAULT_LIMIT = 50;
 const NO_WEBHOOK = ['WEBHOOK_NOT_FOUND', 'There is no such webhook.'] as const;
-const NO_DELIVERY = ['DELIVERY_NOT_FOUND', 'There is no such delivery. They are kept for 30 days.'] as const;
-const DISABLED = ['WEBHOOK_DISABLED', 'The webhook is switched off. Switch it on, then try again.'] as const;
+const NO_DELIVERY = ['DELIVERY_NOT_FOUND', 'There is no such delivery. Deliveries are kept for 30 days.'] as const;
+const DISABLED = ['WEBHOOK_DISABLED', 'The webhook is turned off. Turn it on and try again.'] as const;
 
 const readWebhookId = ({ webhookId }: { webhookId: string }): WebhookId => asId<WebhookId>(webhookId.toLowerCase());
 

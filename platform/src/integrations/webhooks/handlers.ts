@@ -31,7 +31,7 @@ const createWebhook: Webhooks['createWebhook'] = async (call) => {
   if (app?.siteId !== caller.siteId) return fail('CLIENT_APP_NOT_FOUND', 'There is no such app.');
   const asked = { clientAppId, url, events: namesOf(input.events) };
   const webhook = await store.insertWebhook(tx, caller.siteId, asked, now);
-  if (!webhook) return fail('TOO_MANY_WEBHOOKS', `A site has at most ${MAX_WEBHOOKS} webhooks.`);
+  if (!webhook) return fail('TOO_MANY_WEBHOOKS', `A site can have at most ${MAX_WEBHOOKS} webhooks.`);
   await ensureKey(tx, caller.siteId, clientAppId, now);
   const data = { webhookId: webhook.id, clientAppId, host: hostOf(url), events: asked.events };
   await noteChange(tx, call, 'WEBHOOK_CREATED', data);

@@ -10,7 +10,10 @@ import { findSecretVersion, replaceSecret } from './secret-store.ts';
 
 type Webhooks = Handlers<'webhooks'>;
 
-const NO_KEY = ['WEBHOOK_KEY_NOT_FOUND', 'This app has no webhooks yet. Its key comes with the first one.'] as const;
+const NO_KEY = [
+  'WEBHOOK_KEY_NOT_FOUND',
+  'This app has no webhooks yet. Its key is created with the first one.',
+] as const;
 
 export const getWebhookKey: Webhooks['getWebhookKey'] = async ({ tx, caller, input, publicUrl, fail }) => {
   const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());

@@ -18,7 +18,7 @@ describe('a webhook URL', () => {
     '%s is good in development only',
     (url) => {
       expect(development(url)).toBeUndefined();
-      expect(production(url)).toMatch(/^must (begin with https:\/\/|be in the public internet)$/);
+      expect(production(url)).toMatch(/^must (start with https:\/\/|be on the public internet)$/);
     },
   );
 
@@ -75,5 +75,5 @@ test('a receiver is paused from the fifth consecutive failure on, for 15 minutes
 test("event types have the protocol's names", () => {
   expect(nameOfType('wix.bookings.v2.booking_markedAsPending')).toBe('bookingMarkedAsPending');
   expect(() => nameOfType('wix.bookings.v2.booking_eaten')).toThrow('There is no event');
-  expect(() => readEventType('bookingEaten')).toThrow('There is no event bookingEaten.');
+  expect(() => readEventType('bookingEaten')).toThrow('There is no event type bookingEaten.');
 });

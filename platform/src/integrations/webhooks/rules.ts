@@ -16,16 +16,16 @@ const LONGEST_REST_MS = 15 * 60_000;
 /** Why a URL is refused; undefined when it is accepted. Its resolved address is checked at each sending. */
 export function findUrlFault(url: string, { production }: { production: boolean }): string | undefined {
   const origin = originOf(url);
-  if (!origin) return 'must be an address such as https://example.com/events, without a name or password in it';
-  if (url.includes('#')) return 'must have no #: what follows it is never sent';
+  if (!origin) return 'must be a URL such as https://example.com/events, without a user name or password';
+  if (url.includes('#')) return 'must not contain #: anything after it is never sent';
   if (!production && isLoopback(origin)) return undefined;
   const { hostname, protocol } = new URL(url);
   if (protocol !== 'https:') {
-    return production ? 'must begin with https://' : 'must begin with https:// (http:// for localhost only)';
+    return production ? 'must start with https://' : 'must start with https:// (http:// for localhost only)';
   }
   const host = hostname.replace(/^\[|\]$/g, '');
   const isHidden = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host);
-  return isHidden ? 'must be in the public internet' : undefined;
+  return isHidden ? 'must be on the public internet' : undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export const isEventType = (name: string | undefined): name is EventType => name
 
 /** The event type of a stored name. Throws for a type that no longer exists. */
 export function readEventType(name: string): EventType {
-  if (!isEventType(name)) throw new Error(`There is no event ${name}.`);
+  if (!isEventType(name)) throw new Error(`There is no event type ${name}.`);
   return name;
 }
 

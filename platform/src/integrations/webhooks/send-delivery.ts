@@ -26,7 +26,7 @@ export async function sendDelivery(
 ): Promise<DeliveryResponse> {
   // Checked again, since the deployment may have become production since the URL was set.
   const fault = findUrlFault(url, { production });
-  if (fault) return { status: undefined, text: `The address ${fault}.` };
+  if (fault) return { status: undefined, text: `The URL ${fault}.` };
   const body = await signEnvelope(db, event.siteId, clientAppId, toEnvelope(event, clientAppId), now);
   try {
     const { status, text } = await sendOutbound({

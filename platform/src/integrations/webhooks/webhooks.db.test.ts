@@ -266,7 +266,7 @@ test('G21: in production an address of this machine is neither taken nor called'
   await worker.settle();
   expect(receiver.received).toEqual([]);
   expect(await deliveriesOf(foyer, webhookId)).toMatchObject([
-    { status: 'PENDING', attempts: 1, answer: 'The address must begin with https://.' },
+    { status: 'PENDING', attempts: 1, answer: 'The URL must start with https://.' },
   ]);
   await foyer.owner.call(updateWebhook, { webhookId, enabled: false });
 });

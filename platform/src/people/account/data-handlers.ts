@@ -6,5 +6,5 @@ type Account = Handlers<'account'>;
 
 export const exportMyData: Account['exportMyData'] = async (call) => {
   const data = await exportPersonalData(call, requireMember(call).id);
-  return data ? { data } : call.fail('MEMBER_REQUIRED', 'This account is gone.');
+  return data ? { data } : call.fail('MEMBER_REQUIRED', 'This account no longer exists.');
 };

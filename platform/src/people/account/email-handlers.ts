@@ -32,9 +32,9 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
   const { siteId, id } = requireRecentSignIn(call);
   const email = input.email.trim();
   const identity = await findIdentity(tx, siteId, id);
-  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account no longer exists.');
   if (email === identity.email) {
-    throw new ValidationError([oneViolation('email', 'is the address that you log in with already')]);
+    throw new ValidationError([oneViolation('email', 'is already your login address')]);
   }
   await guardAddress(call, 'code');
   await takeAttemptOrRefuse(
@@ -75,7 +75,7 @@ export const confirmEmailChange: Account['confirmEmailChange'] = async (call) =>
   if (!change || !isCode(secret, change.id, input.code.trim(), change.codeHash)) return refuseCode(call);
   const identity = await call.transact(async (work) => {
     const before = await lockIdentity(work.tx, siteId, id);
-    if (!before) return fail('MEMBER_REQUIRED', 'This account is gone.');
+    if (!before) return fail('MEMBER_REQUIRED', 'This account no longer exists.');
     if (!(await useEmailChange(work.tx, siteId, id, change))) return refuseCode(call);
     return changeEmail(call, work, member, before, change.email);
   });
@@ -111,7 +111,7 @@ async function changeEmail(
 /** Handles an address that was registered after the code was mailed; the unique index decides who was first. */
 const refuseTaken = ({ fail }: Refusing<'-19995'>, error: unknown): never => {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    return fail('-19995', 'This e-mail address has another account by now.');
+    return fail('-19995', 'Another account now has this e-mail address.');
   }
   throw error;
 };

@@ -37,7 +37,7 @@ export const beginPasskey: Account['beginPasskey'] = async (call) => {
   const { tx, fail } = call;
   const { siteId, id } = requireRecentSignIn(call);
   const identity = await findIdentity(tx, siteId, id);
-  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account no longer exists.');
   const { name: siteName } = await findSite(tx, siteId);
   const { email, profile } = identity;
   const displayName = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email;
@@ -49,7 +49,7 @@ export const finishPasskey: Account['finishPasskey'] = async (call) => {
   const { input, tx, secret, now, from } = call;
   const member = requireRecentSignIn(call);
   const { siteId, id } = member;
-  const refuse = () => call.fail('PASSKEY_FAILED', 'The passkey could not be added. Please try again.');
+  const refuse = () => call.fail('PASSKEY_FAILED', 'We couldn’t add the passkey. Please try again.');
   const place = { ...call, siteId };
   const challenge = await openChallenge(place, { use: 'register', identityId: id }, input.challengeToken);
   const made = challenge && (await readRegistration(place, challenge, input.response));

@@ -18,7 +18,7 @@ type Account = Handlers<'account'>;
 export const getMyIdentity: Account['getMyIdentity'] = async ({ tx, caller, fail }) => {
   const { siteId, id, role } = requireMember({ caller, fail });
   const identity = await findIdentity(tx, siteId, id);
-  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account no longer exists.');
   const totp = await findTotp(tx, siteId, id);
   const hasPassword = identity.passwordHash !== undefined;
   return { identity: toEntity(identity), role, hasPassword, hasTotp: totp?.isActive === true };
@@ -47,7 +47,7 @@ export const endSession: Account['endSession'] = async ({ input, tx, caller, now
   const sessions = await listActiveSessions(tx, siteId, id, now);
   const isOwn = sessions.some((session) => session.id === sessionId);
   if (!isOwn || !(await end(tx, siteId, sessionId, now))) {
-    return fail('SIGN_IN_SESSION_NOT_FOUND', 'You are not signed in there any more.');
+    return fail('SIGN_IN_SESSION_NOT_FOUND', 'You’re no longer signed in there.');
   }
   await recordSecurityEvent(tx, { siteId, type: 'SESSION_ENDED', now, identityId: id, clientAppId, from });
   return {};

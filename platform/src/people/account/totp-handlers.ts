@@ -17,12 +17,12 @@ export const startTotp: Account['startTotp'] = async (call) => {
   const { tx, secret, now, fail } = call;
   const { siteId, id } = requireRecentSignIn(call);
   const identity = await findIdentity(tx, siteId, id);
-  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account no longer exists.');
   const { name: siteName } = await findSite(tx, siteId);
   const totpSecret = makeTotpSecret();
   const sealedSecret = sealSecret(secret, id, totpSecret);
   if (!(await savePendingTotp(tx, { siteId, identityId: id, sealedSecret, now }))) {
-    return fail('FACTOR_EXISTS', 'An authenticator app is on already. Turn it off before the next.');
+    return fail('FACTOR_EXISTS', 'An authenticator app is already on. Turn it off before you add another.');
   }
   return { secret: totpSecret, uri: toTotpUri(totpSecret, { siteName, email: identity.email }) };
 };
@@ -31,12 +31,12 @@ export const confirmTotp: Account['confirmTotp'] = async (call) => {
   const { input, tx, secret, now, fail } = call;
   const member = requireRecentSignIn(call);
   const { siteId, id } = member;
-  const nothing = () => fail('FACTOR_NOT_FOUND', 'There is no new secret to confirm. Please start again.');
+  const nothing = () => fail('FACTOR_NOT_FOUND', 'There is no authenticator app to confirm. Please start again.');
   const factor = await findTotp(tx, siteId, id);
   if (!factor || factor.isActive) return nothing();
   await takeFactorAttempt(call, siteId, id);
   const step = findTotpStep(openSecret(secret, id, factor.sealedSecret), input.code, now);
-  if (step === undefined) return fail('SECOND_FACTOR_FAILED', 'This is not the code that the app shows now.');
+  if (step === undefined) return fail('SECOND_FACTOR_FAILED', 'This isn’t the code that your app shows now.');
   const recoveryCodes = makeRecoveryCodes();
   const recoveryCodeHashes = recoveryCodes.flatMap((code) => hashRecoveryCode(code) ?? []);
   await call.transact(async (work) => {
@@ -52,7 +52,7 @@ export const confirmTotp: Account['confirmTotp'] = async (call) => {
 export const removeTotp: Account['removeTotp'] = async (call) => {
   const member = requireRecentSignIn(call);
   const wasActive = await deleteTotp(call.tx, member.siteId, member.id);
-  if (wasActive === undefined) return call.fail('FACTOR_NOT_FOUND', 'No authenticator app is on.');
+  if (wasActive === undefined) return call.fail('FACTOR_NOT_FOUND', 'No authenticator app is turned on.');
   if (wasActive) await recordChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
   return {};
 };

@@ -14,7 +14,7 @@ export const bulkDeleteMembersByFilter: Members['bulkDeleteMembersByFilter'] = a
   const { tx, caller, input } = call;
   const { contentAssigneeId, filter, search } = input;
   if (contentAssigneeId && !(await findIdentity(tx, caller.siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
-    throw new ValidationError([oneViolation('contentAssigneeId', 'names no member to pass the content to')]);
+    throw new ValidationError([oneViolation('contentAssigneeId', 'must be a member who can inherit the content')]);
   }
   const { id: jobId } = await startJobByFilter(call, 'DELETE', { filter, search });
   return { jobId };

@@ -9,13 +9,13 @@ import { cancelJob, findJob, listJobs } from './store.ts';
 
 const LAST_JOBS = 20;
 const pages = { defaultLimit: 100, maxLimit: 100 };
-const NO_JOB = 'There is no such job any more.';
+const NO_JOB = 'This job no longer exists.';
 
 export const handlers: Handlers<'memberJobs'> = {
   async startMemberJob(call) {
     const { action, memberIds, filter, search } = call.input;
     if (!memberIds === !(filter || search)) {
-      const description = 'needs either the members or a filter that finds them';
+      const description = 'must be either a list of members or a filter';
       throw new ValidationError([oneViolation('memberIds', description, 'ONE_OF_ALIGNMENT')]);
     }
     return {

@@ -85,10 +85,10 @@ describe('a file of members', () => {
   });
 
   test.each([
-    ['no column for the address', 'First name\nAnn', 'one is Email'],
-    ['nothing', ' \n', 'one is Email'],
+    ['no column for the address', 'First name\nAnn', 'one of them Email'],
+    ['nothing', ' \n', 'one of them Email'],
     ['a quote that is never closed', 'Email\n"a@example.com\nb@example.com', 'a quote is never closed'],
-    ['a quote in the middle', 'Email\na"b"@example.com\n', 'line 2: a quote stands where none can'],
+    ['a quote in the middle', 'Email\na"b"@example.com\n', 'line 2: a quote is in the wrong position'],
   ])('is refused with %s', async (_, csv, reason) => {
     const message = await refusal(csv);
     expect(message).toContain('"csv"');

@@ -34,12 +34,12 @@ export async function readImportFile(csv: string): Promise<ImportFile> {
   for await (const { position, cells } of readRecords(csv)) {
     if (!header) header = { position, ...readHeader(cells) };
     else if (cells.some(Boolean)) {
-      if (lines.length === MAX_LINES) return refuse('holds more than 50,000 lines; send it in parts', 'MAX_SIZE');
+      if (lines.length === MAX_LINES)
+        return refuse('has more than 50,000 lines; split it into several files', 'MAX_SIZE');
       lines.push({ position, ...readLine(header, cells, linesByEmail, position) });
     }
   }
-  if (!header?.fields.includes('email'))
-    return refuse('needs a first line with the names of columns, and one is Email');
+  if (!header?.fields.includes('email')) return refuse('needs a first line with column names, one of them Email');
   return { lines, header: { position: header.position, ignored: header.ignored } };
 }
 
@@ -107,5 +107,5 @@ function describe(error: CsvError): string {
   const line = typeof error.lines === 'number' ? `line ${error.lines}: ` : '';
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
     ? `${line}a quote is never closed`
-    : `${line}a quote stands where none can`;
+    : `${line}a quote is in the wrong position`;
 }

@@ -16,7 +16,7 @@ export const startMemberImport: Jobs['startMemberImport'] = async (call) => {
   const items = lines.map(({ position, ...line }) => ({ position, label: line.row.email ?? '', line }));
   const ignored = header.ignored.map((column) => ({
     code: 'UNKNOWN_COLUMN',
-    description: 'Nothing is read from this column.',
+    description: 'This column isn’t imported.',
     field: column,
   }));
   await insertImportRows(tx, job, items);
@@ -46,7 +46,7 @@ export const applyMemberImport: Jobs['applyMemberImport'] = async ({
     return { job: started };
   }
   const job = await findJob(tx, siteId, id);
-  if (!job) return fail('MEMBER_JOB_NOT_FOUND', 'There is no such job any more.');
+  if (!job) return fail('MEMBER_JOB_NOT_FOUND', 'This job no longer exists.');
   const isApplied = job.action === 'IMPORT' && (job.status === 'RUNNING' || job.status === 'DONE');
-  return isApplied ? { job } : fail('MEMBER_JOB_NOT_READY', 'Only an import whose lines were checked can be applied.');
+  return isApplied ? { job } : fail('MEMBER_JOB_NOT_READY', 'Only an import that has been checked can be applied.');
 };

@@ -12,8 +12,7 @@ import type { ImportOptions, Outcome } from './job.ts';
 
 type ImportContext = MemberActionContext & Refusing<'MEMBER_NOT_FOUND'>;
 
-const refuseDeleted = ({ fail }: ImportContext): never =>
-  fail('MEMBER_NOT_FOUND', 'This person has just been deleted.');
+const refuseDeleted = ({ fail }: ImportContext): never => fail('MEMBER_NOT_FOUND', 'This member was just deleted.');
 
 /** Writes one row of an import: adds the member or updates them, decided by what the database holds at that moment. */
 export async function importRow(

@@ -99,7 +99,7 @@ export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: numb
   const errors: ItemError[] = [];
   if (isTooLong) errors.push({ code: 'TOO_MANY_CELLS', description: 'has more cells than there are columns' });
   if (!row.email) errors.push(errorOf('email', 'REQUIRED_FIELD', 'is missing'));
-  if (duplicateOf !== undefined) errors.push(errorOf('email', 'DUPLICATE', `stands on line ${duplicateOf} already`));
+  if (duplicateOf !== undefined) errors.push(errorOf('email', 'DUPLICATE', `is already on line ${duplicateOf}`));
   if (row.privacy && !readPrivacy(row.privacy)) errors.push(errorOf('privacy', 'FORMAT', 'must be Public or Private'));
   return [...errors, ...findViolations(Member, toWireMember(row)).map(toError), ...findProfileErrors(row, now)];
 }
@@ -123,8 +123,8 @@ const errorOf = (field: RowField, code: string, description: string): ItemError 
 });
 
 const formats: { [K in RowField]?: string } = {
-  email: 'is no e-mail address',
-  birthdate: 'must be a day like 1990-12-31',
+  email: 'is not an e-mail address',
+  birthdate: 'must be a date such as 1990-12-31',
 };
 
 function toError({ field: at, violatedRule, description }: FieldViolation): ItemError {
@@ -140,7 +140,7 @@ export function findRefusal(
   { updatesExisting }: { updatesExisting: boolean },
 ): ItemError | undefined {
   if (role !== 'member') {
-    return { code: 'PERSON_OF_THE_TEAM', description: 'belongs to the business; an import leaves the team as it is' };
+    return { code: 'PERSON_OF_THE_TEAM', description: "belongs to a team member; an import doesn't change the team" };
   }
-  return updatesExisting ? undefined : { code: 'MEMBER_ALREADY_EXISTS', description: 'is a member already' };
+  return updatesExisting ? undefined : { code: 'MEMBER_ALREADY_EXISTS', description: 'is already a member' };
 }

@@ -90,5 +90,5 @@ function describeError(error: unknown, log: FastifyBaseLogger): ItemError[] {
     }));
   }
   log.error({ err: error }, 'an item of a job failed');
-  return [{ code: 'SYSTEM_ERROR', description: 'Something went wrong here. Please try again later.' }];
+  return [{ code: 'SYSTEM_ERROR', description: 'An internal error occurred. Please try again later.' }];
 }

@@ -51,7 +51,7 @@ export async function startJobByFilter(
   if (total > MAX_MEMBERS) {
     const limit = MAX_MEMBERS.toLocaleString('en');
     throw new ValidationError([
-      oneViolation('filter', `matches more than ${limit} members; ask for fewer`, 'MAX_SIZE'),
+      oneViolation('filter', `matches more than ${limit} members; narrow it down`, 'MAX_SIZE'),
     ]);
   }
   return insertJob(call.tx, { ...job, total }, call.now);

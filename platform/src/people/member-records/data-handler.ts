@@ -11,7 +11,7 @@ export const exportMemberData: Handlers<'memberRecords'>['exportMemberData'] = a
   const id = asId<MemberId>(input.memberId.toLowerCase());
   const member = await findIdentity(tx, caller.siteId, id);
   if (member && outranks(member.role, caller.role)) {
-    return fail('PERMISSION_DENIED', 'This person may do more than you.');
+    return fail('PERMISSION_DENIED', 'This member has a higher role than you.');
   }
   const data = await exportPersonalData(call, id);
   return data ? { data } : fail('MEMBER_NOT_FOUND', 'There is no such member.');

@@ -48,7 +48,7 @@ function readCursor(cursor: string, again: ExportFilter, secret: string): { expo
   const exportFilter: ExportFilter = Object(filter);
   for (const part of ['filter', 'search'] as const) {
     if (again[part] === undefined || isDeepStrictEqual(again[part], exportFilter[part])) continue;
-    throw new ValidationError([oneViolation(part, 'differs from the first part; leave it out')]);
+    throw new ValidationError([oneViolation(part, "differs from the first part's; leave it out")]);
   }
   return { exportFilter, key };
 }

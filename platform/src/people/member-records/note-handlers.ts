@@ -22,12 +22,12 @@ export const addMemberNote: Records['addMemberNote'] = async ({ tx, caller, inpu
   const { siteId } = caller;
   const memberId = asId<MemberId>(input.memberId.toLowerCase());
   const text = input.text.trim();
-  if (!text) throw new ValidationError([oneViolation('text', 'must say something', 'MIN_LENGTH')]);
+  if (!text) throw new ValidationError([oneViolation('text', 'must not be blank', 'MIN_LENGTH')]);
   if (!(await lockIdentity(tx, siteId, memberId))) return fail('MEMBER_NOT_FOUND', NO_MEMBER);
   if ((await countNotes(tx, siteId, memberId)) >= MAX_NOTES) {
     return fail(
       'TOO_MANY_NOTES',
-      `A member can have ${MAX_NOTES} notes. Please delete one that is of no use any more.`,
+      `A member can have at most ${MAX_NOTES} notes. Please delete one you no longer need.`,
     );
   }
   const actor = await findActor(tx, siteId, requesterOf(caller));
@@ -38,5 +38,5 @@ export const addMemberNote: Records['addMemberNote'] = async ({ tx, caller, inpu
 export const deleteMemberNote: Records['deleteMemberNote'] = async ({ tx, caller, input, fail }) => {
   const memberId = asId<MemberId>(input.memberId.toLowerCase());
   if (await deleteNote(tx, caller.siteId, memberId, input.noteId.toLowerCase())) return {};
-  return fail('NOTE_NOT_FOUND', 'This note is not there any more.');
+  return fail('NOTE_NOT_FOUND', 'This note no longer exists.');
 };

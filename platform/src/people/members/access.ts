@@ -6,7 +6,7 @@ import type { MemberActionContext } from './action-context.ts';
 import { lockMember } from './actions.ts';
 import { isSelf } from './visibility.ts';
 
-const refuse = ({ fail }: Refusing<never>): never => fail('PERMISSION_DENIED', 'You may change your own profile only.');
+const refuse = ({ fail }: Refusing<never>): never => fail('PERMISSION_DENIED', 'You can change only your own profile.');
 
 /** Locks a member whom the caller may change: the caller's own, or, for managers and owners, one not above them. */
 export async function lockToChange(

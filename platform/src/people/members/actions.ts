@@ -46,7 +46,7 @@ export async function approve(
   const { tx, siteId, now, publicUrl } = context;
   const member = await lockMember(context, id);
   if (member.status === 'OFFLINE') {
-    return context.fail('MEMBER_OFFLINE', 'This member was disconnected for good and can’t come back.');
+    return context.fail('MEMBER_OFFLINE', 'This member was disconnected permanently and can’t be reactivated.');
   }
   const closed = member.status === 'BLOCKED' ? ({ ...member, status: 'PENDING' } as const) : member;
   const change = settle(closed, 'PENDING_ADMIN_APPROVAL_REQUIRED');
@@ -71,10 +71,10 @@ async function suspend(context: BlockContext, id: MemberId, status: 'BLOCKED' | 
   const { tx, siteId, actor, now } = context;
   const member = await lockMember(context, id);
   if (actor.id === id) {
-    context.fail('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can not shut yourself out.', { memberId: id });
+    context.fail('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can’t block yourself.', { memberId: id });
   }
   if (member.role === 'owner') {
-    context.fail('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can not be shut out.', { memberId: id });
+    context.fail('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can’t be blocked.', { memberId: id });
   }
   refuseAbove(context, member);
   if (member.status === status || member.status === 'OFFLINE') return member;
@@ -103,7 +103,7 @@ export async function remove(context: MemberActionContext & Refusing<'MEMBER_NOT
   if (member.role !== 'member') {
     throw new ValidationError([
       {
-        ...oneViolation('id', 'is a person of the business; take them out of the team first', 'OTHER'),
+        ...oneViolation('id', 'has a role in the business; remove them from the team first', 'OTHER'),
         ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN',
         data: { memberId: id },
       },
@@ -115,6 +115,6 @@ export async function remove(context: MemberActionContext & Refusing<'MEMBER_NOT
 
 const refuseAbove = ({ actor, fail }: MemberActionContext & Refusing<never>, member: Identity): void => {
   if (outranks(member.role, actor.role)) {
-    fail('PERMISSION_DENIED', 'This person may do more than you.');
+    fail('PERMISSION_DENIED', 'This member has a higher role than you.');
   }
 };

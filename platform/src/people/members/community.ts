@@ -16,7 +16,7 @@ export async function joinCommunity(
   const { tx, siteId, now } = call;
   const member = await lockMember(call, id);
   if (member.status !== 'ACTIVE') {
-    call.fail('COMMUNITY_JOIN_IMPOSSIBLE', 'Only members who may come in can be of the community.');
+    call.fail('COMMUNITY_JOIN_IMPOSSIBLE', 'Only active members can join the community.');
   }
   if (member.privacyStatus === 'PUBLIC') return member;
   return changeIdentity(tx, siteId, id, { privacyStatus: 'PUBLIC' }, now);
@@ -42,7 +42,7 @@ export async function chooseSlug(
   const { id, email, profile } = member;
   if (slug === member.slug) return member;
   if (!(await claimSlug(tx, siteId, { slug, memberId: id, now }))) {
-    fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug });
+    fail('SLUG_ALREADY_EXISTS', 'Another member has this slug or used to have it.', { slug });
   }
   return changeIdentity(tx, siteId, id, { person: { email, slug, profile } }, now);
 }

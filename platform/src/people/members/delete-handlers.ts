@@ -21,7 +21,7 @@ export const deleteMyMember: Members['deleteMyMember'] = async (call) => {
   const { siteId, id } = requireRecentSignIn(call);
   const { contentAssigneeId } = input;
   if (contentAssigneeId && !(await findIdentity(tx, siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
-    return fail('MEMBER_NOT_FOUND', 'There is no member to pass the content to.');
+    return fail('MEMBER_NOT_FOUND', 'There is no member who could inherit the content.');
   }
   await remove({ ...memberActionContext(call), fail: call.fail }, id);
   return {};

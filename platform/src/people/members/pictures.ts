@@ -34,7 +34,7 @@ async function readPicture(gallery: PictureSource, image: ProfileImage, at: stri
 /** The platform's data of a file override those in the request. */
 async function readFile({ tx, siteId, publicUrl }: PictureSource, id: string, at: string): Promise<ProfileImage> {
   const file = await shareLockMediaFile(tx, siteId, id);
-  if (!file) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);
+  if (!file) throw new ValidationError([oneViolation(at, 'is not a file that was uploaded to this site')]);
   const { width, height } = file;
   return { id, url: `${publicUrl}/media/${id}`, width, height };
 }
@@ -42,5 +42,5 @@ async function readFile({ tx, siteId, publicUrl }: PictureSource, id: string, at
 function findUrlFault(url: string, at: string): FieldViolation | undefined {
   const protocol = URL.parse(url)?.protocol;
   const isWeb = (protocol === 'https:' || protocol === 'http:') && /^https?:\/\//i.test(url);
-  return isWeb ? undefined : oneViolation(at, 'must be a whole http or https address', 'FORMAT');
+  return isWeb ? undefined : oneViolation(at, 'must be a full http or https URL', 'FORMAT');
 }

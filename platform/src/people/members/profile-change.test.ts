@@ -87,11 +87,11 @@ describe('a birthdate', () => {
   });
 
   test.each([
-    ['2026-02-29', 'is no day of the calendar'],
-    ['1990-13-01', 'is no day of the calendar'],
-    ['1990-04-31', 'is no day of the calendar'],
-    ['2026-11-23', 'lies in the future'],
-    ['9999-12-31', 'lies in the future'],
+    ['2026-02-29', 'is not a real date'],
+    ['1990-13-01', 'is not a real date'],
+    ['1990-04-31', 'is not a real date'],
+    ['2026-11-23', 'is in the future'],
+    ['9999-12-31', 'is in the future'],
   ])('cannot be %s', (birthdate, description) => {
     expect(refused(birthdate)).toEqual({ 'member.contact.birthdate': description });
   });

@@ -72,9 +72,9 @@ function findBirthdateFault(text: string | undefined, now: number): FieldViolati
   try {
     const date = Temporal.PlainDate.from(text);
     const latest = Temporal.Instant.fromEpochMilliseconds(now + FARTHEST_ZONE_MS).toZonedDateTimeISO('UTC');
-    return Temporal.PlainDate.compare(date, latest) > 0 ? [oneViolation(at, 'lies in the future', 'MAX')] : [];
+    return Temporal.PlainDate.compare(date, latest) > 0 ? [oneViolation(at, 'is in the future', 'MAX')] : [];
   } catch {
-    return [oneViolation(at, 'is no day of the calendar', 'FORMAT')];
+    return [oneViolation(at, 'is not a real date', 'FORMAT')];
   }
 }
 

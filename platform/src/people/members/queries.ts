@@ -65,7 +65,7 @@ async function readPage(
 /** The order that was asked for, under either of its names. */
 function readSort({ sort = [], sorting = [] }: Query, view: Audience): Query['sort'] {
   if (sort.length > 0 && sorting.length > 0 && !isDeepStrictEqual(sort, sorting)) {
-    throw new ValidationError([oneViolation('query.sorting', 'differs from query.sort; send one of the two')]);
+    throw new ValidationError([oneViolation('query.sorting', 'differs from query.sort; send only one of them')]);
   }
   if (sort.length > 0) return sort;
   parseSort(sorting, fieldsOf(view), 'query.sorting');

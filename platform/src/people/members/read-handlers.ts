@@ -10,7 +10,7 @@ type Members = Handlers<'members'>;
 
 export const getCurrentMember: Members['getCurrentMember'] = async ({ input, tx, caller, fail }) => {
   const member = caller.kind === 'member' ? await findIdentity(tx, caller.siteId, caller.id) : undefined;
-  if (!member) return fail('NOT_FOUND', 'Nobody is signed in here.');
+  if (!member) return fail('NOT_FOUND', 'You’re not signed in.');
   const { fieldsets = [], fieldSet = 'PUBLIC' } = input;
   return { member: toMember(member, widestOf([...fieldsets, fieldSet])) };
 };

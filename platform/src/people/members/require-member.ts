@@ -9,7 +9,7 @@ const RECENT_MS = 10 * 60_000;
 /** The member who calls. An API key has no account and is refused. */
 export function requireMember({ caller, fail }: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>): Member {
   if (caller.kind === 'member') return caller;
-  return fail('MEMBER_REQUIRED', 'Sign in first: this is about the account of a person.');
+  return fail('MEMBER_REQUIRED', 'Please sign in first: an API key has no account.');
 }
 
 /** The member who calls, if they signed in recently: a stolen token must not be enough to change credentials. */

@@ -16,7 +16,7 @@ type Team = (typeof modules)['team'];
 type RoleCall = Pick<Call<Team['changeTeamRole']>, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'publicUrl'>;
 
 const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember) => {
-  if (role === 'member') throw new Error(`${id} is not of the team.`);
+  if (role === 'member') throw new Error(`${id} is not on the team.`);
   return { id, email, role, status, hasSecondFactor, ...(name ? { name } : {}) };
 };
 
@@ -77,7 +77,7 @@ export const handlers: Handlers<'team'> = {
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
     if (known && input.role !== 'owner') await requireAnotherOwner(call, known.id);
     const person = known && (await lockIdentity(tx, caller.siteId, known.id));
-    if (!person) throw new Error('The account with this address has just been deleted.');
+    if (!person) throw new Error('The account with this address was just deleted.');
     await giveRole(call, person, input.role);
     return { teamMember: toEntry(await findTeamMember(tx, caller.siteId, person.id)) };
   },
@@ -87,7 +87,7 @@ export const handlers: Handlers<'team'> = {
     const id = asId<MemberId>(input.identityId.toLowerCase());
     if (input.role !== 'owner') await requireAnotherOwner(call, id);
     const person = await lockIdentity(tx, caller.siteId, id);
-    if (!person) return fail('IDENTITY_NOT_FOUND', 'There is nobody with this id.');
+    if (!person) return fail('IDENTITY_NOT_FOUND', 'There is no member with this ID.');
     return { identity: toEntity(await giveRole(call, person, input.role)) };
   },
 };
@@ -99,5 +99,5 @@ async function requireAnotherOwner(
 ): Promise<void> {
   const owners = await lockOwners(tx, caller.siteId);
   if (owners.length === 1 && owners[0] === leaving)
-    fail('LAST_OWNER', 'A site needs an owner: name another one first.');
+    fail('LAST_OWNER', 'A site needs an owner. Make another team member an owner first.');
 }

@@ -47,7 +47,7 @@ async function listApplied(db: Db): Promise<Applied> {
 function checkApplied(applied: Applied, migrations: readonly Migration[]): void {
   if (applied.has(BEFORE_BASELINE)) {
     throw new UnsupportedDatabase(
-      'This database was made by a version before the first release. Stop Foyer, delete its data directory (.foyer/, or ' +
+      'This database was created by a version before the first release. Stop Foyer, delete its data directory (.foyer/, or ' +
         'what FOYER_DATA_DIR names) or its PostgreSQL database, then start again.',
     );
   }

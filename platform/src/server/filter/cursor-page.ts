@@ -67,7 +67,7 @@ function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
   for (const part of ['filter', 'sort', 'search'] as const) {
     const again = query[part] ?? {};
     if (Object.keys(again).length === 0 || isDeepStrictEqual(again, cursor[part])) continue;
-    throw new ValidationError([oneViolation(partOf(at, part), 'differs from the first page; leave it out')]);
+    throw new ValidationError([oneViolation(partOf(at, part), "differs from the first page's; leave it out")]);
   }
 }
 

@@ -15,7 +15,7 @@ test('a cursor decodes to what was encoded', () => {
 test('a cursor that is changed, made up or signed with another secret is refused', () => {
   const text = encodeCursor(cursor, secret);
   const bytes = Buffer.from(text, 'base64url');
-  const stale = { 'query.cursorPaging.cursor': 'is no cursor of this list; start again from the first page' };
+  const stale = { 'query.cursorPaging.cursor': 'is not a cursor of this list; start again from the first page' };
   for (const index of [0, 31, 32, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed[index] = (bytes[index] ?? 0) ^ 1;
@@ -38,7 +38,7 @@ test('a cursor that is changed, made up or signed with another secret is refused
 test('a filter too long for a cursor is refused with the first page', () => {
   const long = { id: { $in: Array.from({ length: 500 }, (_, index) => sampleId(index)) } };
   expect(refusalsOf(() => encodeCursor({ ...cursor, filter: long }, secret))).toEqual({
-    'query.filter': 'is too long to page through; ask for fewer values',
+    'query.filter': 'is too long for a cursor; use fewer values',
   });
 });
 
@@ -72,7 +72,7 @@ test('filter and sort can be repeated but not changed', () => {
   const second = read({ cursorPaging });
   expect(read({ filter: structuredClone(filter), sort: structuredClone(sort), cursorPaging })).toEqual(second);
   expect(read({ filter: {}, sort: [], cursorPaging })).toEqual(second);
-  const differs = 'differs from the first page; leave it out';
+  const differs = "differs from the first page's; leave it out";
   expect(refusalsOf(() => read({ filter: { name: 'x' }, cursorPaging }))).toEqual({ 'query.filter': differs });
   expect(refusalsOf(() => read({ sort: [{ fieldName: 'id' }], cursorPaging }))).toEqual({ 'query.sort': differs });
 });

@@ -26,11 +26,11 @@ export function encodeCursor(cursor: Cursor, secret: string, at = 'query.filter'
   const body = Buffer.from(JSON.stringify(cursor));
   const text = Buffer.concat([sign(body, secret), body]).toString('base64url');
   if (text.length <= MAX_CURSOR_LENGTH) return text;
-  throw new ValidationError([oneViolation(at, 'is too long to page through; ask for fewer values', 'MAX_LENGTH')]);
+  throw new ValidationError([oneViolation(at, 'is too long for a cursor; use fewer values', 'MAX_LENGTH')]);
 }
 
 export const staleCursor = (at: string): ValidationError =>
-  new ValidationError([oneViolation(at, 'is no cursor of this list; start again from the first page', 'FORMAT')]);
+  new ValidationError([oneViolation(at, 'is not a cursor of this list; start again from the first page', 'FORMAT')]);
 
 /** Decodes a cursor. Throws a ValidationError when its signature is invalid. */
 export function decodeCursor(text: unknown, secret: string, at = 'query.cursorPaging.cursor'): Cursor {

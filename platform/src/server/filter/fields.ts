@@ -79,7 +79,7 @@ export const findField = (fields: Fields, path: string): Field | undefined =>
 /** As `findField`, for a path already validated against these fields. */
 export function fieldOf(fields: Fields, path: string): Field {
   const field = findField(fields, path);
-  if (!field) throw new Error(`The store declares no field ${path}.`);
+  if (!field) throw new Error(`The store does not declare the field ${path}.`);
   return field;
 }
 

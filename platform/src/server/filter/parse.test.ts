@@ -126,7 +126,7 @@ describe('an invalid filter', () => {
     expect(refusalsOf(() => parse(filter))).toEqual({
       'query.filter.nmae': 'unknown field',
       'query.filter.name.$like': `unknown operator; use one of ${textOperators}`,
-      'query.filter.$and': 'must stand alone; put it and what stands beside it into one $and list',
+      'query.filter.$and': 'must be the only key; combine it with the others in an $and list',
       'query.filter.createdDate.$gt': 'expects an ISO date',
       'query.filter.seats.$in[1]': 'expects a number',
     });
@@ -154,7 +154,7 @@ describe('an invalid filter', () => {
     [{ name: { first: 'x' } }, '.name.first', `unknown operator; use one of ${textOperators}`],
     [{ name: { $not: { $eq: 'x' } } }, '.name.$not', `unknown operator; use one of ${textOperators}`],
     [{ name: { $eq: { $gt: 'x' } } }, '.name.$eq', 'expects text, without NUL characters'],
-    [{ name: { $hasSome: ['x'] } }, '.name.$hasSome', `does not work on this field; use one of ${textOperators}`],
+    [{ name: { $hasSome: ['x'] } }, '.name.$hasSome', `is not supported for this field; use one of ${textOperators}`],
     [{ name: 'a\0b' }, '.name', 'expects text, without NUL characters'],
     [{ name: { $contains: '\ud800' } }, '.name.$contains', 'expects text, without NUL characters'],
     [{ 'owner.id': 'me' }, '.owner.id', 'expects a GUID'],
@@ -164,7 +164,7 @@ describe('an invalid filter', () => {
     [
       { hidden: { $gt: true } },
       '.hidden.$gt',
-      'does not work on this field; use one of $eq $ne $in $nin $exists $isEmpty',
+      'is not supported for this field; use one of $eq $ne $in $nin $exists $isEmpty',
     ],
     [{ hidden: { $exists: null } }, '.hidden.$exists', 'expects true or false'],
     [{ type: 'YOGA' }, '.type', 'expects one of CLASS, COURSE'],
@@ -175,9 +175,9 @@ describe('an invalid filter', () => {
     [
       { 'locations.business.id': sampleId(1) },
       '.locations.business.id',
-      'does not work on this field; use one of $hasSome $hasAll',
+      'is not supported for this field; use one of $hasSome $hasAll',
     ],
-    [{ loginEmail: 'a@example.com' }, '.loginEmail', 'cannot be used in a filter'],
+    [{ loginEmail: 'a@example.com' }, '.loginEmail', "can't be used in a filter"],
     [JSON.parse('{ "__proto__": { "name": "x" } }'), '.__proto__', 'unknown field'],
     [{ constructor: { prototype: 1 } }, '.constructor', 'unknown field'],
     [{ 'constructor.prototype': 1 }, '.constructor.prototype', 'unknown field'],
@@ -193,14 +193,14 @@ describe('an invalid filter', () => {
   test('nests too deeply', () => {
     for (const wrap of [(f: unknown) => ({ $not: f }), (f: unknown) => ({ $and: [f] })]) {
       expect(() => parse(nest(8, wrap))).not.toThrow();
-      expect(refusalsOf(() => parse(nest(9, wrap)))).toEqual({ 'query.filter': 'nests deeper than 8 levels' });
+      expect(refusalsOf(() => parse(nest(9, wrap)))).toEqual({ 'query.filter': 'is nested more than 8 levels deep' });
     }
     const abyss = `${'{"$not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
-    expect(refusalsOf(() => parse(JSON.parse(abyss)))).toEqual({ 'query.filter': 'nests deeper than 8 levels' });
+    expect(refusalsOf(() => parse(JSON.parse(abyss)))).toEqual({ 'query.filter': 'is nested more than 8 levels deep' });
   });
 
   test('has a logical operator beside other keys', () => {
-    const alone = 'must stand alone; put it and what stands beside it into one $and list';
+    const alone = 'must be the only key; combine it with the others in an $and list';
     expect(refusalsOf(() => parse({ $and: [{ name: 'a' }], $or: [{ name: 'b' }] }))).toEqual({
       'query.filter.$and': alone,
       'query.filter.$or': alone,
@@ -218,7 +218,7 @@ describe('an invalid filter', () => {
 
   test('has too many conditions', () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ name: 'x' }));
-    const tooMany = { 'query.filter': 'holds more than 100 conditions' };
+    const tooMany = { 'query.filter': 'has more than 100 conditions' };
     expect(() => parse({ $and: many(100) })).not.toThrow();
     expect(refusalsOf(() => parse({ $and: many(101) }))).toEqual(tooMany);
     expect(refusalsOf(() => parse({ $or: [{ $and: many(60) }, { $or: many(60) }] }))).toEqual(tooMany);

@@ -69,7 +69,7 @@ class FilterReader {
     if (key !== '$and' && key !== '$or' && key !== '$not') {
       this.#refuse(keyAt, 'unknown operator; use one of $and $or $not');
     } else if (Object.keys(object).length > 1) {
-      this.#refuse(keyAt, 'must stand alone; put it and what stands beside it into one $and list');
+      this.#refuse(keyAt, 'must be the only key; combine it with the others in an $and list');
     } else {
       const of = this.#openList(key, object[key], keyAt, depth + 1);
       if (key === '$or') into.push({ op: 'or', of });
@@ -78,7 +78,7 @@ class FilterReader {
   }
 
   #openList(key: '$and' | '$or' | '$not', operand: unknown, at: string, depth: number): Filter[] {
-    if (depth > MAX_DEPTH) throw this.#tooBig(`nests deeper than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw this.#tooBig(`is nested more than ${MAX_DEPTH} levels deep`);
     if (key === '$not' && isJson(operand)) return [this.#open(operand, at, depth)];
     const expected = key === '$not' ? 'expects one condition' : 'expects a list of conditions';
     if (!Array.isArray(operand) || operand.length === 0 || (key === '$not' && operand.length > 1)) {
@@ -96,7 +96,7 @@ class FilterReader {
     if (field?.filter) this.#readField(name, field, operand, keyAt, into);
     else if (isJson(operand) && isGroup(this.#fields, name)) {
       this.#pending.push({ object: operand, at: keyAt, path: name, depth, into });
-    } else this.#refuse(keyAt, field ? 'cannot be used in a filter' : 'unknown field');
+    } else this.#refuse(keyAt, field ? "can't be used in a filter" : 'unknown field');
   }
 
   #readField(name: string, field: Field, operand: unknown, at: string, into: Filter[]): void {
@@ -106,7 +106,7 @@ class FilterReader {
     if (operators.length === 0) this.#refuse(at, 'expects a value or an operator', 'MIN_SIZE');
     for (const [key, value, keyAt] of operators) {
       this.#conditions += 1;
-      if (this.#conditions > MAX_CONDITIONS) throw this.#tooBig(`holds more than ${MAX_CONDITIONS} conditions`);
+      if (this.#conditions > MAX_CONDITIONS) throw this.#tooBig(`has more than ${MAX_CONDITIONS} conditions`);
       const condition = this.#readOperator(name, field, key, value, keyAt);
       if (condition) into.push(condition);
     }
@@ -116,7 +116,7 @@ class FilterReader {
     const allowed = operatorsFor(field);
     const operator = allowed.find((candidate) => candidate === key);
     if (operator) return readCondition({ name, field, at, refuse: this.#refuse }, operator, operand);
-    const problem = isOperator(key) ? 'does not work on this field' : 'unknown operator';
+    const problem = isOperator(key) ? 'is not supported for this field' : 'unknown operator';
     this.#refuse(at, `${problem}; use one of ${allowed.join(' ')}`);
   }
 

@@ -31,10 +31,10 @@ describe('refuses', () => {
     [[{ fieldName: 7 }], '[0].fieldName', 'unknown field'],
     [['name'], '[0].fieldName', 'unknown field'],
     [[null], '[0].fieldName', 'unknown field'],
-    [[{ fieldName: 'tags' }], '[0].fieldName', 'cannot be sorted by'],
-    [[{ fieldName: 'secret' }], '[0].fieldName', 'cannot be sorted by'],
+    [[{ fieldName: 'tags' }], '[0].fieldName', "can't be sorted by"],
+    [[{ fieldName: 'secret' }], '[0].fieldName', "can't be sorted by"],
     [[{ fieldName: 'name', order: 'up' }], '[0].order', 'expects ASC or DESC'],
-    [[{ fieldName: 'id' }, { fieldName: '_id', order: 'DESC' }], '[1].fieldName', 'is already sorted by'],
+    [[{ fieldName: 'id' }, { fieldName: '_id', order: 'DESC' }], '[1].fieldName', 'is already in the sort order'],
   ])('%j', (sort, at, description) => {
     expect(refusalsOf(() => parse(sort))).toEqual({ [`query.sort${at}`]: description });
   });

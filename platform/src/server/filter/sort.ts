@@ -27,7 +27,9 @@ export function parseSort(sort: unknown, fields: Fields, at = 'query.sort'): Sor
     const { fieldName, order } = isJson(item) ? item : {};
     const field = typeof fieldName === 'string' ? plainPath(fieldName) : '';
     const way = order ?? 'ASC';
-    const problem = sorted.some((other) => other.field === field) ? 'is already sorted by' : findProblem(field, fields);
+    const problem = sorted.some((other) => other.field === field)
+      ? 'is already in the sort order'
+      : findProblem(field, fields);
     if (problem) violations.push(oneViolation(`${at}[${index}].fieldName`, problem));
     else if (way === 'ASC' || way === 'DESC') sorted.push({ field, order: way });
     else violations.push(oneViolation(`${at}[${index}].order`, 'expects ASC or DESC'));
@@ -39,7 +41,7 @@ export function parseSort(sort: unknown, fields: Fields, at = 'query.sort'): Sor
 function findProblem(name: string, fields: Fields): string | undefined {
   const field = findField(fields, name);
   if (!field) return 'unknown field';
-  return field.sort ? undefined : 'cannot be sorted by';
+  return field.sort ? undefined : "can't be sorted by";
 }
 
 /** Appends the id to the sort in the last field's direction, so that the order is unique. */

@@ -49,10 +49,10 @@ export async function checkCaptcha(
   if (captcha.name === 'NONE') return;
   const answers = readAnswers(tokens ?? []);
   if (answers.length === 0) {
-    return fail('-19971', 'Please show that you are a person: the captcha is missing.');
+    return fail('-19971', 'The captcha is missing. Please solve it first.');
   }
   for (const answer of answers) {
     if (await captcha.verify(answer, context)) return;
   }
-  return fail('-19970', 'The captcha was not solved, or was used before. Please solve a new one.');
+  return fail('-19970', 'The captcha was not solved or has already been used. Please solve a new one.');
 }

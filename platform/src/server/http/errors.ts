@@ -25,8 +25,8 @@ const application = (
 
 /** Fastify's own errors in the protocol's form. */
 const refusals: Record<string, [status: number, code: string, description: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND', 'There is nothing at this address.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'The request body is too large for this operation.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND', 'There is nothing at this URL.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
 };
 
@@ -66,7 +66,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
     return invalid(fieldViolations);
   }
   if (isUnavailable(error)) {
-    const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');
+    const answer = application(503, 'UNAVAILABLE', 'The service is busy right now. Please try again.');
     return { ...answer, retryAfterSeconds: 1, isFault: true };
   }
   return {

@@ -36,7 +36,10 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
   if (inserted.numInsertedOrUpdatedRows === 0n) {
     const earlier = await own.select(['request_hash', 'response']).executeTakeFirstOrThrow();
     if (earlier.request_hash !== request_hash) {
-      throw new ApplicationError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+      throw new ApplicationError(
+        'IDEMPOTENCY_KEY_REUSED',
+        'This Idempotency-Key was already used for another request.',
+      );
     }
     return earlier.response as unknown as A;
   }

@@ -135,7 +135,7 @@ const MAX_INTEGER = 2 ** 31 - 1;
 function collectOwnRules(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
   if (schema.type === 'integer' && Number.isInteger(value) && Math.abs(Number(value)) > MAX_INTEGER) {
     const violatedRule = Number(value) > 0 ? 'MAX' : 'MIN';
-    violations.push({ field, description: `must lie within ${MAX_INTEGER}`, violatedRule });
+    violations.push({ field, description: `must be between -${MAX_INTEGER} and ${MAX_INTEGER}`, violatedRule });
   }
   if (schema.type === 'array' && schema.items && Array.isArray(value)) {
     for (const [index, item] of value.entries()) collectOwnRules(schema.items, item, `${field}[${index}]`, violations);

@@ -8,6 +8,6 @@ export function checkRevision(
   current: string | number,
 ): void {
   if (Number(sent) === Number(current)) return;
-  const description = `The ${what} has changed in the meantime. Look again before you change it.`;
+  const description = `The ${what} has changed in the meantime. Load it again before you change it.`;
   fail('REVISION_MISMATCH', description, { currentRevision: String(current) });
 }

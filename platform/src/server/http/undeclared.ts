@@ -7,9 +7,12 @@ export class UndeclaredCodeError extends Error {
   readonly isExposed: boolean;
 
   constructor({ id }: NamedOperation, refusal: ApplicationError, isExposed: boolean) {
-    super(`${id} answers ${refusal.code}, which it does not declare. Add it to its errors in the contract.`, {
-      cause: refusal,
-    });
+    super(
+      `${id} refused with ${refusal.code}, which it does not declare. Add the code to its errors in the contract.`,
+      {
+        cause: refusal,
+      },
+    );
     this.isExposed = isExposed;
   }
 }

@@ -53,14 +53,14 @@ describe('what is refused', () => {
   ])('G21: %s is not called', async (url) => {
     const { port, heard } = await listen(ok);
     const sending = production({ ...limits, url: url.replace('PORT', String(port)) });
-    await expect(sending).rejects.toThrow(/^The host \S+ is not in the public internet\.$/);
+    await expect(sending).rejects.toThrow(/^The host \S+ is not on the public internet\.$/);
     expect(heard).toEqual([]);
   });
 
   test.each(['ftp://example.com/', 'file:///etc/passwd', 'data:,x', 'example.com', '//example.com', ''])(
     'G21: %s is no address of the web',
     async (url) => {
-      await expect(production({ ...limits, url })).rejects.toThrow('The address must begin with http:// or https://.');
+      await expect(production({ ...limits, url })).rejects.toThrow('The URL must start with http:// or https://.');
     },
   );
 
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     const { port, heard } = await listen(ok);
     for (const who of ['me', 'me:secret', ':secret']) {
       const sending = development({ ...limits, url: `http://${who}@127.0.0.1:${port}/` });
-      await expect(sending).rejects.toThrow('The address must not hold a name or a password.');
+      await expect(sending).rejects.toThrow('The URL must not contain a user name or password.');
     }
     expect(heard).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     ]) {
       const send = createSender({ allowLoopback: false, resolve: async () => addresses });
       const sending = send({ ...limits, url: `http://hooks.example.com:${port}/` });
-      await expect(sending).rejects.toThrow('The host hooks.example.com is not in the public internet.');
+      await expect(sending).rejects.toThrow('The host hooks.example.com is not on the public internet.');
     }
     expect(heard).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     }
     for (const host of ['10.0.0.1', '169.254.169.254', '0.0.0.0', '[fe80::1]', '[fc00::1]']) {
       const sending = development({ ...limits, url: `http://${host}:${port}/` });
-      await expect(sending).rejects.toThrow('is not in the public internet.');
+      await expect(sending).rejects.toThrow('is not on the public internet.');
     }
   });
 
@@ -168,20 +168,20 @@ describe('what takes too long or is too much', () => {
     const get = (bytes: number, cutsLongAnswer = false) =>
       development({ ...limits, cutsLongAnswer, url: `http://127.0.0.1:${port}/${bytes}` });
     expect((await get(1000)).text).toHaveLength(1000);
-    await expect(get(1001)).rejects.toThrow('The answer is longer than 1000 bytes.');
+    await expect(get(1001)).rejects.toThrow('The response is longer than 1000 bytes.');
     expect(await get(5_000_000, true)).toMatchObject({ status: 200, text: 'x'.repeat(1000) });
   });
 
   test('headers without end are an error', async () => {
     const { port } = await listen((_request, response) => response.writeHead(200, { a: 'x'.repeat(20_000) }).end());
     const sending = development({ ...limits, url: `http://127.0.0.1:${port}/` });
-    await expect(sending).rejects.toThrow(`127.0.0.1:${port} answered with too many headers.`);
+    await expect(sending).rejects.toThrow(`127.0.0.1:${port} responded with too many headers.`);
   });
 
   test('nobody is waited for longer than said: no answer, half an answer, a name server that is silent', async () => {
     const silent = await listen(() => {});
     const halting = await listen((_request, response) => response.write('a'));
-    const late = 'There was no answer within 0.1 seconds.';
+    const late = 'There was no response within 0.1 seconds.';
     for (const { port } of [silent, halting]) {
       const sending = development({ ...limits, timeoutMs: 100, url: `http://127.0.0.1:${port}/` });
       await expect(sending).rejects.toThrow(new OutboundError(late));
@@ -194,13 +194,13 @@ describe('what takes too long or is too much', () => {
     const closed = await listen(ok);
     for (const end of close.splice(0)) end();
     const refused = development({ ...limits, url: `http://127.0.0.1:${closed.port}/` });
-    await expect(refused).rejects.toThrow(`127.0.0.1:${closed.port} did not take the connection.`);
+    await expect(refused).rejects.toThrow(`127.0.0.1:${closed.port} did not accept the connection.`);
     const server = createTcpServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     close.push(() => server.close());
     const { port } = server.address() as AddressInfo;
     const strange = development({ ...limits, url: `http://127.0.0.1:${port}/` });
-    await expect(strange).rejects.toThrow(`127.0.0.1:${port} answered with something else than HTTP.`);
+    await expect(strange).rejects.toThrow(`127.0.0.1:${port} did not respond with HTTP.`);
     await expect(development({ ...limits, url: `https://127.0.0.1:${port}/` })).rejects.toThrow(OutboundError);
   });
 });

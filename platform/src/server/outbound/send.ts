@@ -26,13 +26,13 @@ export function createSender({ allowLoopback, resolve = resolveByDns }: SenderOp
   const findAddresses = async (host: string): Promise<string[]> => {
     const addresses = isIP(host) ? [host] : isLocalName(host) ? ['127.0.0.1', '::1'] : await resolve(host);
     if (addresses.length === 0) throw new OutboundError(`The host ${host} was not found.`);
-    if (!addresses.every(mayCall)) throw new OutboundError(`The host ${host} is not in the public internet.`);
+    if (!addresses.every(mayCall)) throw new OutboundError(`The host ${host} is not on the public internet.`);
     return addresses;
   };
   return async (request) => {
     const url = readUrl(request.url);
     const deadline = AbortSignal.timeout(request.timeoutMs);
-    const late = new OutboundError(`There was no answer within ${request.timeoutMs / 1000} seconds.`);
+    const late = new OutboundError(`There was no response within ${request.timeoutMs / 1000} seconds.`);
     const addresses = await Promise.race([findAddresses(hostOf(url)), rejectAt(deadline, late)]);
     return exchange(url, addresses, request, deadline, late);
   };
@@ -42,9 +42,9 @@ export function createSender({ allowLoopback, resolve = resolveByDns }: SenderOp
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new OutboundError('The address must begin with http:// or https://.');
+    throw new OutboundError('The URL must start with http:// or https://.');
   }
-  if (url.username || url.password) throw new OutboundError('The address must not hold a name or a password.');
+  if (url.username || url.password) throw new OutboundError('The URL must not contain a user name or password.');
   return url;
 }
 
@@ -100,7 +100,7 @@ function exchange(
   return new Promise((resolve, reject) => {
     const sending = secure ? requestSecurely(url, options) : requestPlainly(url, options);
     const connecting = setTimeout(() => {
-      sending.destroy(new OutboundError(`${url.host} did not take the connection.`));
+      sending.destroy(new OutboundError(`${url.host} did not accept the connection.`));
     }, CONNECT_TIMEOUT_MS);
     sending.once('socket', (socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
@@ -125,7 +125,7 @@ async function readText(response: IncomingMessage, { maxBytes, cutsLongAnswer }:
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes > maxBytes && cutsLongAnswer) break;
-    if (bytes > maxBytes) throw new OutboundError(`The answer is longer than ${maxBytes} bytes.`);
+    if (bytes > maxBytes) throw new OutboundError(`The response is longer than ${maxBytes} bytes.`);
   }
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
@@ -138,20 +138,19 @@ const readHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   );
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'did not take the connection',
+  ECONNREFUSED: 'did not accept the connection',
   ECONNRESET: 'closed the connection',
-  EHOSTUNREACH: 'can not be reached',
-  ENETUNREACH: 'can not be reached',
-  HPE_HEADER_OVERFLOW: 'answered with too many headers',
+  EHOSTUNREACH: "can't be reached",
+  ENETUNREACH: "can't be reached",
+  HPE_HEADER_OVERFLOW: 'responded with too many headers',
 };
 
 function describe(error: Error & { code?: string }, { host, protocol }: URL): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = '' } = error;
   if (reasons[code]) return new OutboundError(`${host} ${reasons[code]}.`, { cause: error });
-  if (code.startsWith('HPE_'))
-    return new OutboundError(`${host} answered with something else than HTTP.`, { cause: error });
+  if (code.startsWith('HPE_')) return new OutboundError(`${host} did not respond with HTTP.`, { cause: error });
   const certificate = protocol === 'https:' && /CERT|SELF_SIGNED|ISSUER|VERIFY|ERR_SSL|ERR_TLS/.test(code);
-  const what = certificate ? 'has no certificate that can be trusted' : 'could not be called';
+  const what = certificate ? 'has no trusted certificate' : 'could not be reached';
   return new OutboundError(`${host} ${what}${code ? ` (${code})` : ''}.`, { cause: error });
 }

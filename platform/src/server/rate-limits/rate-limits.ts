@@ -52,7 +52,7 @@ export class RateLimits {
   #take(name: keyof typeof limits, who: string, nowMs: number): void {
     const waitMs = this.#limiter.take(`${name} ${who}`, limits[name], nowMs);
     if (waitMs === undefined) return;
-    throw new ApplicationError('TOO_MANY_REQUESTS', 'These were too many calls at once. Please try again shortly.', {
+    throw new ApplicationError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.', {
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     });
   }

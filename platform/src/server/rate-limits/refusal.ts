@@ -16,7 +16,7 @@ export async function takeAttemptOrRefuse(
   const wait = await takeAttempt(db, { siteId, now, limit, key: rateLimitKey(secret, ...parts) });
   if (!wait) return;
   const retryAfterSeconds = Math.ceil(wait.waitMs / 1000);
-  fail('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
+  fail('THROTTLED_FEATURE', 'Too many attempts. Please wait a moment and try again.', {
     retryAfterSeconds,
   });
 }

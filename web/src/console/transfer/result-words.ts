@@ -18,7 +18,7 @@ export function errorWords({ code, field, description }: ResultError, { t }: Wor
     case 'PERSON_OF_THE_TEAM':
       return t('is on your team, so nothing changes');
     case 'MEMBER_ALREADY_EXISTS':
-      return t('is a member already');
+      return t('is already a member');
     case 'MEMBER_NOT_FOUND':
       return t('has been deleted');
     case 'PERMISSION_DENIED':

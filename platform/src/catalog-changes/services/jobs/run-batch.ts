@@ -99,6 +99,6 @@ function describe(error: unknown, log: FastifyBaseLogger): NonNullable<Outcome['
     return { code, description };
   } catch {
     log.error({ err: error }, 'an item of a job failed');
-    return { code: 'SYSTEM_ERROR', description: 'Something went wrong here. Please try again later.' };
+    return { code: 'SYSTEM_ERROR', description: 'An internal error occurred. Please try again later.' };
   }
 }

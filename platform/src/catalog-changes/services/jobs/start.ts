@@ -36,7 +36,7 @@ export async function startServiceJob(
   if (total > MAX_SERVICES) {
     const limit = MAX_SERVICES.toLocaleString('en');
     throw new ValidationError([
-      oneViolation('filter', `matches more than ${limit} services; ask for fewer`, 'MAX_SIZE'),
+      oneViolation('filter', `matches more than ${limit} services; narrow it down`, 'MAX_SIZE'),
     ]);
   }
   await insertJob(tx, job, total, now);

@@ -38,7 +38,7 @@ class AggregationReader {
 
   read(aggregation: Aggregation, at: string): AggregationPlan | undefined {
     const { groupBy, nested, name, fieldPath } = aggregation;
-    if (groupBy) return this.#refuse(`${at}.groupBy`, 'is not offered any more; use "nested"');
+    if (groupBy) return this.#refuse(`${at}.groupBy`, 'is no longer supported; use "nested"');
     const type = this.#typeOf({ ...aggregation, NESTED: nested }, at);
     if (!type) return undefined;
     if (type === 'NESTED') return this.#readNested(aggregation, at);
@@ -49,7 +49,8 @@ class AggregationReader {
   refuseRepeated(items: readonly { name?: string | undefined }[], at: string): void {
     const seen = new Set<string>();
     for (const [index, { name }] of items.entries()) {
-      if (name !== undefined && seen.has(name)) this.#refuse(`${at}[${index}].name`, 'is the name of another one');
+      if (name !== undefined && seen.has(name))
+        this.#refuse(`${at}[${index}].name`, 'is already the name of another aggregation');
       if (name !== undefined) seen.add(name);
     }
   }
@@ -64,7 +65,7 @@ class AggregationReader {
       const type = this.#typeOf(item, itemAt);
       if (type === 'NESTED' || !type) return undefined;
       if (type === 'SCALAR' && index < items.length - 1) {
-        return this.#refuse(`${itemAt}.type`, 'can be SCALAR for the innermost only');
+        return this.#refuse(`${itemAt}.type`, 'can be SCALAR only for the innermost aggregation');
       }
       return this.#readStep(item, type, itemAt);
     });
@@ -91,7 +92,7 @@ class AggregationReader {
     const described = types.find((type) => options[type] !== undefined);
     if (!item.type && !described) return this.#refuse(`${at}.type`, 'is required', 'REQUIRED_FIELD');
     if (item.type && described && item.type !== described) {
-      return this.#refuse(`${at}.type`, `is ${item.type}, but the options are those of ${described}`);
+      return this.#refuse(`${at}.type`, `is ${item.type}, but the options are for ${described}`);
     }
     return item.type ?? described;
   }
@@ -128,7 +129,7 @@ class AggregationReader {
     field: Field,
     at: string,
   ): BucketAggregation | undefined {
-    if (field.kind !== 'number') return this.#refuse(`${at}.fieldPath`, 'expects a field of numbers for RANGE');
+    if (field.kind !== 'number') return this.#refuse(`${at}.fieldPath`, 'must be a numeric field for RANGE');
     if (sent.length === 0) return this.#refuse(`${at}.range.buckets`, 'is required', 'REQUIRED_FIELD');
     const buckets = sent.map(({ from, to }): RangeBucket => ({ ...readBound('from', from), ...readBound('to', to) }));
     for (const [index, { from, to }] of sent.entries()) {
@@ -146,7 +147,7 @@ class AggregationReader {
       type === 'COUNT_DISTINCT' ||
       field.kind === 'number' ||
       (field.kind === 'timestamp' && (type === 'MIN' || type === 'MAX'));
-    return fits ? { kind: 'SCALAR', type } : this.#refuse(`${at}.fieldPath`, `is no field for ${type}`);
+    return fits ? { kind: 'SCALAR', type } : this.#refuse(`${at}.fieldPath`, `can't be used with ${type}`);
   }
 
   #readHistogram(
@@ -154,7 +155,7 @@ class AggregationReader {
     field: Field,
     at: string,
   ): BucketAggregation | undefined {
-    if (field.kind !== 'timestamp') return this.#refuse(`${at}.fieldPath`, 'expects a date for DATE_HISTOGRAM');
+    if (field.kind !== 'timestamp') return this.#refuse(`${at}.fieldPath`, 'must be a date field for DATE_HISTOGRAM');
     if (!interval) return this.#refuse(`${at}.dateHistogram.interval`, 'is required', 'REQUIRED_FIELD');
     return { kind: 'DATE_HISTOGRAM', interval, timeZone: this.#timeZone };
   }
