@@ -10,7 +10,7 @@ interface Provided {
 
 const FoyerContext = createContext<Provided | undefined>(undefined);
 
-/** Offers a client to everything below. Goes inside react-query's QueryClientProvider. */
+/** Provides a client to everything below. Goes inside react-query's QueryClientProvider. */
 export function FoyerProvider({ client, children }: { client: ClientCore; children: ReactNode }) {
   const foyer = useMemo(() => createFoyer(client), [client]);
   const sessionEnded = useSessionChanges(client);
@@ -18,7 +18,7 @@ export function FoyerProvider({ client, children }: { client: ClientCore; childr
   return <FoyerContext value={provided}>{children}</FoyerContext>;
 }
 
-/** What one person saw is not for the next: their data leave the cache as they come and go. */
+/** Removes one person's data from the cache when somebody signs in or out. */
 function useSessionChanges({ auth }: ClientCore) {
   const queryClient = useQueryClient();
   const [ended, setEnded] = useState(false);
@@ -40,17 +40,17 @@ function useProvided() {
   return provided;
 }
 
-/** The client, and query and mutation options of its calls. */
+/** The client, with query and mutation options of its calls. */
 export const useFoyer = (): Foyer => useProvided().foyer;
 
 export interface Session {
-  /** False on a server and while its page is taken over, so that both draw the same. */
+  /** False on the server and during hydration, so that both render the same. */
   loggedIn: boolean;
-  /** A member's session came to its end by itself; until someone signs in or out. */
+  /** Whether a member's session ended by itself; until somebody signs in or out. */
   ended: boolean;
 }
 
-/** Who is here, kept up to date across tabs. */
+/** The current session, kept up to date across tabs. */
 export function useSession(): Session {
   const { foyer, sessionEnded } = useProvided();
   const { auth } = foyer.client;

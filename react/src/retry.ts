@@ -2,7 +2,7 @@ import { isFoyerError } from '@foyer/sdk';
 
 const RETRIES = 3;
 
-/** No answer, a busy platform and a broken one may be otherwise in a moment; a refusal will not. */
+/** A missing response or a busy platform may recover; a refusal will not. */
 function mayPass(error: unknown): boolean {
   if (!isFoyerError(error)) return true;
   const { status, code } = error;
@@ -10,8 +10,8 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * For `new QueryClient({ defaultOptions: { queries: { retry } } })`: react-query's three repeats in a browser and none
- * on a server, but at once the answer where asking again can't help, such as a service that is not there.
+ * For `new QueryClient({ defaultOptions: { queries: { retry } } })`: react-query's three retries in a browser, none on
+ * a server, and none where they can't help, such as a service that does not exist.
  */
 export const retry = (failureCount: number, error: unknown): boolean =>
   mayPass(error) && typeof window !== 'undefined' && failureCount < RETRIES;

@@ -48,7 +48,7 @@ test('two tabs share a session, and what one person saw is not for the next', as
   const [one, two] = [await openTab(1), await openTab(2)];
   expect(wire.grants).toHaveLength(1);
 
-  // Signing in in one tab reaches both, and both ask again.
+  // Signing in in one tab reaches both, and both load again.
   wire.reply({ body: { count: 3 } }, { body: { count: 3 } });
   await one.page.evaluate((tokens) => window.setTokens(tokens), member(inSeconds(3600)));
   await one.shows('member, session on, count 3');
@@ -60,12 +60,12 @@ test('two tabs share a session, and what one person saw is not for the next', as
     'member-access',
   ]);
 
-  // New tokens for the same person are no reason to ask again.
+  // New tokens for the same person cause no reload.
   await one.page.evaluate((tokens) => window.setTokens(tokens), member(inSeconds(0)));
   await two.shows('member, session on, count 3');
   expect(wire.calls).toHaveLength(4);
 
-  // The platform ends the session: the tab that finds out says so, the other one knows who is here.
+  // The platform ends the session: the tab that notices reports it, and the other one updates.
   wire.replyTokens({ status: 400, body: { error: 'invalid_grant' } });
   const answer = { body: { count: 4 } };
   wire.reply(answer, answer, answer);

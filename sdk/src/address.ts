@@ -4,10 +4,13 @@ import type { Address, Fields } from './call-spec.ts';
 import { validationError } from './errors.ts';
 import { isObject } from './is-object.ts';
 
-/** Longer query text goes into a body, where the operation has a way for that. */
+/** Longer query text goes into a POST body, where the operation allows it. */
 const MAX_QUERY_LENGTH = 4000;
 
-/** The address of a request with fields in its path or query, and what is left for its body. Throws a validation error when a field of the path is missing. */
+/**
+ * The path and query of a request with its fields filled in, and the rest for its body. Throws a validation error when
+ * a field of the path is missing.
+ */
 export const toAddress: Address = ({ method, fallback, path: template }, request, nameOf) => {
   const { path, rest } = fillPath(template, request, nameOf);
   if (method !== 'GET' && method !== 'DELETE') return { path, body: rest };
@@ -20,7 +23,7 @@ function fillPath(template: string, request: Fields, nameOf: (field: string) => 
   const rest = { ...request };
   const path = template.replace(/{([^}]+)}/g, (_, field: string) => {
     const value = String(reach(request, field) ?? '');
-    // `.` and `..` would be folded into another path.
+    // Servers and URL parsers would resolve `.` and `..` to another path.
     if (/^\.{0,2}$/.test(value)) {
       const description = value ? 'must not be a relative path' : 'must not be empty';
       throw validationError([{ field: nameOf(field), description, violatedRule: 'REQUIRED_FIELD' }]);
@@ -31,10 +34,10 @@ function fillPath(template: string, request: Fields, nameOf: (field: string) => 
   return { path, rest };
 }
 
-/** An object in an object, or in a list. */
+/** Whether an object or list contains an object. */
 const isDeep = (value: unknown) => isObject(value) && Object.values(value).some(isObject);
 
-/** A request as query text: repeated and dotted keys, or one `.r` where those can't hold it. */
+/** Encodes a request as query text: repeated and dotted keys, or one `.r` where those can't express it. */
 function encodeQuery(request: Fields): string {
   const isComplex = Object.values(request).some(isDeep);
   return isComplex ? `.r=${toBase64Url(utf8(JSON.stringify(request)))}` : toPairs(request).join('&');

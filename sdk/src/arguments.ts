@@ -5,17 +5,17 @@ import { isObject } from './is-object.ts';
 export const reach = (fields: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), fields);
 
-/** A copy of the fields with a value at a dotted name. */
+/** Returns a copy of the fields with a value at a dotted name. */
 function place(fields: unknown, name: string, value: unknown): Fields {
   const [head = '', ...tail] = name.split('.');
   const inner = tail.length > 0 ? place(reach(fields, head), tail.join('.'), value) : value;
   return { ...(isObject(fields) && fields), [head]: inner };
 }
 
-/** The request that positional arguments and options make up. */
+/** Builds the request from positional arguments and options. */
 export function toRequest({ args = [] }: CallSpec, values: readonly unknown[]): Fields {
   const options = values[args.length];
-  // `service` before `service.id`, which goes inside it.
+  // `service` is set before `service.id`, which is set inside it.
   return args
     .map((name, index) => ({ name, value: values[index] }))
     .sort((a, b) => a.name.length - b.name.length)

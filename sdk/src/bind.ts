@@ -5,19 +5,19 @@ import { invoke } from './invoke.ts';
 import { isObject } from './is-object.ts';
 import type { Method } from './method.ts';
 
-/** A module, or one function of it, as a client offers it. Constants stay as they are. */
+/** A module or a function as a client offers it. Constants are unchanged. */
 export type Bound<T> =
   T extends Call<infer O, infer Inputs> ? Method<O, Inputs> : T extends object ? { [K in keyof T]: Bound<T[K]> } : T;
 
 const settingsOf = (value: unknown): CallSettings => (isObject(value) ? value : {});
 
-/** Gives every function of a module a client to work with. */
+/** Binds every function of a module to a client. */
 export function bind<M>(module: M, state: ClientState): Bound<M>;
 export function bind(module: unknown, state: ClientState): unknown {
   if (isCall(module)) {
     const spec = module[SPEC];
     const run = spec.run ?? invoke;
-    // Settings come after the options, whether there are options or not.
+    // Settings come after the options, even when there are none.
     const at = (spec.args?.length ?? 0) + 1;
     return (...values: readonly unknown[]) => run(spec, values.slice(0, at), state, settingsOf(values[at]));
   }

@@ -6,23 +6,23 @@ export type Fields = Record<string, unknown>;
 
 export type AnyOperation = Pick<Operation, 'request' | 'response' | 'args' | 'errors'>;
 
-/** What the SDK knows of an operation at run time; generated from the contract. */
+/** The SDK's data about an operation at run time; generated from the contract. */
 export interface CallSpec {
   /** `module.function` */
   id: string;
   method: Operation['method'];
   path: string;
   args?: readonly string[];
-  /** How a GET is sent when its query text would be too long. */
+  /** The method used when a GET's query text would be too long. */
   fallback?: 'POST';
-  /** A POST that changes nothing, so that it may be repeated. */
+  /** A POST that changes nothing, so that it can be repeated. */
   reads?: true;
   unwrap?: string;
   list?: string;
   byCursor?: true;
-  /** Where it goes, where the path or a query holds some of the request. */
+  /** Encodes the request where its path or query contains fields. */
   address?: Address;
-  /** How it runs, where that is not plain: lists bring their query builder along only when they are used. */
+  /** Runs the call where more than sending is needed. Lists load their query builder only when they are used. */
   run?: Run;
 }
 
@@ -37,16 +37,16 @@ export type Run = (spec: CallSpec, inputs: readonly unknown[], state: ClientStat
 /** Settings of one call, after its options. */
 export interface CallSettings {
   signal?: AbortSignal | undefined;
-  /** How long the whole call may take, repeats included. */
+  /** Milliseconds for the whole call, retries included. */
   timeoutMs?: number | undefined;
-  /** How often a failed call that is safe to repeat is sent again. */
+  /** How often a failed call is retried if that is safe. */
   retries?: number | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Replaces the generated key of a call that changes something: the same key never does it twice. */
+  /** Replaces the generated key of a change: the platform applies a key only once. */
   idempotencyKey?: string | undefined;
 }
 
-/** What the calls of one client share. */
+/** The state that all calls of a client share. */
 export interface ClientState {
   host: string;
   fetch: Fetch;
@@ -54,13 +54,13 @@ export interface ClientState {
   headers: Record<string, string>;
   timeoutMs: number;
   retries: number;
-  /** The last `X-Wix-Consistent` of the platform; sent back, so that a client reads what it wrote. */
+  /** The last `X-Wix-Consistent` of the platform; sent back, so that a client reads its own writes. */
   consistent?: string | undefined;
 }
 
 export const SPEC: unique symbol = Symbol.for('@foyer/sdk/call');
 
-/** A function of a module before there is a client; in the types, what it takes and answers. */
+/** A module's function before it has a client; its types carry its input and result. */
 export interface Call<O extends AnyOperation = AnyOperation, Inputs extends readonly unknown[] = readonly unknown[]> {
   (...args: never[]): never;
   readonly [SPEC]: CallSpec;

@@ -12,27 +12,27 @@ import type { AnswerOf, InputsOf } from './method.ts';
 export interface ClientConfig<Modules, Auth> {
   modules?: Modules;
   auth?: Auth;
-  /** An http or https origin. In a browser the page's own when left out; required elsewhere. */
+  /** An http or https origin. Defaults to the page's own in a browser; required elsewhere. */
   host?: string | undefined;
   headers?: Record<string, string> | undefined;
   fetch?: Fetch | undefined;
-  /** How long a call may take, repeats included; 30 seconds when left out. */
+  /** Milliseconds for a call, retries included; 30 seconds by default. */
   timeoutMs?: number | undefined;
-  /** How often a failed call that is safe to repeat is sent again; 2 when left out. */
+  /** How often a failed call is retried if that is safe; 2 by default. */
   retries?: number | undefined;
 }
 
 export interface ClientCore<Auth = AuthStrategy | undefined> {
   auth: Auth;
-  /** A further module, or one function of it, on this client. */
+  /** Binds another module, or one of its functions, to this client. */
   use<M>(module: M): Bound<M>;
-  /** Runs one function of a module, with its arguments as data. */
+  /** Calls one function of a module with its arguments as data. */
   run<C extends Call>(call: C, inputs: InputsOf<C>, settings?: CallSettings): Promise<AnswerOf<C>>;
-  /** Headers for every later call, besides those already there. */
+  /** Adds headers to every later call. */
   setHeaders(headers: Record<string, string>): void;
-  /** Any request, with the headers of this client's tokens; a path goes to the client's host. */
+  /** Sends any request with this client's authorization; a path is relative to the client's host. */
   fetchWithAuth(input: string | Request, init?: RequestInit): Promise<Response>;
-  /** Never repeated by itself. Errors of the query itself are in the answer. */
+  /** Sends a query; never retried. Errors of the query itself are in the response. */
   graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: Record<string, unknown>,
@@ -43,7 +43,7 @@ export interface ClientCore<Auth = AuthStrategy | undefined> {
 
 export type Client<Modules = unknown, Auth = AuthStrategy | undefined> = Bound<Modules> & ClientCore<Auth>;
 
-/** A client of one site. Throws when outside a browser no host is given. */
+/** Creates a client of one site. Throws outside a browser when no host is given. */
 export function createClient<
   const Modules extends object = Record<never, never>,
   Auth extends AuthStrategy | undefined = undefined,

@@ -10,7 +10,7 @@ interface Schema {
   freeForm?: boolean;
 }
 
-/** Every field under a schema: its dotted path, to which lists add nothing, and its own schema. */
+/** Every field of a schema: its dotted path, to which lists add nothing, and its own schema. */
 function fieldsOf(schema: Schema, path = ''): { path: string; schema: Schema }[] {
   if (schema.items) return fieldsOf(schema.items, path);
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
@@ -37,7 +37,7 @@ describe('the rules by name are those of the contract', () => {
   test('maps of the caller', () => {
     const declared = pathsWhere(({ schema }) => schema.freeForm === true);
     expect(declared).not.toEqual([]);
-    // Text is passed on as it is anyway, and so is a filter whose fields the contract names: nothing in it is renamed.
+    // Text is passed on unchanged, as is a filter whose fields the contract names: nothing in it is renamed.
     const isText = ({ type }: Schema) => type === 'string';
     const isNamedFilter = (path: string, { freeForm }: Schema) => isFilter(path) && !freeForm;
     const found = pathsWhere(({ path, schema }) => isFreeForm(path) && !isText(schema) && !isNamedFilter(path, schema));

@@ -1,8 +1,8 @@
-// What a field is, told by its dotted path in a request or an answer (lists add nothing to the path).
-// A test holds these rules against the `timestamp` and `freeForm` flags of every schema in the contract.
+// Rules for fields by their dotted path in a request or response (lists add nothing to the path). A test compares them
+// with the `timestamp` and `freeForm` flags of every schema in the contract.
 
 const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
-/** Booked times are the business's wall time, as text; the first charge date is a choice of two words. */
+/** Booked times are text in the business's wall time; the first charge date is an enum. */
 const TEXT =
   /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|\b(firstChargeDate|cancellationStartDate|newStartDate|scalarDate)$|^date$/;
 const FREE_FORM =
@@ -11,8 +11,8 @@ const FREE_FORM =
 /** An instant: a `Date` for callers, ISO text on the wire. */
 export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.test(path);
 
-/** A map whose keys are the caller's own: passed on as it is. */
+/** A map with keys of the caller's own; passed on unchanged. */
 export const isFreeForm = (path: string): boolean => FREE_FORM.test(path);
 
-/** A map from names of fields to conditions: only the names are ours to read. */
+/** A map from field names to conditions: only the names are converted. */
 export const isFilter = (path: string): boolean => /(^|\.)filter$/.test(path);

@@ -1,13 +1,16 @@
 import { systemError } from './errors.ts';
 
-/** The longest a timer can run: about 24 days. */
+/** The longest delay of a timer: about 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Ends a call when its time is over or its caller aborts; by hand, because the oldest browsers have no AbortSignal.any. */
+/** Ends a call when it times out or its caller aborts. Our own, since the oldest browsers lack AbortSignal.any. */
 export interface Deadline {
   signal: AbortSignal;
   leftMs(): number;
-  /** The outcome of the work, or the end of the deadline when that comes first. Not begun when that is past. */
+  /**
+   * The outcome of the work or the end of the deadline, whichever comes first. The work does not start after the
+   * deadline.
+   */
   within<T>(work: () => Promise<T>): Promise<T>;
   pause(ms: number): Promise<void>;
   close(): void;

@@ -1,33 +1,33 @@
 import type { CommonErrorCode as ContractCommonErrorCode, FieldViolation } from '@foyer/contract';
 
-/** Shared by every copy of the package, so that a guard of one knows the errors of another. */
+/** Shared by all copies of the package, so that each recognises the errors of the others. */
 const BRAND = Symbol.for('@foyer/sdk/error');
 
 export type { FieldViolation } from '@foyer/contract';
 
 export interface ErrorDetails {
   applicationError?: { code: string; description: string; data: Record<string, unknown> };
-  /** Sorted by field; fields carry the names of the caller's arguments, such as `options.totalParticipants`. */
+  /** Sorted by field; fields have the names of the caller's arguments, such as `options.totalParticipants`. */
   validationError?: { fieldViolations: FieldViolation[] };
   requestId?: string;
 }
 
-/** Codes that any call may end with, besides those its operation declares. */
+/** Codes that any call can end with, besides those that its operation declares. */
 export type CommonErrorCode =
   | ContractCommonErrorCode
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'
-  /** A member's session ended before a change was sent; it was not sent as a visitor. */
+  /** A member's session ended before a change was sent; the change was not sent as a visitor's. */
   | 'SESSION_ENDED'
   | SystemErrorCode;
 
-/** `NETWORK`: no answer. `TIMEOUT`: not in time. `BAD_RESPONSE`: not JSON. `UNKNOWN`: the platform gave no code. */
+/** `NETWORK`: no response. `TIMEOUT`: no response in time. `BAD_RESPONSE`: not JSON. `UNKNOWN`: no code. */
 export type SystemErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_RESPONSE' | 'UNKNOWN';
 
 export interface ErrorFields<Code extends string = string> {
   code: Code;
   details?: ErrorDetails;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent when there was no response. */
   status?: number;
   requestId?: string | undefined;
   /** The call that failed, such as `bookings.createBooking`. */
@@ -35,7 +35,7 @@ export interface ErrorFields<Code extends string = string> {
   cause?: unknown;
 }
 
-/** Every error of a call, except the reason of the caller's own AbortSignal. */
+/** The error of every failed call, except the reason of the caller's own AbortSignal. */
 export class FoyerError<Code extends string = string> extends Error {
   declare readonly code: Code;
   declare readonly details?: ErrorDetails;
@@ -49,18 +49,18 @@ export class FoyerError<Code extends string = string> extends Error {
   }
 }
 
-/** True for errors of this package, also of another copy of it. */
+/** True for errors of this package, including those of another copy. */
 export const isFoyerError = (error: unknown): error is FoyerError =>
   typeof error === 'object' && error !== null && BRAND in error;
 
-/** No answer, or none that says anything. */
+/** An error for a missing or unusable response. */
 export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>
   new FoyerError(`System error occurred${fields.requestId ? `, request-id: ${fields.requestId}` : ''}`, {
     ...fields,
     code,
   });
 
-/** Violations come with the caller's field names. */
+/** An error for violations, with the caller's field names. */
 export function validationError(violations: readonly FieldViolation[], fields: Omit<ErrorFields, 'code'> = {}) {
   const fieldViolations = [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0));
   const listed = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');

@@ -3,7 +3,7 @@ import { exchange } from './http-exchange.ts';
 import { readAnswer } from './response.ts';
 
 export interface GraphqlAnswer<Data> {
-  /** What could be answered; empty when nothing could. */
+  /** The data of the fields that resolved; empty when none did. */
   data: Partial<Data>;
   errors?: readonly { message: string; [field: string]: unknown }[];
 }
@@ -14,7 +14,7 @@ interface Question {
   apiVersion: string;
 }
 
-/** Sends a query and answers with its data as they are on the wire. Throws a FoyerError when there is no such answer. */
+/** Sends a query and returns its data as on the wire. Throws a FoyerError when there is no usable response. */
 export async function queryGraphql<Data>(
   state: ClientState,
   { query, variables, apiVersion }: Question,

@@ -1,6 +1,6 @@
 /**
- * The origin that calls go to: the given one, else the page's own.
- * Throws outside a browser without one, and for anything that is not an http(s) origin.
+ * The origin that calls go to: the given one, else the page's own. Throws outside a browser without one, and for
+ * anything that is not an http(s) origin.
  */
 export function resolveHost(host?: string): string {
   if (host === undefined) {

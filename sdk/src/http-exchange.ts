@@ -5,22 +5,22 @@ import { FoyerError } from './errors.ts';
 import { codeIn, parseBody } from './response.ts';
 import { type Received, send } from './send.ts';
 
-/** How long a call may take, and how often it is repeated, unless its client says otherwise. */
+/** Default time limit and number of retries. */
 export const PATIENCE = { timeoutMs: 30_000, retries: 2 };
 
 export interface ClientRequest {
   method: string;
-  /** Path and query, from the host on. */
+  /** Path and query. */
   path: string;
   body?: string | undefined;
-  /** A change carries a key and is never sent as somebody else. */
+  /** Whether it changes something; then it carries an idempotency key and is never sent as another caller. */
   changes: boolean;
   isRepeatable: boolean;
 }
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-/** Later ones win; what has no value is not sent. */
+/** Merges headers: later ones win, those without a value are omitted. */
 function headersOf(...layers: (Readonly<Record<string, string | undefined>> | undefined)[]) {
   const headers = new Headers();
   for (const layer of layers) {
@@ -29,11 +29,11 @@ function headersOf(...layers: (Readonly<Record<string, string | undefined>> | un
   return headers;
 }
 
-/** A refusal of who is calling, rather than of the password that a call carries. */
+/** Whether the caller's token was refused, rather than a password in the call. */
 const isUnauthenticated = (received: Received) =>
   received.status === 401 && [undefined, 'UNAUTHENTICATED'].includes(codeIn(parseBody(received)));
 
-/** Sends a request signed by the client; renews the tokens once when the platform refuses them. */
+/** Sends a request with the client's authorization; renews the tokens once when the platform refuses them. */
 export async function exchange(request: ClientRequest, settings: CallSettings, state: ClientState): Promise<Received> {
   const { auth, fetch } = state;
   const { method, body, changes } = request;

@@ -23,7 +23,7 @@ export async function invoke(spec: CallSpec, inputs: readonly unknown[], state: 
 
 const inBody: Address = ({ path }, body) => ({ path, body });
 
-/** Arguments → HTTP → answer. */
+/** Turns arguments into a request, sends it, and reads the response. */
 async function answerOf(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) {
   const { reads, address = inBody } = spec;
   const nameOf = (field: string) => argumentNameOf(spec, field);

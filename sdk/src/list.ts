@@ -7,7 +7,7 @@ const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];
 
 const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field) => field in value);
 
-/** Runs a list operation: a query object is sent as it is, options alone start a builder. */
+/** Runs a list operation. A query object is sent as it is; options or nothing start a query builder. */
 export const runList: Run = (spec, inputs, state, settings) => {
   const [options] = inputs;
   if (inputs.length > 1 || isQuery(options)) return invoke(spec, inputs, state, settings);
@@ -27,7 +27,7 @@ function listIn(answer: unknown, name = ''): unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Members call it `metadata`, everything else `pagingMetadata`. */
+/** The members' list names it `metadata`, all others `pagingMetadata`. */
 function metadataIn(answer: unknown): object {
   const metadata = field(answer, 'pagingMetadata') ?? field(answer, 'metadata');
   return isObject(metadata) ? metadata : {};

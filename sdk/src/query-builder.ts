@@ -6,7 +6,7 @@ const DEFAULT_LIMIT = 50;
 
 const keysOf = (filter: Filter) => Object.keys(filter);
 
-/** What an operator already joins, so that joining more stays one flat list. */
+/** The conditions that an operator already combines, so that adding another keeps one flat list. */
 const joinedBy = (operator: '$and' | '$or', filter: Filter): readonly unknown[] => {
   const joined = filter[operator];
   return Array.isArray(joined) ? joined : [filter];
@@ -24,7 +24,7 @@ const negate = (filter: Filter): Filter => {
   return typeof inner === 'object' && inner !== null ? { ...inner } : { $not: filter };
 };
 
-/** Values as a list or one by one. */
+/** Accepts values as a list or one by one. */
 const listOf = (values: readonly unknown[]): readonly unknown[] =>
   values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
 
@@ -36,7 +36,7 @@ function toQuery(by: By, filter: Filter, sort: NonNullable<Query['sort']>, { lim
   return { filter, ...(sort.length > 0 && { sort }), ...paging };
 }
 
-/** A builder that asks for everything in the list, unless told what was asked before. */
+/** Creates a builder that matches the whole list unless it starts from an earlier query. */
 export function createQuery<Item, B extends By = By>(
   source: Source<Item, B>,
   filter: Filter = {},

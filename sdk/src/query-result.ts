@@ -15,7 +15,7 @@ function cursorNeighbours({ cursors = {} }: PagingMetadata): Neighbours {
   return { next: at(cursors.next), prev: at(cursors.prev) };
 }
 
-/** Where the total is unknown the platform says whether there is more; else a full page means there may be. */
+/** Without a total, the platform says whether there is more; otherwise a full page means that there may be. */
 function offsetNeighbours({ limit, offset }: Page, count: number, { total, hasNext }: PagingMetadata): Neighbours {
   const isLast = total === undefined ? !(hasNext ?? count >= limit) : offset + limit >= total;
   return {

@@ -28,12 +28,12 @@ export interface PagingMetadata {
   cursors?: { next?: string; prev?: string };
 }
 
-/** A query in the making. Every method answers with a new builder; nothing is sent before `find` or `for await`. */
+/** A query under construction. Every method returns a new builder; only `find` and `for await` send it. */
 export interface QueryBuilder<Item, B extends By = By> {
   readonly by: B;
-  /** What was asked so far. */
+  /** The conditions so far. */
   readonly filter: Filter;
-  /** The query as it is sent. After a cursor there is nothing else in it: the cursor knows. */
+  /** The query as it is sent. With a cursor it contains nothing else, since the cursor has the rest. */
   readonly query: Query;
 
   eq(field: string, value: unknown): QueryBuilder<Item, B>;
@@ -55,11 +55,11 @@ export interface QueryBuilder<Item, B extends By = By> {
   isEmpty(field: string): QueryBuilder<Item, B>;
   isNotEmpty(field: string): QueryBuilder<Item, B>;
 
-  /** Both what was asked so far and what `other` asks. */
+  /** Matches items that this query and `other` both match. */
   and(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
-  /** Either what was asked so far or what `other` asks. */
+  /** Matches items that this query or `other` matches. */
   or(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
-  /** What was asked so far, but not what `other` asks. */
+  /** Matches items that this query matches and `other` does not. */
   not(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
 
   ascending(...fields: readonly string[]): QueryBuilder<Item, B>;
@@ -69,20 +69,20 @@ export interface QueryBuilder<Item, B extends By = By> {
   skip(this: QueryBuilder<Item, 'offset'>, offset: number): QueryBuilder<Item, B>;
   skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string): QueryBuilder<Item, B>;
 
-  /** Sends the query and answers with its first page. */
+  /** Sends the query and returns its first page. */
   find(settings?: CallSettings): Promise<QueryResult<Item, B>>;
-  /** Every item of every page, fetched as they are read. */
+  /** Iterates over the items of all pages, fetching pages as needed. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
 }
 
-/** One page of a query, and the way to its neighbours. */
+/** One page of a query, with access to its neighbours. */
 export interface QueryResult<Item, B extends By = By> {
-  /** The builder that found this page. */
+  /** The builder of this page. */
   readonly query: QueryBuilder<Item, B>;
   readonly items: Item[];
   readonly length: number;
   readonly pageSize: number;
-  /** Absent where the platform does not count, as are the pages. */
+  /** Undefined where the platform doesn't count items, and so are the numbers of pages. */
   readonly totalCount: number | undefined;
   readonly totalPages: number | undefined;
   /** From 0. */
@@ -95,6 +95,6 @@ export interface QueryResult<Item, B extends By = By> {
   next(): Promise<QueryResult<Item, B>>;
   /** Throws 'No previous page to fetch' on the first page. */
   prev(): Promise<QueryResult<Item, B>>;
-  /** The items of this page and of all that follow. */
+  /** Iterates over the items of this page and all later ones. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
 }

@@ -11,7 +11,7 @@ async function connect(...replies: Reply[]) {
   return createClient({ host: wire.host, modules, retries: 0 });
 }
 
-/** The error of a rescheduling that the platform answers like this. */
+/** The error of a rescheduling that gets this response. */
 async function failure(reply: Reply): Promise<FoyerError> {
   const client = await connect(reply);
   const error = await client.bookings

@@ -3,7 +3,7 @@ import { type ErrorFields, FoyerError, systemError, validationError } from './er
 import { isObject } from './is-object.ts';
 import type { Received } from './send.ts';
 
-/** What may be in the body of an answer, before anything is known of it. */
+/** The fields that a response body may have. */
 export interface Body {
   [field: string]: unknown;
   message?: string;
@@ -33,7 +33,7 @@ const STATUS_TEXT: Record<number, string> = {
 
 const isBody = (value: unknown): value is Body => isObject(value) && !Array.isArray(value);
 
-/** The JSON object of an answer, or nothing. */
+/** Parses the JSON object of a response; undefined if it is not one. */
 export function parseBody({ text }: Received): Body | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -45,13 +45,13 @@ export function parseBody({ text }: Received): Body | undefined {
 
 export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') ?? undefined;
 
-/** The error code that a body names. */
+/** The error code in a body. */
 export const codeIn = (body: Body | undefined): string | undefined => {
   const code = body?.error ?? body?.details?.applicationError?.code;
   return code === undefined ? undefined : String(code);
 };
 
-/** The body of a good answer. Throws the error that a bad one stands for; `nameOf` turns wire fields into the caller's names. */
+/** Returns the body of a success. Throws the error of a failure; `nameOf` turns wire fields into the caller's names. */
 export function readAnswer(received: Received, nameOf: (field: string) => string): Body {
   const body = parseBody(received);
   if (received.ok && body) return body;

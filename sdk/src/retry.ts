@@ -1,7 +1,7 @@
 const BASE_MS = 300;
 const LONGEST_MS = 8_000;
 
-/** Statuses of servers that were too busy to do anything, and of gateways that lost one. */
+/** Whether a status is temporary: a server too busy to start, or a gateway that lost one. */
 export const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
 
 /** `Retry-After` in seconds or as an HTTP date; 0 when it is absent or unreadable. */
@@ -10,7 +10,9 @@ function retryAfterMs(text: string | null, nowMs: number): number {
   return Math.max(ms || 0, 0);
 }
 
-/** Pause before repeat `attempt` (from 0): never shorter than `Retry-After`, with full jitter under a bound that doubles. */
+/**
+ * Milliseconds before retry `attempt` (from 0): at least `Retry-After`, with full jitter below a limit that doubles.
+ */
 export function retryDelayMs(
   attempt: number,
   retryAfter: string | null,

@@ -21,11 +21,11 @@ export interface Received {
 export interface Sending {
   fetch: Fetch;
   deadline: Deadline;
-  /** How often it may be sent again; 0 for what must not happen twice. */
+  /** How often it can be sent again; 0 for what must not happen twice. */
   retries: number;
 }
 
-/** Sends until an answer comes that is worth having. Throws a system error when there is none at all. */
+/** Sends until a response arrives that needs no retry. Throws a system error when none arrives at all. */
 export async function send(outgoing: Outgoing, { fetch, deadline, retries }: Sending): Promise<Received> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await deadline.within(() => sendOnce(outgoing, fetch, deadline.signal));

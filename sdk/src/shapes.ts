@@ -8,7 +8,7 @@ type AcceptedObject<T> = {
   [K in keyof T as K extends Identity ? K | `_${K}` : never]?: Accepted<T[K]> | null;
 };
 
-/** What a caller may send for a wire shape: dates as `Date` or ISO text, `id` also as `_id`, null where a field may be left out. */
+/** The input type of a wire shape: dates as `Date` or ISO text, `id` also as `_id`, null for optional fields. */
 export type Accepted<T> = T extends WireTimestamp
   ? Date | string
   : T extends readonly (infer Item)[]
@@ -19,7 +19,7 @@ export type Accepted<T> = T extends WireTimestamp
         : AcceptedObject<T>
       : T;
 
-/** What a caller gets for a wire shape: instants as `Date`, maps of the caller's own keys as they are. */
+/** The output type of a wire shape: instants as `Date`, maps with the caller's own keys unchanged. */
 export type Shown<T> = T extends WireTimestamp
   ? Date
   : T extends readonly (infer Item)[]

@@ -30,7 +30,7 @@ import {
   type Tokens,
 } from './index.ts';
 
-// Held by `tsc`: nothing here is run but what builds the client.
+// Checked by `tsc`: only creating the client runs.
 const client = createClient({
   host: 'http://localhost',
   modules: { availabilityCalendar, bookings, extendedBookings, services, sites, LIMIT: 5 },
@@ -62,7 +62,7 @@ describe('requests', () => {
     >();
     expectTypeOf(client.services.getService).toBeCallableWith('s', {}, { signal: AbortSignal.abort(), timeoutMs: 1 });
     expectTypeOf(client.sites.getSite).toBeCallableWith(undefined, { retries: 0 });
-    // @ts-expect-error settings have a place of their own
+    // @ts-expect-error settings are a separate argument
     expectTypeOf(client.sites.getSite).toBeCallableWith({ retries: 0 });
   });
 

@@ -10,7 +10,7 @@ const plain = (name: string) => name.replace(/(^|\.)_(?=(id|createdDate|updatedD
 const same = (name: string) => name;
 const isFields = (value: unknown): value is Fields => isObject(value);
 
-/** A converted copy, without the undefined. Built from entries, so that a key such as `__proto__` stays a key. */
+/** A converted copy without undefined values. Built from entries, so that a key such as `__proto__` stays a key. */
 const mapFields = (fields: object, rename: typeof plain, convert: (value: unknown, key: string) => unknown): Fields =>
   Object.fromEntries(
     Object.entries(fields)
@@ -34,7 +34,7 @@ function toText(date: Date, field: string): string {
   throw validationError([{ field, description: 'must be a valid date', violatedRule: 'FORMAT' }]);
 }
 
-/** What is known of a field, worked out once for each of the paths that answers have. */
+/** The rules for a field, computed once for each path of a response. */
 interface Place {
   path: string;
   name: string;
@@ -66,7 +66,7 @@ function decodeFields(fields: Fields, place: Place): Fields {
   const decoded: Fields = {};
   for (const key of Object.keys(fields)) {
     const inner = placeIn(place, key);
-    // Set as a field, it would become the prototype.
+    // Assigning it would set the prototype.
     if (key !== '__proto__') decoded[inner.name] = decode(fields[key], inner);
   }
   return decoded;
@@ -78,14 +78,14 @@ function decode(value: unknown, place: Place): unknown {
   return isFields(value) && !place.isFreeForm ? decodeFields(value, place) : value;
 }
 
-/** Text that is no instant stays text, rather than becoming an invalid Date. */
+/** Text that is not an instant stays text, instead of becoming an invalid Date. */
 function toDate(text: string): Date | string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** A copy of a request as the wire has it. Throws a validation error on an invalid Date. */
+/** Converts a request to its wire form. Throws a validation error on an invalid Date. */
 export const toWire = (request: Fields): Fields => mapFields(request, plain, (value, key) => encode(value, key));
 
-/** An answer as callers see it: instants are Dates, identity fields have plain names. */
+/** Converts a response for callers: instants are Dates, identity fields have plain names. */
 export const fromWire = (answer: Fields): Fields => decodeFields(answer, answerPlace);

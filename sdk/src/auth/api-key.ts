@@ -1,6 +1,6 @@
 import type { AuthStrategy } from './strategy.ts';
 
-/** Signs calls with an API key of the business. For servers only: the key must never reach a browser. */
+/** Authorizes calls with an API key of the business. For servers only: the key must never reach a browser. */
 export function ApiKeyStrategy({ apiKey, siteId }: { apiKey: string; siteId?: string }): AuthStrategy {
   const headers = { Authorization: apiKey, ...(siteId && { 'wix-site-id': siteId }) };
   return { getAuthHeaders: async () => ({ headers }) };

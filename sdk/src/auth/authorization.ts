@@ -6,22 +6,22 @@ import type { Grant } from './token-endpoint.ts';
 import type { Renewal } from './token-refresh.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
 
-/** What one trip to the sign-in page is known by; keep it until the code is exchanged, then forget it. */
+/** The state of one authorization request; keep it until the code is exchanged, then delete it. */
 export interface OauthData extends OauthPKCE {
   originalUri: string;
   redirectUri: string;
 }
 
-/** Another identity provider that the site is connected with. */
+/** An identity provider that the site is connected to. */
 export interface IdentityProvider {
   connectionId: string;
 }
 
 export interface AuthUrlOptions {
-  /** `login` asks for the password, `none` never asks anything. */
+  /** `login` asks for the password even with a session; `none` never shows a page. */
   prompt?: 'login' | 'none' | 'consent' | 'select_account' | undefined;
   responseMode?: 'fragment' | 'query' | 'web_message' | undefined;
-  /** Of a `login` or `register` that came to SUCCESS. */
+  /** The token of a `login` or `register` that ended in SUCCESS. */
   sessionToken?: string | undefined;
   idp?: IdentityProvider | undefined;
 }
@@ -32,7 +32,7 @@ export interface AuthUrl {
   sessionToken?: string | undefined;
 }
 
-/** What the sign-in page sent back; null is what the address does not have. */
+/** The parameters that the sign-in page returned; null for those that are missing. */
 export interface ParsedUrl {
   code: string | null;
   state: string | null;
@@ -42,15 +42,15 @@ export interface ParsedUrl {
 
 export interface Authorization {
   generateOAuthData(redirectUri: string, originalUri?: string): OauthData;
-  /** The address of the sign-in page. Without data it is for nothing but looking at the page. */
+  /** The URL of the sign-in page. Without data, the page can be viewed but not used to sign in. */
   getAuthUrl(oauthData?: OauthData, options?: AuthUrlOptions): Promise<AuthUrl>;
-  /** Reads the page's own address unless given another. Changes nothing: `completeRedirect` also cleans the address. */
+  /** Reads the page's own URL by default. Changes nothing; `completeRedirect` also cleans the URL. */
   parseFromUrl(url?: string, responseMode?: 'query' | 'fragment'): ParsedUrl;
-  /** Exchanges the code. Like its sisters it keeps nothing: hand the tokens to `setTokens`. */
+  /** Exchanges the code. Stores nothing, as the following functions: pass the tokens to `setTokens`. */
   getMemberTokens(code: string | null, state: string | null, oauthData: OauthData): Promise<Tokens>;
   /** Signs in with the session token of `login` or `register`, in a hidden frame. */
   getMemberTokensForDirectLogin(sessionToken: string): Promise<Tokens>;
-  /** On a server that knows the member: tokens by an API key, which must never reach a browser. */
+  /** Signs in a member whom the server has authenticated, with an API key that must never reach a browser. */
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
 }
 
@@ -58,7 +58,7 @@ interface RedirectAnswer {
   redirectSession: { fullUrl: string; urlDetails?: { endpoint?: string }; sessionToken?: string };
 }
 
-/** Asks the platform for the address of one of its pages. */
+/** Requests the URL of one of the platform's pages. */
 export const createRedirectSession = async (call: OwnCall, request: object) =>
   (await call<RedirectAnswer>('/_api/redirects-api/v1/redirect-session', request)).redirectSession;
 
@@ -75,10 +75,10 @@ export function parseFromUrl(url = location.href, responseMode: 'query' | 'fragm
 
 const FIRST: RefreshToken = { value: '', role: 'member' };
 
-/** The parts of OauthData that go over the wire; a frame goes nowhere, so it has no redirectUri. */
+/** The parts of OauthData that are sent; a frame does not redirect, so it has no redirectUri. */
 type Trip = OauthPKCE & { redirectUri?: string };
 
-/** Signing in at the platform's own page, in this window or a hidden frame (RFC 6749 §4.1 with RFC 7636). */
+/** Signs in at the platform's own page, in this window or a hidden frame (RFC 6749 §4.1 with RFC 7636). */
 export function createAuthorization(
   clientId: string,
   { call, grant, renewal }: { call: OwnCall; grant: Grant; renewal: Renewal },

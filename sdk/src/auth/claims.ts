@@ -6,7 +6,9 @@ interface Claims {
   exp?: unknown;
 }
 
-/** The claims of a JWT, unverified: a hint for the page that holds it, never a proof. Empty when the text is no JWT. */
+/**
+ * The claims of a JWT, unverified: a hint for the page that has it, never a proof. Empty when the text is not a JWT.
+ */
 export function readClaims(token: string): Claims {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''));

@@ -2,10 +2,10 @@ import type { CallSettings, ClientState } from '../call-spec.ts';
 import { exchange } from '../http-exchange.ts';
 import { readAnswer } from '../response.ts';
 
-/** Calls that a strategy makes for itself, without the module they belong to: a POST, answered as it is on the wire. */
+/** Calls a strategy's own operation without its module: a POST whose response is returned as on the wire. */
 export type OwnCall = <Answer>(path: string, request: object, settings?: CallSettings) => Promise<Answer>;
 
-/** They go out as whoever is here, and are done on nobody's behalf: they need no key, and a visitor may send them too. */
+/** These calls need no idempotency key: they do not depend on the caller, and visitors can send them. */
 export function ownCalls(stateOf: () => ClientState): OwnCall {
   function call<Answer>(path: string, request: object, settings?: CallSettings): Promise<Answer>;
   async function call(path: string, body: object, settings: CallSettings = {}) {

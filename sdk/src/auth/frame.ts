@@ -3,7 +3,7 @@ import { isObject } from '../is-object.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** What may be in a message, before anything is known of it. */
+/** The fields that a message may have. */
 interface Message {
   state?: unknown;
   code?: unknown;
@@ -11,7 +11,7 @@ interface Message {
   error_description?: unknown;
 }
 
-/** An OAuth error as this package's: `login_required` → LOGIN_REQUIRED. */
+/** Converts an OAuth error code: `login_required` → LOGIN_REQUIRED. */
 export const authorizationError = (error: string, description?: unknown) =>
   new FoyerError(String(description || error), { code: error.toUpperCase() });
 
@@ -25,9 +25,9 @@ function createFrame(url: string) {
 }
 
 /**
- * Opens an authorize URL in a hidden frame and resolves with the code that it posts. Only the frame's own window, at the
- * URL's origin and with the state is heard (C02). With `silenceMs`, a page that has loaded and not spoken for so long
- * counts as LOGIN_REQUIRED.
+ * Opens an authorize URL in a hidden frame and resolves with the code that it posts. Accepts messages only from the
+ * frame's own window, at the URL's origin and with the state (C02). With `silenceMs`, a page that has loaded but posts
+ * nothing for that long counts as LOGIN_REQUIRED.
  */
 export function askFrame(url: string, state: string, silenceMs?: number): Promise<string> {
   const { origin } = new URL(url);

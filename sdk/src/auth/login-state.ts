@@ -12,7 +12,7 @@ export const LoginState = {
 } as const;
 export type LoginState = (typeof LoginState)[keyof typeof LoginState];
 
-/** The last three are Foyer's own: what the others would otherwise be taken for is not so. */
+/** The last three are Foyer's own, for cases that would otherwise get a misleading code. */
 export type LoginErrorCode =
   | 'invalidEmail'
   | 'invalidPassword'
@@ -26,7 +26,7 @@ export type LoginErrorCode =
 
 interface FailureState {
   loginState: 'FAILURE';
-  /** Plain English; `errorCode` is for telling people in their own words. */
+  /** Plain English; show texts of your own based on `errorCode`. */
   error: string;
   errorCode?: LoginErrorCode;
 }
@@ -36,7 +36,7 @@ interface WaitingState<State extends LoginState> {
   data: { stateToken: string };
 }
 
-/** Where a sign-in stands. */
+/** The state of a sign-in. */
 export type StateMachine =
   | { loginState: 'INITIAL' }
   | { loginState: 'SUCCESS'; data: { sessionToken: string } }
@@ -46,7 +46,7 @@ export type StateMachine =
   | WaitingState<'SILENT_CAPTCHA_REQUIRED'>
   | FailureState;
 
-/** What the platform says of a sign-in. */
+/** The platform's response to a step of a sign-in. */
 export interface SignInAnswer {
   state?: string;
   sessionToken?: string;
@@ -54,7 +54,7 @@ export interface SignInAnswer {
 }
 
 export const unknownState: FailureState = { loginState: 'FAILURE', error: 'Unknown _state' };
-/** The time for the code is over, or the platform does not know the state token: the sign-in starts anew. */
+/** The code has expired, or the platform does not know the state token: the sign-in has to start again. */
 export const expiredState: FailureState = { ...unknownState, errorCode: 'expiredVerification' };
 
 export function toLoginState({ state, sessionToken = '', stateToken = '' }: SignInAnswer): StateMachine {
@@ -66,11 +66,11 @@ export function toLoginState({ state, sessionToken = '', stateToken = '' }: Sign
   return unknownState;
 }
 
-/** State tokens are JWTs; of one that is not, only the platform knows. */
+/** State tokens are JWTs; only the platform can tell whether one that is not has expired. */
 export const isExpired = (stateToken: string, nowMs = Date.now()): boolean =>
   Number(readClaims(stateToken).exp) < Math.floor(nowMs / 1000);
 
-/** The platform's codes for refusals that somebody signing in can do something about. */
+/** The platform's codes for refusals that the person signing in can resolve. */
 const codes: Readonly<Record<string, LoginErrorCode>> = {
   '-19970': 'invalidCaptchaToken',
   '-19971': 'missingCaptchaToken',
@@ -81,8 +81,8 @@ const codes: Readonly<Record<string, LoginErrorCode>> = {
 };
 
 /**
- * What a refusal means to whoever signs in. Anything else is thrown on: no answer, a broken platform, or tokens that it
- * would not take say nothing about the person.
+ * Maps a refusal to a failure state. Rethrows anything else: a missing response, a broken platform or refused tokens
+ * say nothing about the person.
  */
 export function toFailure(error: unknown, otherwise?: LoginErrorCode): StateMachine {
   if (!isFoyerError(error) || !error.details || (error.status ?? 400) >= 500 || error.code === 'UNAUTHENTICATED') {

@@ -14,14 +14,14 @@ import { EMPTY_TOKENS, type Tokens } from './tokens.ts';
 
 export interface OAuthConfig {
   clientId: string;
-  /** Tokens to start with, such as those a server handed to its page. */
+  /** The initial tokens, such as those that a server passed to its page. */
   tokens?: Tokens | undefined;
   storage?: TokenStorage | undefined;
   /** The reference client's name for `storage`. */
   tokenStorage?: TokenStorage | undefined;
-  /** Only where the strategy is used without a client. */
+  /** Needed only when the strategy is used without a client. */
   host?: string | undefined;
-  /** Where the platform asks for a captcha: the keys its widgets take. */
+  /** Site keys for captcha widgets, if the platform requires a captcha. */
   captchaInvisibleSiteKey?: string | undefined;
   captchaVisibleSiteKey?: string | undefined;
 }
@@ -31,17 +31,17 @@ export interface OAuth extends AuthStrategy, Authorization, Omit<Renewal, 'renew
   setTokens(tokens: Tokens): void;
   loggedIn(): boolean;
   /**
-   * Forgets the tokens, and answers with the address that ends the session at the platform and leads to `originalUrl`.
-   * Without an answer from the platform the tokens are forgotten just the same, and this throws.
+   * Deletes the tokens and returns the URL that ends the session at the platform and leads to `originalUrl`. Throws if
+   * the platform doesn't respond; the tokens are deleted in any case.
    */
   logout(originalUrl: string): Promise<{ logoutUrl: string }>;
-  /** Calls back on every change of the session; answers with the way to stop. */
+  /** Calls back on every change of the session; returns a function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
   captchaInvisibleSiteKey: string;
   captchaVisibleSiteKey: string;
 }
 
-/** Signs calls as a visitor or a member of the site, keeps the session going, and signs people in and out. */
+/** Authorizes calls as a visitor or a member of the site, renews the session, and signs people in and out. */
 export function OAuthStrategy(config: OAuthConfig): OAuth {
   const { clientId, tokens, host, tokenStorage, captchaInvisibleSiteKey = '', captchaVisibleSiteKey = '' } = config;
   const storage = config.storage ?? tokenStorage ?? memoryStorage();
@@ -49,7 +49,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuth {
   let connection: Connection | undefined;
   if (tokens) storage.setTokens(tokens);
 
-  /** As a client's own calls, signed with the tokens of this strategy. */
+  /** Sends calls as a client would, authorized by this strategy. */
   const state = (): ClientState => ({
     ...PATIENCE,
     fetch: currentFetch,

@@ -39,7 +39,7 @@ describe('proof of who asked', () => {
     for (const letter of letters) count.set(letter, (count.get(letter) ?? 0) + 1);
     const expected = letters.length / 66;
     expect(count.size).toBe(66);
-    // Six standard deviations; the remainder of a byte by 66, as the reference client takes it, is off by more.
+    // Six standard deviations; the reference client's modulo of a byte by 66 deviates by more.
     for (const n of count.values()) expect(Math.abs(n - expected)).toBeLessThan(6 * Math.sqrt(expected));
   });
 

@@ -4,16 +4,16 @@ import { askFrame, authorizationError } from './frame.ts';
 import type { OAuth } from './oauth.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Kept for the tab, from leaving the page until coming back. */
+/** Kept in the tab while the sign-in page is open. */
 const TRIP = 'foyer.redirect';
 const TRIED = 'foyer.redirect.tried';
 
 export interface RedirectOptions extends Pick<AuthUrlOptions, 'prompt' | 'idp'> {
-  /** The page that calls `completeRedirect`, one that the platform knows of; this one when left out. */
+  /** The page that calls `completeRedirect`, registered with the platform; the current one by default. */
   redirectUri?: string | undefined;
 }
 
-/** Leaves for the platform's sign-in page. */
+/** Navigates to the platform's sign-in page. */
 export async function redirectToSignIn(auth: OAuth, options: RedirectOptions = {}): Promise<void> {
   const { redirectUri = location.origin + location.pathname, ...rest } = options;
   const trip = auth.generateOAuthData(redirectUri, location.href);
@@ -30,14 +30,14 @@ function takeTrip(): OauthData | undefined {
 
 type Mode = 'fragment' | 'query';
 
-/** Where in the address an answer is. A page may have a `state` of its own; an answer has a code or an error too. */
+/** Which part of the URL holds a response. The page may have its own `state`, so a code or an error is required. */
 const modeOf = (auth: OAuth) =>
   (['fragment', 'query'] satisfies Mode[]).find((mode) => {
     const { code, state, error } = auth.parseFromUrl(location.href, mode);
     return state !== null && (code !== null || error !== undefined);
   });
 
-/** The page's address and history entry without the answer, so that nobody finds the code there (C07). */
+/** Removes the response from the URL and the history entry, so that the code can't be found there (C07). */
 function cleanAddress(mode: Mode) {
   const url = new URL(location.href);
   if (mode === 'fragment') url.hash = '';
@@ -46,8 +46,8 @@ function cleanAddress(mode: Mode) {
 }
 
 /**
- * For the page that `redirectToSignIn` comes back to: exchanges the code, keeps the tokens, cleans the address, and
- * answers with where the trip began. Undefined on any other visit. Throws when somebody wanted to sign in and could not.
+ * Call this on the page that `redirectToSignIn` returns to. Exchanges the code, stores the tokens, cleans the URL, and
+ * returns the URL where the sign-in began. Undefined on any other visit. Throws when a sign-in failed.
  */
 export async function completeRedirect(auth: OAuth): Promise<{ originalUri: string } | undefined> {
   const mode = modeOf(auth);
@@ -60,12 +60,16 @@ export async function completeRedirect(auth: OAuth): Promise<{ originalUri: stri
   return { originalUri: trip.originalUri };
 }
 
-/** A page of the platform speaks before it has loaded; one that the browser blocked loads too, and never speaks. */
+/**
+ * Milliseconds. A page of the platform posts before it has loaded; one that the browser blocked loads too, but never
+ * posts.
+ */
 const SILENCE_MS = 2_000;
 
 /**
- * Tokens of whoever has a session at the platform, by a hidden frame. Throws LOGIN_REQUIRED, soon, when nobody has one or
- * the browser keeps it from a frame of another site. Keeps nothing: hand them to `setTokens`.
+ * Gets tokens of the member who has a session at the platform, by a hidden frame. Throws LOGIN_REQUIRED when there is
+ * no session, or soon if the browser hides it from frames of another site. Stores nothing: pass the tokens to
+ * `setTokens`.
  */
 export async function getMemberTokensSilently(auth: OAuth): Promise<Tokens> {
   const trip = auth.generateOAuthData('');
@@ -74,8 +78,8 @@ export async function getMemberTokensSilently(auth: OAuth): Promise<Tokens> {
 }
 
 /**
- * Signs in whoever has a session at the platform, without a question; true when somebody is signed in. A browser may
- * keep a frame from knowing: with `mayRedirect` this then leaves the page for a moment, once in the life of the tab.
+ * Signs in the member who has a session at the platform, without showing a page. Returns true if somebody is signed in.
+ * Where the browser blocks frames, `mayRedirect` allows one short redirect per tab instead.
  */
 export async function signInSilently(
   auth: OAuth,

@@ -2,13 +2,13 @@ import type { TokenStorage } from './storage.ts';
 import { isMember, personIn, type Tokens } from './tokens.ts';
 
 /**
- * `changed`: someone signed in or out, here or in another tab. `renewed`: new tokens for the same person.
- * `sessionEnded`: the platform would not renew a member's session; calls now go out as a visitor's.
+ * `changed`: somebody signed in or out, here or in another tab. `renewed`: new tokens for the same person.
+ * `sessionEnded`: the platform refused to renew a member's session; calls are now sent as a visitor.
  */
 export type SessionEvent = 'changed' | 'renewed' | 'sessionEnded';
 type Listener = (event: SessionEvent) => void;
 
-/** The tokens in storage and those who want to know of their changes. */
+/** Watches the tokens in storage and notifies subscribers of changes. */
 export function watchSession(storage: TokenStorage) {
   const listeners = new Set<Listener>();
   let lastPerson = '';

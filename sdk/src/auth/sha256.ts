@@ -1,6 +1,6 @@
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 const mix = (word: number, one: number, two: number, third: number) => rotate(word, one) ^ rotate(word, two) ^ third;
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 
 function firstPrimes(count: number) {
@@ -9,7 +9,7 @@ function firstPrimes(count: number) {
   return primes;
 }
 
-/** The message, a one bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
+/** Pads to whole blocks of 64 bytes: the message, a one bit, zeros, and the length in bits. */
 function pad(message: Uint8Array) {
   const { length } = message;
   const blocks = new DataView(new ArrayBuffer(Math.ceil((length + 9) / 64) * 64));
@@ -22,8 +22,8 @@ function pad(message: Uint8Array) {
 }
 
 /**
- * SHA-256 (FIPS 180-4), for PKCE. Our own, because `crypto.subtle` answers later, and is not there at all on plain http;
- * `generateOAuthData` answers at once, everywhere.
+ * SHA-256 (FIPS 180-4), for PKCE. Our own, because `crypto.subtle` is asynchronous and missing on plain http, and
+ * `generateOAuthData` returns at once everywhere.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const primes = firstPrimes(64);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startSignInPlatform } from '../testing/sign-in-platform.ts';
 import { openSite } from '../testing/site.ts';
 
-/** A site's tab with a client of the platform; tokens in web storage, as `window.auth`. */
+/** A site's tab with a client of the platform: tokens in web storage, the strategy as `window.auth`. */
 async function open(path?: string) {
   const [platform, site] = [await startSignInPlatform(), await openSite()];
   const tab = await site.openTab(path);
@@ -87,7 +87,8 @@ describe('through the hidden frame', () => {
     const frame = await (await tab.waitForSelector('iframe', { state: 'attached' })).contentFrame();
     await frame?.waitForLoadState();
     const state = platform.trip()?.state;
-    // Right in shape and state: from the page itself, from another window at the platform's origin, from the frame at another.
+    // Messages of the right shape and state: from the page itself, from another window at the platform's origin, and
+    // from the frame at another origin.
     await tab.evaluate(
       async ([asIf, host]) => {
         const data = { code: 'forged', state: asIf };
@@ -176,7 +177,7 @@ describe('silently', () => {
 });
 
 describe('by a redirect', () => {
-  /** From the page at `/start` to the platform and back to `path`. */
+  /** Navigates from the page at `/start` to the platform and back to `path`. */
   async function travel(path: string, options: { prompt?: 'none'; mode: 'fragment' | 'query' }) {
     const opened = await open('/start');
     const { platform, site, tab } = opened;

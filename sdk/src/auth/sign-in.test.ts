@@ -60,7 +60,7 @@ describe('what is sent', () => {
         captchaTokens: [{ Recaptcha: 'v', InvisibleRecaptcha: 'i' }],
       },
     ]);
-    // The answer holds a token: nobody is asked to keep it for a repeat.
+    // The response contains a token, so no idempotency key asks the platform to store it.
     for (const { headers } of wire.calls) expect(headers).not.toHaveProperty('idempotency-key');
   });
 

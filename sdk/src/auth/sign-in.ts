@@ -31,18 +31,21 @@ export type VerificationInputs =
 
 export interface SignIn {
   /**
-   * Makes a member. What the platform refuses is a FAILURE state; when there is no answer, or a broken one, this throws
-   * a FoyerError. A password is sent once, never repeated by itself.
+   * Registers a member. A refusal by the platform is a FAILURE state; a missing or broken response throws a FoyerError.
+   * A password is sent once and never retried.
    */
   register(params: RegisterParams): Promise<StateMachine>;
-  /** Signs a member in by password; answers like `register`. The session token of SUCCESS goes to `getMemberTokensForDirectLogin`. */
+  /**
+   * Signs a member in by password; returns the same states as `register`. Pass the session token of SUCCESS to
+   * `getMemberTokensForDirectLogin`.
+   */
   login(params: LoginParams): Promise<StateMachine>;
   /**
-   * Goes on with the code that was mailed, in the given EMAIL_VERIFICATION_REQUIRED state or the last one of this page.
-   * A wrong code is a FAILURE and may be followed by another.
+   * Continues with the mailed code, from the given EMAIL_VERIFICATION_REQUIRED state or the last one of this page.
+   * After a wrong code, which is a FAILURE, another one can be tried.
    */
   processVerification(inputs: VerificationInputs, state?: StateMachine): Promise<StateMachine>;
-  /** Mails a link to choose a new password, if there is such a member; `redirectUri` is where the link's page leads back to. */
+  /** Mails a link to choose a new password, if there is such a member; the link's page returns to `redirectUri`. */
   sendPasswordResetEmail(email: string, redirectUri: string): Promise<void>;
 }
 
@@ -56,11 +59,11 @@ const requestOf = ({ email, captchaTokens, ...rest }: RegisterParams) => ({
   captchaTokens: captchaTokens && captchaOf(captchaTokens),
 });
 
-/** Signing in with forms of one's own. */
+/** Signs in with forms of the site's own. */
 export function createSignIn(clientId: string, call: OwnCall): SignIn {
   let last: StateMachine = { loginState: 'INITIAL' };
 
-  /** Passwords and codes count as attempts, and a repeat could be taken for a second one. */
+  /** Not retried: passwords and codes count as attempts, and a retry could count as a second one. */
   const callOnce: OwnCall = (path, request) => call(`/_api/iam/${path}`, request, { retries: 0 });
 
   async function attempt(path: string, request: object, otherwise?: LoginErrorCode) {

@@ -132,7 +132,7 @@ describe('web storage', () => {
 });
 
 describe('cookies', () => {
-  /** As server frameworks have them: what is set goes out, what is read came in. */
+  /** Cookies as server frameworks offer them: reading returns the request's, writing sets the response's. */
   function createCookies(first?: string) {
     const sent = new Map<string, string>();
     return { sent, get: () => first, set: (name: string, value: string) => void sent.set(name, value) };
@@ -151,7 +151,7 @@ describe('cookies', () => {
     ['plain JSON', json],
     ['percent-encoded', encodeURIComponent(json)],
     ['encoded twice, by us and a framework', encodeURIComponent(encodeURIComponent(json))],
-    // js-cookie, with which sites of the reference client write theirs, leaves some characters as they are.
+    // js-cookie, which many sites of the reference client use, leaves some characters unencoded.
     ['encoded in part', json.replace(/[",;ü=]/g, encodeURIComponent)],
   ])('reads tokens that are %s', (_, value) => {
     expect(cookieStorage(createCookies(value)).getTokens()).toEqual(MEMBER);

@@ -1,10 +1,10 @@
 import { EMPTY_TOKENS, readTokens, type Tokens } from './tokens.ts';
 
-/** Where tokens are kept between calls. Read before every call, so that it may change from outside. */
+/** Stores tokens between calls. Read before every call, so that others can change it. */
 export interface TokenStorage {
   getTokens(): Tokens;
   setTokens(tokens: Tokens): void;
-  /** Calls back when someone else changed the tokens; answers with the way to stop. */
+  /** Calls back when something else changed the tokens; returns a function that unsubscribes. */
   subscribe?(listener: () => void): () => void;
 }
 
@@ -19,8 +19,8 @@ export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
 }
 
 /**
- * Keeps tokens in the browser, shared by all tabs of the origin: a tab sees at once what another one renewed.
- * Where the browser keeps nothing (private windows, full storage) it remembers for this page only.
+ * Stores tokens in the browser, shared by all tabs of the origin: each sees at once what another renewed. Where the
+ * browser stores nothing (private windows, full storage), they last as long as the page.
  */
 export function webStorage(key = 'foyer.tokens', area: () => Storage = () => localStorage): TokenStorage {
   let unsaved: Tokens | undefined;
@@ -44,7 +44,7 @@ export function webStorage(key = 'foyer.tokens', area: () => Storage = () => loc
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
-      // A page that comes back by the back button has slept through what happened meanwhile, such as signing out.
+      // A page restored by the back button received no events in the meantime, such as signing out.
       const onShow = (event: PageTransitionEvent) => {
         if (event.persisted) listener();
       };
@@ -58,7 +58,9 @@ export function webStorage(key = 'foyer.tokens', area: () => Storage = () => loc
   };
 }
 
-/** The cookies of one request, as server frameworks offer them, or of a page. `set` chooses path, life and flags. */
+/**
+ * The cookies of one request, as server frameworks offer them, or of a page. `set` chooses path, lifetime and flags.
+ */
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
@@ -66,7 +68,7 @@ export interface Cookies {
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** The page's own cookies, for tokens that its server should see too. They live as long as a session may. */
+/** The page's own cookies, for tokens that its server reads too. They last as long as a session can. */
 export const pageCookies = (path = '/'): Cookies => ({
   get(name) {
     const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
@@ -74,18 +76,18 @@ export const pageCookies = (path = '/'): Cookies => ({
   },
   set(name, value) {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and answers later.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and asynchronous.
     document.cookie = `${name}=${value}; Path=${path}; Max-Age=${MONTH_SECONDS}; SameSite=Lax${secure}`;
   },
 });
 
-/** Keeps tokens in a cookie: while a server answers one request, or in the page with `pageCookies()`. */
+/** Stores tokens in a cookie: on a server for one request, or in the page with `pageCookies()`. */
 export function cookieStorage(cookies: Cookies, name = 'foyer-tokens'): TokenStorage {
   let written: { tokens: Tokens; seen: string | undefined } | undefined;
   return {
     getTokens() {
       const text = cookies.get(name);
-      // A request's own cookies never show what was written; a page's do, until another tab writes.
+      // A request's cookies never show what was written; a page's do, until another tab writes.
       return (written?.seen === text && written?.tokens) || readTokens(text) || EMPTY_TOKENS;
     },
     setTokens(tokens) {

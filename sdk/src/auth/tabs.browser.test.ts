@@ -13,7 +13,7 @@ declare global {
 
 type Kind = 'web storage' | 'cookies';
 
-/** Tabs of one site, with the same tokens from the start. */
+/** Opens tabs of one site with the same initial tokens. */
 async function openTabs(count: number, kind: Kind, tokens: Tokens) {
   const [platform, site] = [await startSignInPlatform(), await openSite()];
   const tabs: Page[] = [];
@@ -53,7 +53,7 @@ test.each(['web storage', 'cookies'] as const)(
     const allHere = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // A platform that rotates answers the parent's repeats with the same pair.
+    // A platform that rotates returns the same pair when a refresh token is sent again.
     platform.refresh = async (token) => {
       left -= 1;
       if (left === 0) release();
@@ -80,7 +80,7 @@ test.each(['web storage', 'cookies'] as const)(
     const slowAsked = new Promise<void>((resolve) => {
       asked = resolve;
     });
-    // The slow tab's refresh arrives after the quick one's; a strict platform refuses it.
+    // The slow tab's refresh arrives after the fast one's; a strict platform refuses it.
     platform.refresh = async () => {
       asked();
       await answered;

@@ -11,7 +11,7 @@ interface Granted {
   expires_in: number | string;
 }
 
-/** Asks for a grant. `kept` says whose tokens come back, and which refresh token goes on when none comes. */
+/** Requests a grant. `kept` has the role of the tokens, and the refresh token that stays if none is returned. */
 export type Grant = (
   fields: Readonly<Record<string, string | undefined>>,
   kept: RefreshToken,
@@ -21,19 +21,19 @@ export type Grant = (
 const isGranted = (body: object | undefined): body is Granted =>
   body !== undefined && 'access_token' in body && 'expires_in' in body && Number.isFinite(Number(body.expires_in));
 
-/** A new refresh token replaces the kept one; without one the kept one goes on. */
+/** A new refresh token replaces the previous one, which stays otherwise. */
 const toTokens = (granted: Granted, kept: RefreshToken): Tokens => ({
   accessToken: { value: granted.access_token, expiresAt: Math.floor(Date.now() / 1000) + Number(granted.expires_in) },
   refreshToken: { value: granted.refresh_token || kept.value, role: kept.role },
 });
 
-/** A member's first tokens have no refresh token before them. */
+/** A member's first tokens have no previous refresh token. */
 const failureOf = ({ value, role }: RefreshToken) =>
   role === 'member' && !value ? 'Failed to get member tokens' : 'something went wrong';
 
 /**
- * The token endpoint of a platform. A refusal throws 'something went wrong', or 'Failed to get member tokens' where
- * somebody signs in; no answer throws a system error.
+ * The token endpoint of a platform. A refusal throws 'something went wrong', or 'Failed to get member tokens' for a
+ * sign-in; a missing response throws a system error.
  */
 export const tokenEndpoint =
   (connect: () => ClientState): Grant =>
@@ -49,7 +49,7 @@ export const tokenEndpoint =
     });
   };
 
-/** True when the refresh token itself was refused, so that trying again can't help. */
+/** Whether the refresh token itself was refused, so that a retry can't succeed. */
 export const isRefused = (error: unknown): boolean =>
   isFoyerError(error) &&
   (error.status === 400 || error.status === 401) &&

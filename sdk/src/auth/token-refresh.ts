@@ -5,13 +5,16 @@ import { type Grant, isRefused } from './token-endpoint.ts';
 import { isFresh, type RefreshToken, type Tokens } from './tokens.ts';
 
 export interface Renewal extends Required<Pick<AuthStrategy, 'getAuthHeaders' | 'renewAuthHeaders'>> {
-  /** The given tokens while they are good, else renewed ones, else those of a new visitor. Keeps nothing: hand them to `setTokens`. */
+  /**
+   * Returns the given tokens if they are valid, else renewed ones, else those of a new visitor. Stores nothing: pass
+   * them to `setTokens`.
+   */
   generateVisitorTokens(tokens?: Partial<Tokens>): Promise<Tokens>;
-  /** Exchanges a refresh token. Keeps nothing: hand the tokens to `setTokens`. */
+  /** Exchanges a refresh token. Stores nothing: pass the tokens to `setTokens`. */
   renewToken(refreshToken: RefreshToken): Promise<Tokens>;
 }
 
-/** Keeps the tokens in storage fresh: once for all calls that wait, and never over what somebody else stored meanwhile. */
+/** Keeps the stored tokens valid: renews once for all waiting calls, and never overwrites tokens stored meanwhile. */
 export function startRenewal(clientId: string, storage: TokenStorage, session: Session, grant: Grant): Renewal {
   let renewing: Promise<void> | undefined;
 
@@ -22,14 +25,15 @@ export function startRenewal(clientId: string, storage: TokenStorage, session: S
   async function generateVisitorTokens({ accessToken, refreshToken }: Partial<Tokens> = {}) {
     if (accessToken && refreshToken && isFresh(accessToken)) return { accessToken, refreshToken };
     if (!refreshToken?.value) return startVisit();
-    // No answer, or a busy platform, says nothing about the session: only a refusal ends it.
+    // A missing response or a busy platform doesn't end the session; only a refusal does.
     return renewToken(refreshToken).catch((error) => (isRefused(error) ? startVisit() : Promise.reject(error)));
   }
 
   async function renewStored() {
     const { refreshToken } = storage.getTokens();
     const renewed = await generateVisitorTokens({ refreshToken });
-    // Another tab, or the caller, may have been quicker: theirs stand, and a refusal of the old ones means nothing (C08).
+    // Another tab or the caller may have stored newer tokens: those stay, and a refusal of the old ones is ignored
+    // (C08).
     if (storage.getTokens().refreshToken.value !== refreshToken.value) return;
     const ended = refreshToken.role === 'member' && renewed.refreshToken.role !== 'member';
     session.set(renewed, ended ? 'sessionEnded' : 'renewed');

@@ -21,13 +21,13 @@ export interface Tokens {
   refreshToken: RefreshToken;
 }
 
-/** Nobody's: before the first call and after signing out. */
+/** The tokens before the first call and after signing out. */
 export const EMPTY_TOKENS: Tokens = {
   accessToken: { value: '', expiresAt: 0 },
   refreshToken: { value: '', role: 'none' },
 };
 
-/** Renewed this much before it expires, so that it is still good when it arrives. */
+/** Seconds before expiry at which a token is renewed, so that it is still valid when it arrives. */
 const MARGIN_SECONDS = 30;
 
 export const isFresh = ({ value, expiresAt }: AccessToken, nowMs = Date.now()): boolean =>
@@ -35,11 +35,11 @@ export const isFresh = ({ value, expiresAt }: AccessToken, nowMs = Date.now()): 
 
 export const isMember = ({ refreshToken }: Tokens): boolean => refreshToken.role === 'member';
 
-/** Tells one member from another, where access tokens say so, and from everybody else; the same for all who are no members. */
+/** Distinguishes members from each other and from visitors; equal for all visitors. */
 export const personIn = (tokens: Tokens): string =>
   isMember(tokens) ? `member ${readClaims(tokens.accessToken.value).sub}` : '';
 
-/** JSON as it is, or percent-encoded, in part or more than once, as the cookie libraries of sites leave it. */
+/** Parses JSON that may be percent-encoded, in part or repeatedly, as sites' cookie libraries leave it. */
 function readJson(text: string): Partial<Tokens> {
   try {
     return JSON.parse(text);
@@ -50,7 +50,7 @@ function readJson(text: string): Partial<Tokens> {
   }
 }
 
-/** Tokens as storage kept them. Nothing when it is anything else. */
+/** Parses stored tokens; undefined when the text is anything else. */
 export function readTokens(text: string | null | undefined): Tokens | undefined {
   try {
     const { accessToken, refreshToken } = readJson(text ?? '');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What the client asked for, kept until it comes for the code. */
+/** An authorization request, kept until its code is exchanged. */
 interface Trip {
   clientId: string;
   codeChallenge: string;
@@ -25,7 +25,7 @@ interface Body {
   refreshToken?: string;
 }
 
-/** A POST that came, grants included. */
+/** A POST that was received, grants included. */
 interface Posted {
   path: string;
   authorization: string | undefined;
@@ -35,8 +35,8 @@ interface Posted {
 const challengeOf = (verifier = '') => createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * The part of a platform that sign-in needs, on an origin of its own until the test ends: redirect sessions, the
- * authorize page in all its response modes, and a token endpoint that checks the verifier. Its shapes are recorded.
+ * The part of a platform that sign-in needs, on its own origin until the test ends: redirect sessions, the authorize
+ * page in all its response modes, and a token endpoint that checks the verifier. Records requests.
  */
 export async function startSignInPlatform() {
   const trips: Trip[] = [];
@@ -44,11 +44,11 @@ export async function startSignInPlatform() {
   const platform = {
     host: '',
     posted,
-    /** Whether somebody has a session here, without showing a session token. */
+    /** Whether somebody has a session here, without sending a session token. */
     hasSession: false,
-    /** Instead of the authorize page, in a frame: its body. `{state}` stands for the state. */
+    /** The body of a page to show in a frame instead of the authorize page. `{state}` stands for the state. */
     framePage: undefined as string | undefined,
-    /** Answers a refresh instead of new tokens. */
+    /** Answers a refresh instead of returning new tokens. */
     refresh: undefined as ((token?: string) => object | Promise<object>) | undefined,
     trip: () => trips[trips.length - 1],
   };

@@ -1,6 +1,6 @@
 import * as foyer from '../index.ts';
 
-// Bundled for the browser: the script of a site's page, with the whole client in reach of a test.
+// Bundled for the browser: the script of a site's page, with the client exposed to tests.
 declare global {
   interface Window {
     foyer: typeof foyer;

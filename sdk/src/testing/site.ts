@@ -21,7 +21,7 @@ async function bundlePage(): Promise<string> {
 
 let bundled: Promise<string> | undefined;
 
-/** A site in a browser, on another origin than any platform, until the test ends. `openTab` waits for its script. */
+/** A site in a browser, on an origin other than the platform's, until the test ends. `openTab` waits for its script. */
 export async function openSite() {
   bundled ??= bundlePage();
   const script = await bundled;

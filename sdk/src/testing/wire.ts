@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A call as it came over the wire. */
+/** A received call. */
 export interface Seen {
   method: string;
   path: string;
@@ -16,13 +16,13 @@ export interface Reply {
   status?: number;
   statusText?: string;
   headers?: Record<string, string>;
-  /** Text goes out as it is, everything else as JSON. */
+  /** Text is sent as it is, everything else as JSON. */
   body?: unknown;
-  /** Breaks the connection instead of answering. */
+  /** Closes the connection instead of answering. */
   drop?: true;
   /** Leaves the call without an answer. */
   hang?: true;
-  /** Is done before the answer goes out. */
+  /** Runs before the response is sent. */
   before?: () => unknown;
 }
 
@@ -48,8 +48,8 @@ function write(reply: Reply, response: ServerResponse) {
 }
 
 /**
- * The other end of the wire, on a port of its own until the test ends: it records what comes and answers with the
- * replies it was given, in order, then with `{}`. Tokens have a list of their own: `access-1`, `access-2` … unless told.
+ * A server on its own port until the test ends: it records calls and sends the queued replies in order, then `{}`.
+ * Tokens have a queue of their own: `access-1`, `access-2` … by default.
  */
 export async function startWire() {
   const calls: Seen[] = [];
@@ -93,13 +93,13 @@ export async function startWire() {
     host: `http://127.0.0.1:${port}`,
     calls,
     grants,
-    /** Replies to the next calls. */
+    /** Queues replies to the next calls. */
     reply: (...next: Reply[]) => void replies.push(...next),
-    /** Replies to the next grants. */
+    /** Queues replies to the next grants. */
     replyTokens: (...next: Reply[]) => void tokenReplies.push(...next),
-    /** When that many calls have come. */
+    /** Waits until that many calls were received. */
     called: (count: number) => until(() => calls.length >= count),
-    /** When that many calls without an answer have been given up by the caller. */
+    /** Waits until the caller has aborted that many unanswered calls. */
     givenUp: (count: number) => until(() => left >= count),
   };
 }

@@ -1,6 +1,6 @@
 import { signOut } from '../pages/follow-member.ts';
 
-/** Where signing out leads: public pages stay, only made for nobody. */
+/** Where signing out leads: public pages are loaded again without the member. */
 async function leave(link: HTMLAnchorElement): Promise<void> {
   try {
     await signOut();
@@ -11,7 +11,7 @@ async function leave(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-// The menu of the account in the header: closes as menus do, and signs out without a page between.
+// The account menu in the header: closes as menus do, and signs out without an intermediate page.
 const menu = document.querySelector<HTMLDetailsElement>('details[data-account]');
 
 document.addEventListener('click', (event) => {

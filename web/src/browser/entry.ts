@@ -8,9 +8,9 @@ import { carryPictures } from './carry-pictures.ts';
 
 followMember();
 
-// So that the next page can say how the visitor's clock differs.
+// Lets the next page say how the visitor's clock differs.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers
+// biome-ignore lint/suspicious/noDocumentCookie: our oldest browsers lack the Cookie Store API
 if (zone) document.cookie = writeCookie(ZONE_COOKIE, zone);
 
 carryPictures();

@@ -7,7 +7,7 @@ import { PAGE_ID, type PageState, STATE_ID } from '../pages/state.ts';
 
 type ViewModule = { default: ComponentType<ViewProps<unknown>> };
 
-/** Brings the server's HTML of a page to life with the data it was made from. */
+/** Hydrates the server's HTML with the data it was rendered from. */
 async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
   const { default: View }: ViewModule = await import(/* @vite-ignore */ state.script);
   const text = createText(state.language, state.site.locale, state.messages);

@@ -9,7 +9,7 @@ interface HeaderProps {
   address: string;
 }
 
-/** The business's name, navigation, and who is signed in. */
+/** The business's name, navigation, and the account link. */
 export function Header({ site, session, address }: HeaderProps) {
   const { t, own } = useText();
   const path = address.split('?')[0] ?? '/';

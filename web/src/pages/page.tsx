@@ -6,20 +6,20 @@ import type { Text } from '../lib/text.ts';
 
 export type { Site };
 
-/** Who is signed in, by the cookie of the request. */
+/** The signed-in member, by the cookie of the request. */
 export interface Session {
   identityId: string;
   email: string;
-  /** Empty if they gave none. */
+  /** Empty if they have none. */
   name: string;
   firstName?: string | undefined;
   role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
 }
 
-/** What a page's `load` and `head` get on the server. */
+/** The context that a page's `load` and `head` get on the server. */
 export interface PageContext {
   url: URL;
-  /** Scheme and host under which the site is reached, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   origin: string;
   client: SiteClient;
   /** For requests to the platform that the client has no call for. */
@@ -67,7 +67,7 @@ type Loaded<Data> =
   | { redirectTo: string; permanent?: boolean }
   | { file: FileAnswer }
   | 'missing'
-  /** Whoever is signed in may not see it. */
+  /** The signed-in person may not see it. */
   | 'forbidden';
 
 export interface ViewProps<Data> {
@@ -77,7 +77,7 @@ export interface ViewProps<Data> {
 
 type Params = Readonly<Record<string, string>>;
 
-/** What a page is defined by. `Data` must be JSON if the page hydrates. */
+/** The definition of a page. `Data` must be JSON if the page hydrates. */
 export interface PageSpec<Data> {
   /** `/book/{slug}`: a name in braces matches one segment, which `load` gets decoded. */
   path: string;

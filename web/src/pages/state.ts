@@ -2,14 +2,14 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '../lib/language.ts';
 import type { Site } from './page.tsx';
 
-/** What the server hands to the browser, as JSON in the document. */
+/** The data that the server passes to the browser, as JSON in the document. */
 export interface PageState {
-  /** Address of the module whose default export is the view to hydrate. */
+  /** URL of the module whose default export is the view to hydrate. */
   script: string;
   data: unknown;
   site: Site;
   clientId: string;
-  /** Who is signed in. */
+  /** The id of the signed-in member. */
   memberId: string | null;
   language: Language;
   messages: Messages;

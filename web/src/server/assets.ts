@@ -1,15 +1,15 @@
-/** What the build wrote about its files (dist/client/manifest.json). */
+/** The build's manifest of its files (dist/client/manifest.json). */
 export type Manifest = Record<
   string,
   { file: string; css?: readonly string[]; imports?: readonly string[]; dynamicImports?: readonly string[] }
 >;
 
-/** Addresses of everything a page loads. */
+/** URLs of everything a page loads. */
 export interface PageAssets {
   styles: readonly string[];
   /** Run in this order. */
   scripts: readonly string[];
-  /** What the scripts will import, so that it is on its way already. */
+  /** Modules that the scripts import, preloaded. */
   modules: readonly string[];
   /** The view's own module. */
   view: string;
@@ -22,7 +22,7 @@ const HYDRATION = 'src/browser/hydrate.tsx';
 const ACCOUNT_MENU = 'src/browser/account-menu.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
-/** Files of the named modules and of all that they import at once, dependencies first. */
+/** Files of the named modules and all their static imports, dependencies first. */
 export function collectFiles(manifest: Manifest, modules: readonly string[]): { styles: string[]; scripts: string[] } {
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -41,11 +41,11 @@ export function collectFiles(manifest: Manifest, modules: readonly string[]): { 
 
 /** `frame` and `view` as in PageGroup and PageSpec. */
 interface PageFiles {
-  /** Never run in the browser; its styles are used. */
+  /** Not run in the browser; only its styles are used. */
   frame: string;
   view: string;
   hydrate: boolean;
-  /** Its header has the menu of somebody who is signed in. */
+  /** Whether its header has the menu of a signed-in member. */
   hasMenu?: boolean;
 }
 

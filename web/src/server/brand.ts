@@ -3,7 +3,7 @@ import { paletteOf } from '../ui/palette.ts';
 
 export const BRAND_PATH = '/brand.css';
 export const ICON_PATH = '/favicon.svg';
-/** Changes when the palette's arithmetic does, so that no browser keeps old colours. */
+/** Changes with the computation of palettes, so that browsers don't keep old colours. */
 const PALETTE_VERSION = '1';
 const DEFAULT_ACCENT = '#2f45c5';
 
@@ -19,7 +19,7 @@ export const brandHref = (site: Site): string => `${BRAND_PATH}?accent=${accentO
 export const iconHref = (site: Site): string =>
   `${ICON_PATH}?accent=${accentOf(site).slice(1)}&letter=${encodeURIComponent(Array.from(site.name.trim())[0] ?? '')}`;
 
-/** What a palette request asks for; anything but six hex digits is the default. */
+/** The accent colour of a palette request; anything but six hex digits is the default. */
 const readAccent = (query: URLSearchParams): string => {
   const asked = `#${query.get('accent') ?? ''}`;
   return isHex(asked) ? asked : DEFAULT_ACCENT;
@@ -44,7 +44,7 @@ export function brandStylesheet(query: URLSearchParams): FileAnswer {
   };
 }
 
-/** The business's first letter on its colour, for `/favicon.svg?accent=2f45c5&letter=L`. */
+/** An icon with the business's first letter on its colour, for `/favicon.svg?accent=2f45c5&letter=L`. */
 export function brandIcon(query: URLSearchParams): FileAnswer {
   const { accent, 'on-accent': onAccent } = paletteOf(readAccent(query), false);
   const [letter = ''] = Array.from(query.get('letter') ?? '').filter((character) => /[\p{L}\p{N}]/u.test(character));

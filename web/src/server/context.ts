@@ -8,26 +8,26 @@ import type { PageContext, Session } from '../pages/page.tsx';
 import { knownZone, LANGUAGE_COOKIE, readCookie, ZONE_COOKIE } from '../pages/visitor.ts';
 
 export interface SiteRequest {
-  /** Path and query, or a whole address. */
+  /** Path and query, or a full URL. */
   url: string;
   acceptLanguage?: string;
-  /** IANA zone of the visitor's own clock, where known from elsewhere than the cookie. */
+  /** The visitor's IANA time zone, if it is known without the cookie. */
   timeZoneHint?: string;
-  /** The Cookie header: remembers the language that was chosen and the visitor's zone. */
+  /** The Cookie header, with the visitor's language and time zone. */
   cookie?: string;
 }
 
 export interface SiteEnv {
-  /** Reaches the platform; the server hands in one that needs no network. */
+  /** Reaches the platform; on the server without the network. */
   fetch: typeof fetch;
-  /** Scheme and host under which visitors reach the site. */
+  /** Scheme and host of the site. */
   origin: string;
   clientId: string;
-  /** Who is signed in at this site, by the cookie of the request. */
+  /** The signed-in member, by the cookie of the request. */
   session?: Session | undefined;
-  /** Told of every failure behind an error page; the console when left out. */
+  /** Receives every failure behind an error page; the console by default. */
   report?(error: unknown): void;
-  /** Epoch milliseconds; the machine's clock when left out. */
+  /** Epoch milliseconds; the machine's clock by default. */
   now?(): number;
 }
 
@@ -43,11 +43,11 @@ function clientOf({ fetch, origin, clientId }: SiteEnv): SiteClient {
   return client;
 }
 
-/** Joined as text: a path such as `//elsewhere` would otherwise name another host. */
+/** Joined as text, since a path such as `//elsewhere` would otherwise name another host. */
 export const addressOf = ({ url }: SiteRequest, { origin }: SiteEnv): URL =>
   url.startsWith('/') ? new URL(origin + url) : new URL(url);
 
-/** All that a page may use to answer a request. */
+/** The data and functions with which pages answer a request. */
 export async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageContext> {
   const url = addressOf(request, env);
   const client = clientOf(env);

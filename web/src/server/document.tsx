@@ -7,7 +7,7 @@ import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
 import type { PageAssets } from './assets.ts';
 import { accentOf, brandHref, iconHref } from './brand.ts';
 
-/** Browsers that name no `Sec-Fetch-Site` say where a form comes from only in what this policy lets them. */
+/** Browsers without `Sec-Fetch-Site` send a form's origin only under this policy. */
 export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =>
   sendsForm ? 'same-origin' : 'no-referrer';
 
@@ -19,7 +19,7 @@ interface DocumentProps {
   head: Head;
   assets: PageAssets;
   origin: string;
-  /** Path and query of the request, for the language links and the current page in the menu. */
+  /** Path and query of the request, for the language links and the menu's current page. */
   address: string;
   pageHtml: string;
   state: PageState | undefined;

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 const root = join(import.meta.dirname, '..');
 const areas = globSync('**/texts', { cwd: root }).map(dirname);
 
-/** Files that run with a file, those that it fetches later too; what is imported for its types does not run. */
+/** Files that run with a file, including those loaded later; type imports do not run. */
 function collectRun(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(join(root, file))) return seen;
   seen.add(file);

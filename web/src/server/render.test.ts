@@ -22,7 +22,7 @@ interface Visit {
 
 function visit(url: string, options: Visit = {}) {
   const { fetch = createStudio(), acceptLanguage = 'en-US,en;q=0.9', cookie = '', session } = options;
-  // An origin of its own for each visit: the renderer keeps one client for each.
+  // Each visit has its own origin, since the renderer keeps one client per origin.
   const origin = `https://studio-${visits++}.example`;
   const report = (error: unknown) => reported.push(error);
   return createRender(manifest)(
@@ -34,7 +34,7 @@ function visit(url: string, options: Visit = {}) {
 const linkedData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph'] ?? [];
 
-/** Text as it is read: without elements. */
+/** The text without elements. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('every page', () => {

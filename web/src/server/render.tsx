@@ -45,7 +45,7 @@ function answerPage(
   const { head, data } = loaded;
   const memberId = session?.identityId ?? null;
   const messages = catalogOf(text.language, ['lib', 'ui', ...page.texts]);
-  // In the very words the browser gets: two areas may say the same sentence differently.
+  // Uses the catalogs that the browser gets: two areas may translate a sentence differently.
   const pageText = page.hydrate ? createText(text.language, site.locale, messages) : text;
   const html = writeDocument({
     site,
@@ -66,7 +66,7 @@ function answerPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': text.language,
-      // Every page names who is signed in.
+      // Every page names the signed-in member.
       'cache-control': head.personal || session ? 'private, no-store' : 'no-cache',
       ...(head.personal && { 'referrer-policy': referrerPolicy(head) }),
       vary: 'accept-language, cookie',
@@ -97,14 +97,16 @@ async function answer(
   return answerPage(route, loaded, context, env.clientId, manifest);
 }
 
-/** Without the site's name and colours there is only this to say. */
+/** The answer when not even the site's name and colours can be loaded. */
 const unreachable: SiteAnswer = {
   status: 503,
   headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' },
   html: '<!doctype html><html lang="en"><meta charset="utf-8"><title>Back in a moment</title><h1>Back in a moment</h1><p>This page can’t be shown right now. Please try again shortly.</p></html>',
 };
 
-/** Answers a GET for a page or a file of the site. Never throws for what the platform answers: that becomes the error page. */
+/**
+ * Answers a GET for a page or file of the site. Never throws because of a platform error, which becomes the error page.
+ */
 export function createRender(manifest: Manifest) {
   return async function render(request: SiteRequest, env: SiteEnv): Promise<SiteAnswer> {
     const url = addressOf(request, env);

@@ -25,7 +25,7 @@ function matchPath(pattern: string, pathname: string): Record<string, string> | 
   return params;
 }
 
-/** The first route whose path fits; one slash at the end of the address is allowed. */
+/** The first route whose path matches; one trailing slash is allowed. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,

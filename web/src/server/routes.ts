@@ -15,10 +15,10 @@ export interface Route {
 
 const routesOf = (group: PageGroup): Route[] => group.pages.map((page) => ({ path: page.path, page, group }));
 
-/** Every page there is; the first whose path fits answers. */
+/** All pages; the first whose path matches answers. */
 export const routes: readonly Route[] = [sitePages, accountPages, consolePages, hostedPages].flatMap(routesOf);
 
 export const missingRoute: Route = { path: '', page: missingPage, group: sitePages };
-/** For who is signed in, but not one of those whom a page is for. */
+/** For signed-in people who may not see the page. */
 export const forbiddenRoute: Route = { path: '', page: refusedPage, group: consolePages };
 export const errorRoute: Route = { path: '', page: errorPage, group: sitePages };
