@@ -1,5 +1,7 @@
+import type { Branded } from './values.ts';
+
 /** A GUID that knows what it names, so that an id of one kind can't be passed for another. */
-export type Id<Kind extends string> = string & { readonly kind: Kind };
+export type Id<Kind extends string> = Branded<string, `${Kind}Id`>;
 
 export type SiteId = Id<'Site'>;
 export type ClientAppId = Id<'ClientApp'>;

@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import type { Branded } from '../values.ts';
 
 type Optionals<P extends T.TProperties> = { [K in keyof P]: T.TOptional<P[K]> };
 
@@ -42,7 +43,7 @@ export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', free
 
 export const Guid = T.String({ format: 'uuid' });
 /** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded, so that it can't be mixed up with other text. */
-export type WireTimestamp = string & { readonly timestamp: true };
+export type WireTimestamp = Branded<string, 'WireTimestamp'>;
 export const Timestamp = T.Unsafe<WireTimestamp>({ type: 'string', format: 'date-time', timestamp: true });
 export const Email = T.String({ format: 'email', maxLength: 320 });
 /** A decimal number as text, at most two decimals. */
