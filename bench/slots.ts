@@ -12,7 +12,7 @@ import { expandHours } from '../platform/src/booking/slots/hours.ts';
 import { normalise } from '../platform/src/booking/slots/intervals.ts';
 import type { SlotQuery } from '../platform/src/booking/slots/query.ts';
 import type { DayOfWeek, RecurringSession } from '../platform/src/server/lib/recurrence.ts';
-import { addDays, DAY_MS } from '../platform/src/server/lib/wall.ts';
+import { addDays, DAY_MS, readCivilDate, readWallTime } from '../platform/src/server/lib/wall.ts';
 import { toInstant } from '../platform/src/server/lib/zone.ts';
 import { measure } from './measure.ts';
 import { compareMs, printTable, type Row } from './table.ts';
@@ -28,8 +28,8 @@ const DURATION_MS = 2 * QUARTER_MS;
 const DAYS = 30;
 const STARTS_A_DAY = 31;
 const BOOKINGS = 500;
-const FROM = toInstant('2027-03-01T00:00', ZONE);
-const TO = toInstant('2027-03-31T00:00', ZONE);
+const FROM = toInstant(readWallTime('2027-03-01T00:00'), ZONE);
+const TO = toInstant(readWallTime('2027-03-31T00:00'), ZONE);
 
 const rows = [...compareCase(10, 5, 1_000, 3), ...compareCase(50, 20, 300, 1), compareDst()];
 printTable(`Slots: ${DAYS} days in ${ZONE}, ${BOOKINGS} bookings each, 30 minutes every 15`, rows);
@@ -77,13 +77,13 @@ function makeStaff(size: number): Staff[] {
 }
 
 function weeklyHours(day: DayOfWeek, index: number): RecurringSession {
-  const date = addDays('2027-01-04', index);
+  const date = addDays(readCivilDate('2027-01-04'), index);
   const recurrence = { frequency: 'WEEKLY', interval: 1, days: [day], exceptions: [] } as const;
   return {
     id: day as string as SessionId,
     type: 'WORKING_HOURS',
-    start: `${date}T09:00`,
-    end: `${date}T17:00`,
+    start: readWallTime(`${date}T09:00`),
+    end: readWallTime(`${date}T17:00`),
     recurrence,
   };
 }

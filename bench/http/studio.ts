@@ -9,6 +9,7 @@ import { demoIds } from '../../platform/src/demo/ids.ts';
 import { site } from '../../platform/src/demo/low-tide/studio.ts';
 import { seedDemo } from '../../platform/src/demo/seed.ts';
 import type { Db } from '../../platform/src/server/db/database.ts';
+import { readWallTime } from '../../platform/src/server/lib/wall.ts';
 
 const idOf = demoIds('a');
 const SERVICE_ID = idOf<ServiceId>('service', 100);
@@ -45,8 +46,8 @@ export async function seedStudio(db: Db, now: number): Promise<void> {
     id: idOf<SessionId>('session', 1001 + index),
     scheduleId,
     type: 'WORKING_HOURS' as const,
-    start: '2026-01-01T00:00',
-    end: '2026-01-02T00:00',
+    start: readWallTime('2026-01-01T00:00'),
+    end: readWallTime('2026-01-02T00:00'),
     recurrence: { frequency: 'DAILY' as const, interval: 1, exceptions: [] },
     resourceIds: [],
   }));

@@ -8,11 +8,11 @@ import type {
   ServiceId,
   SiteId,
 } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
-import type { CivilDate } from '../server/lib/wall.ts';
 
 interface DemoApp {
   id: ClientAppId;

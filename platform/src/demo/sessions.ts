@@ -1,6 +1,7 @@
 import type { ResourceId, ScheduleId } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
-import { addDays, type CivilDate, parseDay } from '../server/lib/wall.ts';
+import { addDays, parseDay, readWallTime, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate } from '../server/lib/zone.ts';
 import type { DemoSession, FindDate } from './business.ts';
 
@@ -20,8 +21,8 @@ export function dateFinder(now: number, timeZone: string): FindDate {
 type Hours = `${string}-${string}`;
 
 const on = (date: CivilDate, hours: Hours) => {
-  const [start, end] = hours.split('-');
-  return { start: `${date}T${start}`, end: `${date}T${end}` };
+  const [start = '', end = ''] = hours.split('-');
+  return { start: wallTimeOn(date, start), end: wallTimeOn(date, end) };
 };
 
 interface Weekly {
@@ -52,8 +53,8 @@ export const timeOff = (scheduleId: ScheduleId, start: string, end: string): Dem
   scheduleId,
   type: 'EVENT',
   resourceIds: [],
-  start,
-  end,
+  start: readWallTime(start),
+  end: readWallTime(end),
 });
 
 interface Group {

@@ -3,7 +3,7 @@ import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { insertBusinessLocations } from '../catalog/services/location-store.ts';
 import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { addDays, parseDay } from '../server/lib/wall.ts';
+import { addDays, parseDay, readCivilDate, readWallTime, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate, toInstant } from '../server/lib/zone.ts';
 import { Studio } from './booking.ts';
 import { findTimes } from './free-times.ts';
@@ -84,13 +84,14 @@ export class Atelier {
   }
 
   /** An instant by wall time on a day counted from the Monday. */
-  at = (day: number, clock: string): number => toInstant(`${addDays(this.monday, day)}T${clock}`, zone);
+  at = (day: number, clock: string): number =>
+    toInstant(wallTimeOn(addDays(readCivilDate(this.monday), day), clock), zone);
 
-  date = (day: number): string => addDays(this.monday, day);
+  date = (day: number): string => addDays(readCivilDate(this.monday), day);
 
   /** The slots of a service on a day counted from the Monday. */
   async times(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
-    const from = toInstant(`${this.date(day)}T00:00`, zone);
+    const from = toInstant(readWallTime(`${this.date(day)}T00:00`), zone);
     return findTimes(this.owner, { serviceId, from, days: 1, filter, timezone: zone });
   }
 

@@ -4,6 +4,7 @@ import { insertResources, insertSchedules } from '../../catalog/schedules/insert
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
@@ -26,7 +27,12 @@ async function addStaff(): Promise<ResourceId[]> {
     name: `Staff ${index}`,
     sortOrder: 100 + index,
   }));
-  const hours = { type: 'WORKING_HOURS', start: '2026-01-01T00:00', end: '2026-01-02T00:00', resourceIds: [] } as const;
+  const hours = {
+    type: 'WORKING_HOURS',
+    start: readWallTime('2026-01-01T00:00'),
+    end: readWallTime('2026-01-02T00:00'),
+    resourceIds: [],
+  } as const;
   const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
   await insertSchedules(
     db,

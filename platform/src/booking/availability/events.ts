@@ -1,8 +1,9 @@
 import type { SessionId } from '@foyer/contract';
+import type { WallMs, WallTime } from '@foyer/contract/values';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { listOccurrences } from '../../server/lib/recurrence.ts';
-import { formatWall, parseIso, parseWall, type WallTime } from '../../server/lib/wall.ts';
+import { formatWall, isWallTime, parseWall, shiftWall } from '../../server/lib/wall.ts';
 import { wallMsToInstant } from '../../server/lib/zone.ts';
 
 /** One occurrence of a class session. Instants are epoch milliseconds. */
@@ -38,13 +39,13 @@ export function parseEventId(eventId: string): ParsedEventId | undefined {
   if (name === undefined) return { rootId };
   const wall = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})$/.exec(name);
   const occurrence = wall ? `${wall[1]}-${wall[2]}-${wall[3]}T${wall[4]}:${wall[5]}:00` : '';
-  return parseIso(occurrence) && { rootId, occurrence };
+  return isWallTime(occurrence) ? { rootId, occurrence } : undefined;
 }
 
 /** An event id names the original occurrence, so that it stays the same when the occurrence moves. */
-export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }: ZonedSession, wallStart: number) {
+export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }: ZonedSession, wallStart: WallMs) {
   if (occurrence !== undefined) return { rootId, occurrence };
-  return recurrence ? { rootId, occurrence: formatWall(wallStart - shiftMs) } : { rootId };
+  return recurrence ? { rootId, occurrence: formatWall(shiftWall(wallStart, -shiftMs)) } : { rootId };
 }
 
 /** Lists the occurrences of class sessions that touch the window, by start. */
@@ -86,4 +87,5 @@ export function findEvent(
 const wallStartOf = (
   { start, shiftMs = 0, occurrence: own }: ZonedSession,
   occurrence: WallTime | undefined,
-): number => (own !== undefined || occurrence === undefined ? parseWall(start) : parseWall(occurrence) + shiftMs);
+): WallMs =>
+  own !== undefined || occurrence === undefined ? parseWall(start) : shiftWall(parseWall(occurrence), shiftMs);

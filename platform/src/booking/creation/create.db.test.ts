@@ -5,6 +5,8 @@ import { ines, jonah, mateo } from '../../demo/low-tide/team.ts';
 import { services as servicesB } from '../../demo/wuschel/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { wallTimeOn } from '../../server/lib/wall.ts';
+import { civilDate } from '../../server/lib/zone.ts';
 import {
   bookingOf,
   type CreateInput,
@@ -188,8 +190,8 @@ describe('a class', () => {
       .execute();
     if (!series) throw new Error('The class has no sessions.');
     const id = newId<SessionId>();
-    const date = new Date(studio.now() + 9 * DAY_MS).toISOString().slice(0, 10);
-    const [starts_local, ends_local] = [`${date}T07:00`, `${date}T08:00`];
+    const date = civilDate(studio.now() + 9 * DAY_MS, 'UTC');
+    const [starts_local, ends_local] = [wallTimeOn(date, '07:00'), wallTimeOn(date, '08:00')];
     const dates = { first_date: date, last_date: date };
     await db
       .insertInto('sessions')

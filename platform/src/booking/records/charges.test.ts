@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
 import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.ts';
@@ -69,7 +70,7 @@ describe('the cancellation fee', () => {
     ['Australia/Lord_Howe', '2027-10-03T11:00'],
     ['Australia/Lord_Howe', '2027-04-04T11:00'],
   ])('counts elapsed time: in %s, around %s', (zone, wall) => {
-    const booking = bookedWith([{ amount: usd('15'), startInMinutes: 1440 }], toInstant(wall, zone));
+    const booking = bookedWith([{ amount: usd('15'), startInMinutes: 1440 }], toInstant(readWallTime(wall), zone));
     expect(feeAt(24 * HOUR_MS, booking)).toBeUndefined();
     expect(feeAt(24 * HOUR_MS - 1, booking)).toEqual(usd('15'));
   });

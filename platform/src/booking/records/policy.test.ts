@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
 import { type CustomerWindow, cancelWindow, rescheduleWindow } from './policy.ts';
@@ -22,7 +23,7 @@ function policyOf({ latestMinutes, ...rest }: Rule) {
 }
 
 const booked = (wall: string, rule: Rule, status: 'CONFIRMED' | 'CREATED', zone = 'America/New_York') => {
-  const start = toInstant(wall, zone);
+  const start = toInstant(readWallTime(wall), zone);
   return bookingOf({ start, end: start + HOUR_MS, status }, { policy: policyOf(rule) });
 };
 
@@ -50,7 +51,11 @@ describe.each([
 
   test('the same wall time the day before is an hour off across a clock change', () => {
     const at = (wall: string, now: string) =>
-      windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED'), toInstant(now, 'America/New_York'), true).allowed;
+      windowOf(
+        booked(wall, { latestMinutes: 1440 }, 'CONFIRMED'),
+        toInstant(readWallTime(now), 'America/New_York'),
+        true,
+      ).allowed;
     expect(at('2027-03-14T11:00', '2027-03-13T11:00')).toBe(false);
     expect(at('2027-03-14T11:00', '2027-03-13T10:00')).toBe(true);
     expect(at('2027-11-07T11:00', '2027-11-06T12:00')).toBe(true);
@@ -60,7 +65,8 @@ describe.each([
   test('and half an hour off where clocks change by that', () => {
     const zone = 'Australia/Lord_Howe';
     const at = (wall: string, now: string) =>
-      windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone), toInstant(now, zone), true).allowed;
+      windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone), toInstant(readWallTime(now), zone), true)
+        .allowed;
     expect(at('2027-10-03T11:00', '2027-10-02T10:30')).toBe(true);
     expect(at('2027-10-03T11:00', '2027-10-02T10:31')).toBe(false);
     expect(at('2027-04-04T11:00', '2027-04-03T11:30')).toBe(true);

@@ -2,7 +2,7 @@ import type { modules, RequestOf, SessionId } from '@foyer/contract';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession, type Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { DAY_MS, formatWall } from '../../server/lib/wall.ts';
+import { DAY_MS, formatWall, readCivilDate, shiftWall } from '../../server/lib/wall.ts';
 import { instantToWallMs } from '../../server/lib/zone.ts';
 
 type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
@@ -25,10 +25,10 @@ const refuse = (field: string, description: string): never => {
 export function listStarts(rule: SentRule, first: number, zone: string): number[] {
   const { interval = 1, exceptions = [], count, until, ...rest } = rule;
   if (count === undefined && until === undefined) refuse('count', 'is required without "until"');
-  const end = count === undefined ? { ...(until === undefined ? {} : { until }) } : { count };
-  const recurrence: Recurrence = { ...rest, ...end, interval, exceptions };
+  const end = count === undefined ? { ...(until === undefined ? {} : { until: readCivilDate(until) }) } : { count };
+  const recurrence: Recurrence = { ...rest, ...end, interval, exceptions: exceptions.map(readCivilDate) };
   const wallMs = instantToWallMs(first, zone);
-  const span = { start: formatWall(wallMs), end: formatWall(wallMs + 60_000) };
+  const span = { start: formatWall(wallMs), end: formatWall(shiftWall(wallMs, 60_000)) };
   const session = { id: asId<SessionId>(''), type: 'EVENT', ...span, recurrence } as const;
   const spans = expandSession(session, zone, first - DAY_MS, first + LOOK_AHEAD_MS);
   const [begin, ...others] = spans.filter((_, index) => index % 2 === 0);

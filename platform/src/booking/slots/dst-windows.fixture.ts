@@ -1,5 +1,6 @@
 import type { SessionId } from '@foyer/contract';
 import type { RecurringSession } from '../../server/lib/recurrence.ts';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { findSlots } from './engine.ts';
 import { expandHours } from './hours.ts';
 import { query, resource } from './query.fixture.ts';
@@ -61,7 +62,13 @@ function placeWindow(zone: string, date: Temporal.PlainDate, [opens, closes]: re
 function dailyHours(opens: number, closes: number): RecurringSession {
   const at = (hour: number) => `2026-01-01T${String(hour).padStart(2, '0')}:00`;
   const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
-  return { id: 'hours' as SessionId, type: 'WORKING_HOURS', start: at(opens), end: at(closes), recurrence };
+  return {
+    id: 'hours' as SessionId,
+    type: 'WORKING_HOURS',
+    start: readWallTime(at(opens)),
+    end: readWallTime(at(closes)),
+    recurrence,
+  };
 }
 
 // Run as a program, it prints the results for its process's zone.

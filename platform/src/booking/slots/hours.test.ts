@@ -2,6 +2,7 @@ import type { SessionId } from '@foyer/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecurringSession } from '../../server/lib/recurrence.ts';
+import { readCivilDate, readWallTime } from '../../server/lib/wall.ts';
 import { formatInstant, toInstant } from '../../server/lib/zone.ts';
 import { propertyRuns } from '../../testing/search-size.ts';
 import { findSlots } from './engine.ts';
@@ -15,11 +16,14 @@ const QUARTER_MS = HOUR_MS / 4;
 
 describe('working hours', () => {
   const zone = 'America/New_York';
-  const week = [toInstant('2027-03-08T00:00', zone), toInstant('2027-03-15T00:00', zone)] as const;
+  const week = [
+    toInstant(readWallTime('2027-03-08T00:00'), zone),
+    toInstant(readWallTime('2027-03-15T00:00'), zone),
+  ] as const;
   const textOf = (spans: number[]) => spans.map((instantMs) => formatInstant(instantMs, zone).slice(5, 16));
 
   test('are those of the sessions, with a break and an overridden date, without events', () => {
-    const monday = { frequency: 'WEEKLY', interval: 1, exceptions: ['2027-03-08'] } as const;
+    const monday = { frequency: 'WEEKLY', interval: 1, exceptions: [readCivilDate('2027-03-08')] } as const;
     const sessions = [
       hours('2027-01-04T13:00', '2027-01-04T17:00', { ...monday, exceptions: [] }),
       hours('2027-01-04T09:00', '2027-01-04T12:00', monday),
@@ -38,7 +42,7 @@ describe('working hours', () => {
     const sessions = [
       hours('2027-01-01T00:00', '2027-01-02T00:00', { frequency: 'DAILY', interval: 1, exceptions: [] }),
     ];
-    const noon = toInstant('2027-03-10T12:00', zone);
+    const noon = toInstant(readWallTime('2027-03-10T12:00'), zone);
     expect(textOf(expandHours(sessions, zone, noon, noon + 13 * HOUR_MS)).slice(-4)).toEqual([
       '03-10T00:00',
       '03-11T00:00',
@@ -49,7 +53,7 @@ describe('working hours', () => {
 
   test('that overlap restart with the later session, also when the window only touches the earlier', () => {
     const sessions = [hours('2027-03-10T09:00', '2027-03-10T20:00'), hours('2027-03-10T12:00', '2027-03-10T13:00')];
-    const evening = toInstant('2027-03-10T18:00', zone);
+    const evening = toInstant(readWallTime('2027-03-10T18:00'), zone);
     expect(textOf(expandHours(sessions, zone, evening, evening + HOUR_MS)).slice(-2)).toEqual([
       '03-10T12:00',
       '03-10T20:00',
@@ -174,6 +178,11 @@ function walkHours(sessions: RecurringSession[], zone: string, date: Temporal.Pl
 }
 
 function hours(start: string, end: string, recurrence?: NonNullable<RecurringSession['recurrence']>): RecurringSession {
-  const session: RecurringSession = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
+  const session: RecurringSession = {
+    id: 'session' as SessionId,
+    type: 'WORKING_HOURS',
+    start: readWallTime(start),
+    end: readWallTime(end),
+  };
   return recurrence ? { ...session, recurrence } : session;
 }

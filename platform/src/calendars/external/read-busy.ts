@@ -1,5 +1,6 @@
+import type { WallMs } from '@foyer/contract/values';
 import { normalise } from '../../booking/slots/intervals.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
+import { DAY_MS, shiftWall } from '../../server/lib/wall.ts';
 import { type Component, type Property, propertiesOf, propertyOf, readComponents, textOf } from './components.ts';
 import { FeedError } from './feed-error.ts';
 import { listRepeats } from './repeats.ts';
@@ -126,7 +127,7 @@ class CalendarReader {
   }
 
   /** Lists the wall starts of an event that may touch the window, in the zone of its start. */
-  #listStarts(event: Component, start: Moment, { daysMs, exactMs }: CalendarDuration): number[] {
+  #listStarts(event: Component, start: Moment, { daysMs, exactMs }: CalendarDuration): WallMs[] {
     const { from, to } = this.#window;
     const longest = Math.min(daysMs + exactMs, LONGEST_MS) + DAY_MS;
     const toWall = (instant: number) => start.zone.toWall(instant);
@@ -169,7 +170,7 @@ const instantOf = ({ zone, wallMs }: Moment): number => zone.toInstant(wallMs);
 
 const spanAt = (start: Moment, { daysMs, exactMs }: CalendarDuration): [number, number] => [
   instantOf(start),
-  start.zone.toInstant(start.wallMs + daysMs) + exactMs,
+  start.zone.toInstant(shiftWall(start.wallMs, daysMs)) + exactMs,
 ];
 
 function readPeriod(period: string): number[] {

@@ -1,4 +1,6 @@
+import type { WallMs } from '@foyer/contract/values';
 import { RRuleTemporal } from 'rrule-temporal';
+import { toWallMs } from '../../server/lib/wall.ts';
 import { FeedError } from './feed-error.ts';
 
 /** Enough for every hour of the window; rules that repeat more often are mistakes or attacks. */
@@ -6,7 +8,7 @@ const MOST_REPEATS = 12_000;
 const MOST_STEPS = 200_000;
 
 /** Reads wall times as UTC, so that clock changes have no effect: `YYYYMMDDTHHmmssZ`. */
-const toStamp = (wallMs: number): string => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const toStamp = (wallMs: WallMs): string => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
  * Lists the wall times between `from` and `to` at which a rule (RFC 5545 §3.3.10) repeats what began at `start`.
@@ -14,8 +16,8 @@ const toStamp = (wallMs: number): string => `${new Date(wallMs).toISOString().sl
  */
 export function listRepeats(
   rule: string,
-  { start, from, to, toWall }: { start: number; from: number; to: number; toWall: (instant: number) => number },
-): number[] {
+  { start, from, to, toWall }: { start: WallMs; from: number; to: number; toWall: (instant: number) => WallMs },
+): WallMs[] {
   if (/FREQ=(SECONDLY|MINUTELY)/i.test(rule)) throw new FeedError('An event repeats more often than every hour.');
   const until = /UNTIL=(\d{8})(T\d{6})?(Z?)/i.exec(rule);
   const bounded = until ? rule.replace(until[0], `UNTIL=${endOf(until, toWall)}`) : rule;
@@ -28,7 +30,7 @@ export function listRepeats(
     });
     const found = rrule.between(new Date(from), new Date(to), true);
     if (found.length > MOST_REPEATS) throw new FeedError('An event has too many repetitions.');
-    return found.map(({ epochMilliseconds }) => epochMilliseconds);
+    return found.map(({ epochMilliseconds }) => toWallMs(epochMilliseconds));
   } catch (error) {
     if (error instanceof FeedError) throw error;
     throw new FeedError('An event has a recurrence rule that we couldn’t read.');
@@ -36,7 +38,7 @@ export function listRepeats(
 }
 
 /** UNTIL with a date includes the whole day. */
-function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: number) => number): string {
+function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: number) => WallMs): string {
   if (!utc) return `${date}${time}Z`;
   const text = `${date}${time}`.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z');
   return toStamp(toWall(Date.parse(text)));

@@ -1,8 +1,9 @@
-import { DAY_MS } from '../../server/lib/wall.ts';
+import type { WallMs } from '@foyer/contract/values';
+import { DAY_MS, toWallMs } from '../../server/lib/wall.ts';
 
 /** A date or time as iCalendar has it: `20270314`, `20270314T090000`, `20270314T090000Z`. */
 export interface WallValue {
-  wallMs: number;
+  wallMs: WallMs;
   isDate: boolean;
   isUtc: boolean;
 }
@@ -12,7 +13,7 @@ export function readWall(text: string): WallValue | undefined {
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z?))?$/.exec(text.trim().toUpperCase()) ?? [];
   if (!year) return undefined;
   const time = hour === undefined ? 0 : (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
-  const wallMs = Date.UTC(Number(year), Number(month) - 1, Number(day)) + time;
+  const wallMs = toWallMs(Date.UTC(Number(year), Number(month) - 1, Number(day)) + time);
   return { wallMs, isDate: hour === undefined, isUtc: utc === 'Z' };
 }
 

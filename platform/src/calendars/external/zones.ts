@@ -1,15 +1,17 @@
+import type { WallMs } from '@foyer/contract/values';
+import { toWallMs } from '../../server/lib/wall.ts';
 import { instantToWallMs, isTimeZone, wallMsToInstant } from '../../server/lib/zone.ts';
 import { type Component, propertyOf, textOf } from './components.ts';
 import { listRepeats } from './repeats.ts';
 import { readWall } from './values.ts';
 
-/** Converts between the wall times (as numbers, see lib/wall.ts) and instants of one zone. */
+/** Converts between the wall times and instants of one zone. */
 export interface WallZone {
-  toInstant(wallMs: number): number;
-  toWall(instant: number): number;
+  toInstant(wallMs: WallMs): number;
+  toWall(instant: number): WallMs;
 }
 
-export const utc: WallZone = { toInstant: (wallMs) => wallMs, toWall: (instant) => instant };
+export const utc: WallZone = { toInstant: (wallMs) => wallMs, toWall: (instant) => toWallMs(instant) };
 
 export const namedZone = (name: string): WallZone => ({
   toInstant: (wallMs) => wallMsToInstant(wallMs, name),
@@ -43,7 +45,7 @@ function findName(name: string): string | undefined {
 }
 
 interface Change {
-  wallMs: number;
+  wallMs: WallMs;
   beforeMs: number;
   afterMs: number;
 }
@@ -57,7 +59,12 @@ function describeZone(zone: Component, { from, to }: { from: number; to: number 
     const afterMs = readOffset(textOf(observance, 'TZOFFSETTO'));
     if (start === undefined || beforeMs === undefined || afterMs === undefined) continue;
     const rule = textOf(observance, 'RRULE');
-    const span = { start, from: from - 2 * YEAR_MS, to: to + YEAR_MS, toWall: (instant: number) => instant + beforeMs };
+    const span = {
+      start,
+      from: from - 2 * YEAR_MS,
+      to: to + YEAR_MS,
+      toWall: (instant: number) => toWallMs(instant + beforeMs),
+    };
     const walls = rule ? listRepeats(rule, span) : [start];
     for (const wallMs of walls) changes.push({ wallMs, beforeMs, afterMs });
   }
@@ -67,7 +74,7 @@ function describeZone(zone: Component, { from, to }: { from: number; to: number 
   const offsetAt = (isPast: (change: Change) => boolean) => changes.findLast(isPast)?.afterMs ?? first.beforeMs;
   return {
     toInstant: (wallMs) => wallMs - offsetAt((change) => change.wallMs <= wallMs),
-    toWall: (instant) => instant + offsetAt((change) => change.wallMs - change.beforeMs <= instant),
+    toWall: (instant) => toWallMs(instant + offsetAt((change) => change.wallMs - change.beforeMs <= instant)),
   };
 }
 

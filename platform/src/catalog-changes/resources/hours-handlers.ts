@@ -1,4 +1,5 @@
 import type { LocationId, SiteId } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import {
   checkHours,
@@ -20,7 +21,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { addDays, type CivilDate, DAY_MS, parseDay } from '../../server/lib/wall.ts';
+import { addDays, DAY_MS, parseDay } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { deleteSessions, findZone } from './calendar-store.ts';
 import { lockManagedResource, readResource } from './permissions.ts';

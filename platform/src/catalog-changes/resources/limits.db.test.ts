@@ -9,6 +9,7 @@ import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts'
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readCivilDate } from '../../server/lib/wall.ts';
 import { siteA } from '../../testing/handler-call.ts';
 import { Atelier } from '../../testing/resources.ts';
 
@@ -44,7 +45,7 @@ test('a resource has its own hours on at most 1,000 dates', async () => {
   await insertSessions(
     db(),
     siteA,
-    dates.flatMap((date) => toDateSessions(scheduleId, date, [])),
+    dates.flatMap((date) => toDateSessions(scheduleId, readCivilDate(date), [])),
   );
   let day = MOST_DATES;
   const add = () => {
@@ -60,7 +61,9 @@ test('a resource has at most 500 future times off', async () => {
   const { id: resourceId, eventsSchedule } = await atelier.resource();
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
   const timeOff = { start: atelier.date(1), end: atelier.date(1) };
-  const absences = Array.from({ length: MOST_AHEAD - 1 }, () => readTimeOff(scheduleId, timeOff, timeOff.start));
+  const absences = Array.from({ length: MOST_AHEAD - 1 }, () =>
+    readTimeOff(scheduleId, timeOff, readCivilDate(timeOff.start)),
+  );
   await insertSessions(db(), siteA, absences);
   await expectLast('TOO_MANY_DATES', () => atelier.owner.call(addTimeOff, { resourceId, timeOff }));
 });

@@ -6,6 +6,7 @@ import { services as demo } from '../../demo/low-tide/services.ts';
 import { site, studio } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readCivilDate } from '../../server/lib/wall.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
 import { book, DAY_MS } from '../../testing/booking.ts';
 import { siteA } from '../../testing/handler-call.ts';
@@ -27,7 +28,7 @@ const clone = (sourceServiceId: string, wish: Omit<RequestOf<typeof cloneService
   office.owner.call(cloneService, { sourceServiceId, ...wish });
 
 async function eventsOf({ schedule }: StoredService) {
-  const range = { first: '1970-01-01', last: '2999-12-31' };
+  const range = { first: readCivilDate('1970-01-01'), last: readCivilDate('2999-12-31') };
   const sessions = await findSessions(office.db, siteA, [asId(schedule.id ?? '')], range);
   return listClassOccurrences(sessions, { from: 0, to: office.studio.now() + 400 * DAY_MS }, 1);
 }

@@ -1,5 +1,6 @@
 import type { AddOnGroupId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
-import { findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
+import type { CivilDate } from '@foyer/contract/values';
+import { ALL_DATES, findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { insertService } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
@@ -10,7 +11,7 @@ import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { type CivilDate, parseIso } from '../../server/lib/wall.ts';
+import { isCivilDate } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { findConflicts } from '../sessions/conflicts.ts';
@@ -43,7 +44,7 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
   const { timeZone: siteZone } = await findSite(tx, siteId);
   const date = readDate(wish, source, civilDate(now, siteZone));
   const draft = await draftClone(call, source, wish);
-  const sessions = await findSessions(tx, siteId, [source.schedule.id], { first: '1970-01-01', last: '9999-12-31' });
+  const sessions = await findSessions(tx, siteId, [source.schedule.id], ALL_DATES);
   const timeZone = sessions[0]?.timeZone ?? siteZone;
   const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
   const addOnGroups = source.addOnGroups.map((group) => ({ ...group, id: newId<AddOnGroupId>() }));
@@ -69,7 +70,7 @@ const refuse = (field: string, description: string): never => {
 function readDate({ newStartDate }: CloneOptions, { type }: Service, today: CivilDate): CivilDate | undefined {
   if (newStartDate === undefined) return undefined;
   if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses only; an appointment has no sessions');
-  if (!parseIso(`${newStartDate}T00:00`)) refuse('newStartDate', 'expects a date, such as 2030-01-31');
+  if (!isCivilDate(newStartDate)) return refuse('newStartDate', 'expects a date, such as 2030-01-31');
   // Calendars cover the years 1970 to 2199.
   if (newStartDate < today || newStartDate >= '2199-01-01') refuse('newStartDate', 'must be today or later');
   return newStartDate;

@@ -6,6 +6,7 @@ import { services as demo } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readCivilDate } from '../../server/lib/wall.ts';
 import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
@@ -35,7 +36,7 @@ const bookingRow = (id: string | undefined) =>
 
 /** The future events of a class. */
 async function eventsAhead(scheduleId: string): Promise<string[]> {
-  const range = { first: '2000-01-01', last: '2999-12-31' };
+  const range = { first: readCivilDate('2000-01-01'), last: readCivilDate('2999-12-31') };
   const sessions = await findSessions(office.db, siteA, [asId(scheduleId)], range);
   const from = office.studio.now();
   const events = listClassOccurrences(sessions, { from, to: from + 60 * DAY_MS }, 1);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { type LocationChange, relocate } from './location-change-plan.ts';
 
 const now = Date.parse('2026-10-28T16:00:00-04:00');
@@ -19,13 +20,17 @@ const weekly: ZonedSession = {
   scheduleId: asId<ScheduleId>(id),
   timeZone: 'America/New_York',
   type: 'EVENT',
-  start: '2026-10-05T18:00',
-  end: '2026-10-05T19:00',
+  start: readWallTime('2026-10-05T18:00'),
+  end: readWallTime('2026-10-05T19:00'),
   resourceIds: [],
   recurrence: { frequency: 'WEEKLY', interval: 1, count: 8, exceptions: [] },
 };
 const { recurrence: _, ...single } = weekly;
-const ahead: ZonedSession = { ...single, start: '2026-11-02T18:00', end: '2026-11-02T19:00' };
+const ahead: ZonedSession = {
+  ...single,
+  start: readWallTime('2026-11-02T18:00'),
+  end: readWallTime('2026-11-02T19:00'),
+};
 
 const studioGoes: LocationChange = {
   usual: { before: studio, after: garden },

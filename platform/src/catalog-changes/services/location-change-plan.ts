@@ -2,6 +2,7 @@ import type { SessionId } from '@foyer/contract';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
+import { shiftWall } from '../../server/lib/wall.ts';
 import { instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
 /** The consequences of a new list of locations for future sessions and bookings. */
@@ -40,7 +41,7 @@ export function relocate(
     const isAhead = toInstant(session.start, session.timeZone) > now;
     return { changed: isAhead ? moves : stays };
   }
-  const { before, after } = splitSeries(session, instantToWallMs(now, session.timeZone) + 1, newId());
+  const { before, after } = splitSeries(session, shiftWall(instantToWallMs(now, session.timeZone), 1), newId());
   if (!after) return { changed: stays };
   if (!before) return { changed: moves };
   return { changed: pin(before, current, change), added: pin(after, target, change) };

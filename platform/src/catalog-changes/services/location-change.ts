@@ -3,7 +3,7 @@ import { locationsOf } from '../../booking/availability/service-locations.ts';
 import { lockActiveEndingAfter } from '../../booking/records/active-store.ts';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
-import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
+import { ALL_DATES, findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
 import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -75,7 +75,7 @@ async function applyToSessions(call: LocationCall, { schedule }: Service, change
   const { tx, caller, now } = call;
   const { siteId } = caller;
   await lockSchedule(tx, siteId, schedule.id);
-  const sessions = await findSessions(tx, siteId, [schedule.id], { first: '1970-01-01', last: '9999-12-31' });
+  const sessions = await findSessions(tx, siteId, [schedule.id], ALL_DATES);
   for (const session of sessions) {
     const { changed, added } = relocate(session, change, { now, newId: () => newId<SessionId>() });
     const kept = changed ?? session;

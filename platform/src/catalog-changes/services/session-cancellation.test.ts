@@ -4,6 +4,7 @@ import { listClassOccurrences, parseEventId } from '../../booking/availability/e
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Recurrence } from '../../server/lib/recurrence.ts';
+import { readCivilDate, readWallTime } from '../../server/lib/wall.ts';
 import { cancelFutureSession } from './session-cancellation.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -15,8 +16,8 @@ const single: ZonedSession = {
   scheduleId: asId<ScheduleId>(id),
   timeZone,
   type: 'EVENT',
-  start: '2026-10-05T18:00',
-  end: '2026-10-05T19:00',
+  start: readWallTime('2026-10-05T18:00'),
+  end: readWallTime('2026-10-05T19:00'),
   resourceIds: [],
 };
 const series = (rule: Partial<Recurrence>): ZonedSession => ({
@@ -31,11 +32,14 @@ const rules: [string, ZonedSession][] = [
   ['without an end', series({})],
   ['on two days, over the clock change', series({ days: ['MONDAY', 'THURSDAY'] })],
   ['with a count', series({ count: 9, days: ['MONDAY', 'WEDNESDAY'] })],
-  ['with an end and a gap', series({ until: '2026-12-14', exceptions: ['2026-11-09'] })],
+  ['with an end and a gap', series({ until: readCivilDate('2026-12-14'), exceptions: [readCivilDate('2026-11-09')] })],
   ['that moved', { ...series({ count: 12 }), shiftMs: 30 * 60_000 }],
   ['by the month', series({ frequency: 'MONTHLY', interval: 1 })],
   ['all over', series({ count: 2 })],
-  ['all ahead', { ...series({ count: 3 }), start: '2026-11-02T18:00', end: '2026-11-02T19:00' }],
+  [
+    'all ahead',
+    { ...series({ count: 3 }), start: readWallTime('2026-11-02T18:00'), end: readWallTime('2026-11-02T19:00') },
+  ],
 ];
 
 describe.each(rules)('a series %s', (_name, session) => {
@@ -58,9 +62,9 @@ describe.each(rules)('a series %s', (_name, session) => {
 });
 
 it('leaves a one-off session that has begun, and one to keep', () => {
-  const ahead = { ...single, start: '2026-10-28T16:00:01', end: '2026-10-28T17:00' };
+  const ahead = { ...single, start: readWallTime('2026-10-28T16:00:01'), end: readWallTime('2026-10-28T17:00') };
   expect(cancelFutureSession(single, [], now)).toBeUndefined();
-  expect(cancelFutureSession({ ...ahead, start: '2026-10-28T16:00' }, [], now)).toBeUndefined();
+  expect(cancelFutureSession({ ...ahead, start: readWallTime('2026-10-28T16:00') }, [], now)).toBeUndefined();
   expect(cancelFutureSession(ahead, [{ rootId: single.id }], now)).toBeUndefined();
   expect(cancelFutureSession(ahead, [], now)).toEqual({ ...ahead, status: 'CANCELLED' });
 });

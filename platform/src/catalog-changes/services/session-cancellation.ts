@@ -1,13 +1,14 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { WallTime } from '@foyer/contract/values';
 import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
-import { findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { ALL_DATES, findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { DAY_MS, dayOf, formatDay, formatWall } from '../../server/lib/wall.ts';
+import { DAY_MS, dayOf, formatDay, formatWall, shiftWall, toWallMs } from '../../server/lib/wall.ts';
 import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
 /** Event ids of the future sessions to keep. */
@@ -25,7 +26,7 @@ export async function cancelFutureSessions(
   await lockSchedule(tx, siteId, schedule.id);
   // Zones differ by less than a day.
   const first = civilDate(now - 2 * DAY_MS, 'UTC');
-  const sessions = await findSessions(tx, siteId, [schedule.id], { first, last: '9999-12-31' });
+  const sessions = await findSessions(tx, siteId, [schedule.id], { ...ALL_DATES, first });
   const names = kept.flatMap((eventId) => parseEventId(eventId) ?? []);
   for (const session of sessions) {
     const changed = cancelFutureSession(session, names, now);
@@ -44,15 +45,15 @@ export function cancelFutureSession(
     const isAhead = toInstant(session.start, session.timeZone) > now;
     return isAhead && staying.length === 0 ? { ...session, status: 'CANCELLED' } : undefined;
   }
-  const fromMs = instantToWallMs(now, session.timeZone) + 1;
+  const fromMs = shiftWall(instantToWallMs(now, session.timeZone), 1);
   if (staying.length === 0) {
     const { before, after } = splitSeries(session, fromMs, newId());
     if (!after) return undefined;
     return before ?? { ...session, status: 'CANCELLED' };
   }
   const stayingMs = new Set(staying.map(({ start }) => instantToWallMs(start, session.timeZone)));
-  const lastMs = Math.max(...stayingMs);
-  const calledOff: string[] = [];
+  const lastMs = toWallMs(Math.max(...stayingMs));
+  const calledOff: WallTime[] = [];
   for (const wallStart of wallStartsFrom(session, fromMs)) {
     if (wallStart > lastMs) break;
     if (!stayingMs.has(wallStart)) calledOff.push(formatWall(wallStart));

@@ -1,8 +1,9 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
+import type { CivilDate, WallMs } from '@foyer/contract/values';
 import { exceptionsOf, isSeries, shiftSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { type CivilDate, DAY_MS, dayOf, formatWall, parseDay, parseWall } from '../../server/lib/wall.ts';
+import { DAY_MS, dayOf, formatWall, parseDay, parseWall, shiftWall } from '../../server/lib/wall.ts';
 import { instantToWallMs } from '../../server/lib/zone.ts';
 
 interface Copying {
@@ -21,7 +22,7 @@ export function copySeries(
 ): ZonedSession[] {
   return sessions.flatMap((session) => {
     if (!isSeries(session)) return [];
-    const { after } = splitSeries(session, instantToWallMs(now, session.timeZone) + 1, newId());
+    const { after } = splitSeries(session, shiftWall(instantToWallMs(now, session.timeZone), 1), newId());
     if (!after || !isSeries(after)) return [];
     const changed = new Set(startsOfChanged(session, sessions));
     const exceptions = exceptionsOf(after).filter((wallStart) => !changed.has(wallStart));
@@ -31,10 +32,10 @@ export function copySeries(
 }
 
 /** The original starts of changed events that still take place. */
-function startsOfChanged(series: ZonedSession, sessions: readonly ZonedSession[]): number[] {
+function startsOfChanged(series: ZonedSession, sessions: readonly ZonedSession[]): WallMs[] {
   const root = series.rootId ?? series.id;
   return sessions.flatMap(({ rootId, occurrence }) =>
-    rootId === root && occurrence !== undefined ? parseWall(occurrence) + (series.shiftMs ?? 0) : [],
+    rootId === root && occurrence !== undefined ? shiftWall(parseWall(occurrence), series.shiftMs ?? 0) : [],
   );
 }
 
@@ -49,7 +50,7 @@ export function rerun(
 ): ZonedSession[] | undefined {
   const starts = sessions.flatMap((session) => firstStartOf(session) ?? []);
   if (starts.length === 0) return undefined;
-  const byMs = (parseDay(date) - dayOf(Math.min(...starts))) * DAY_MS;
+  const byMs = (parseDay(date) - Math.min(...starts.map(dayOf))) * DAY_MS;
   const moved = sessions.map((session) => {
     const shifted = isSeries(session) ? shiftSeries(session, byMs) : shiftSingle(session, byMs);
     return shifted && asOwn(shifted, scheduleId, newId);
@@ -58,15 +59,15 @@ export function rerun(
   return found.length === moved.length ? found : undefined;
 }
 
-function firstStartOf(session: ZonedSession): number | undefined {
+function firstStartOf(session: ZonedSession): WallMs | undefined {
   const gone = isSeries(session) ? exceptionsOf(session) : [];
   return wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !gone.includes(wallStart));
 }
 
 const shiftSingle = (session: ZonedSession, byMs: number): ZonedSession => ({
   ...session,
-  start: formatWall(parseWall(session.start) + byMs),
-  end: formatWall(parseWall(session.end) + byMs),
+  start: formatWall(shiftWall(parseWall(session.start), byMs)),
+  end: formatWall(shiftWall(parseWall(session.end), byMs)),
 });
 
 /** Returns the session as its own series, so that its event ids follow from its own start. */

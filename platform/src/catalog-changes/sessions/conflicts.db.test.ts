@@ -5,6 +5,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant, toWall } from '../../server/lib/zone.ts';
 import { bookingOf, DAY_MS } from '../../testing/booking.ts';
 import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
@@ -117,7 +118,7 @@ test('external busy times conflict with sessions', async () => {
   const created = { id: newId<ExternalCalendarId>(), resourceId: ines.id, name: 'Own', sealedUrl: '', host: '' };
   const calendar = await insertCalendar(db, site.id, created, now + 365 * DAY_MS);
   const times = { start: timetable.wallIn(45, '10:00'), end: timetable.wallIn(45, '11:00') };
-  const spans = [toInstant(`${times.start}:00`, ZONE), toInstant(`${times.end}:00`, ZONE)];
+  const spans = [toInstant(readWallTime(`${times.start}:00`), ZONE), toInstant(readWallTime(`${times.end}:00`), ZONE)];
   const fetched = { etag: null, lastModified: null, nextFetch: now + 365 * DAY_MS, now };
   await saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
   const serviceId = await timetable.newService('CLASS');

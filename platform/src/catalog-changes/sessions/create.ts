@@ -11,7 +11,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { parseWall } from '../../server/lib/wall.ts';
+import { parseWall, readWallTime } from '../../server/lib/wall.ts';
 import { civilDate, wallMsToInstant } from '../../server/lib/zone.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
@@ -59,8 +59,8 @@ async function readSession(call: CreateCall, { scheduleId, timeZone, type }: OnS
     scheduleId,
     timeZone,
     type: 'EVENT',
-    start: `${sent.start}:00`,
-    end: `${sent.end}:00`,
+    start: readWallTime(`${sent.start}:00`),
+    end: readWallTime(`${sent.end}:00`),
     resourceIds: await readResources(call, sent.resourceIds ?? []),
     ...(recurrence ? { recurrence } : {}),
     ...(sent.capacity === undefined ? {} : { capacity: sent.capacity }),

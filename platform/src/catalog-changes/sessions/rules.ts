@@ -1,11 +1,12 @@
 import type { Modules, RequestOf } from '@foyer/contract';
+import type { CivilDate, WallMs } from '@foyer/contract/values';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import type { SessionPatch } from '../../catalog/schedules/series-change.ts';
 import { lengthOf } from '../../catalog/schedules/split-series.ts';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { DAY_MS, dayOf, parseDay, parseIso, parseWall, type WallTime } from '../../server/lib/wall.ts';
+import { DAY_MS, dayOf, isCivilDate, parseDay, parseIso, parseWall, readWallTime } from '../../server/lib/wall.ts';
 import { toWall } from '../../server/lib/zone.ts';
 
 type Operations = Modules['sessions'];
@@ -20,16 +21,17 @@ const refuse = (field: string, description: string): never => {
 const MAX_LENGTH_MS = 31 * DAY_MS;
 export const MAX_WINDOW_MS = 93 * DAY_MS;
 /** Calendars cover the years 1970 to 2199. */
-const [FIRST_WALL, LAST_WALL] = [parseWall('1970-01-02T00:00'), parseWall('2199-12-30T00:00')];
+const FIRST_WALL = parseWall(readWallTime('1970-01-02T00:00'));
+const LAST_WALL = parseWall(readWallTime('2199-12-30T00:00'));
 
-function readWall(text: WallTime, field: string): number {
+function readWall(text: string, field: string): WallMs {
   const wallMs = parseIso(text)?.wallMs;
   if (wallMs !== undefined && wallMs >= FIRST_WALL && wallMs < LAST_WALL) return wallMs;
   return refuse(field, 'expects a date and time, such as 2030-01-31T18:30');
 }
 
 /** Reads start and length; a session may pass midnight. */
-function readTimes(start: WallTime, end: WallTime, field: string): { startMs: number; lengthMs: number } {
+function readTimes(start: string, end: string, field: string): { startMs: WallMs; lengthMs: number } {
   const startMs = readWall(start, `${field}.start`);
   const lengthMs = readWall(end, `${field}.end`) - startMs;
   if (lengthMs <= 0) refuse(`${field}.end`, 'must be later than the start');
@@ -37,8 +39,8 @@ function readTimes(start: WallTime, end: WallTime, field: string): { startMs: nu
   return { startMs, lengthMs };
 }
 
-function readDate(date: string, field: string): void {
-  if (!parseIso(`${date}T00:00`)) refuse(field, 'expects a date, such as 2030-01-31');
+function readDate(date: string, field: string): CivilDate {
+  return isCivilDate(date) ? date : refuse(field, 'expects a date, such as 2030-01-31');
 }
 
 /** Reads the recurrence of a new session. A course needs an end, because it is booked as a whole. */
@@ -46,10 +48,10 @@ export function readRecurrence({ start, end, recurrence }: NewSession, type: Ser
   const { startMs } = readTimes(start, end, 'session');
   if (!recurrence) return undefined;
   const at = 'session.recurrence';
-  const { frequency = 'WEEKLY', interval = 1, days, until, count, exceptions = [] } = recurrence;
-  if (until !== undefined) readDate(until, `${at}.until`);
+  const { frequency = 'WEEKLY', interval = 1, days, count } = recurrence;
+  const until = recurrence.until === undefined ? undefined : readDate(recurrence.until, `${at}.until`);
   if (until !== undefined && parseDay(until) < dayOf(startMs)) refuse(`${at}.until`, 'must not be before the start');
-  for (const [index, date] of exceptions.entries()) readDate(date, `${at}.exceptions[${index}]`);
+  const exceptions = (recurrence.exceptions ?? []).map((date, index) => readDate(date, `${at}.exceptions[${index}]`));
   if (type === 'COURSE' && until === undefined && count === undefined) {
     refuse(at, 'needs an end for a course: until a date, or a count');
   }

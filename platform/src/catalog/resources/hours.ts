@@ -1,9 +1,10 @@
 import type { FieldViolation, LocationId, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { type DayOfWeek, type Recurrence, WEEK } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { addDays, type CivilDate, parseDay } from '../../server/lib/wall.ts';
+import { addDays, dateOf, isCivilDate, parseDay, readCivilDate, wallTimeOn } from '../../server/lib/wall.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
 
 type Hours = ResponseOf<Modules['resources']['getWorkingHours']>['workingHours'];
@@ -53,15 +54,10 @@ const overlaps = (
   other.start < one.end;
 
 /** The last date that calendars cover. */
-export const LAST_DATE = '2199-12-31';
+export const LAST_DATE = readCivilDate('2199-12-31');
 
-export const isDate = (text: string): boolean => {
-  try {
-    return parseDay(text) >= 0 && text <= LAST_DATE;
-  } catch {
-    return false;
-  }
-};
+export const isDate = (text: string): text is CivilDate =>
+  isCivilDate(text) && parseDay(text) >= 0 && text <= LAST_DATE;
 
 const common = (scheduleId: ScheduleId, locationId: string | undefined) => ({
   scheduleId,
@@ -71,8 +67,8 @@ const common = (scheduleId: ScheduleId, locationId: string | undefined) => ({
 });
 
 const on = (date: CivilDate, { start, end }: DayHours) => ({
-  start: `${date}T${start}`,
-  end: end === MIDNIGHT ? `${addDays(date, 1)}T00:00` : `${date}T${end}`,
+  start: wallTimeOn(date, start),
+  end: end === MIDNIGHT ? wallTimeOn(addDays(date, 1), '00:00') : wallTimeOn(date, end),
 });
 
 /** Weekly working hours from a date on, except on dates with their own hours. */
@@ -101,13 +97,13 @@ export const toDateSessions = (
 ): ScheduledSession[] =>
   hours.length > 0
     ? hours.map(({ locationId, ...span }) => ({ id: newId(), ...common(scheduleId, locationId), ...on(date, span) }))
-    : [{ id: newId(), ...common(scheduleId, undefined), start: `${date}T00:00`, end: `${date}T00:00` }];
+    : [{ id: newId(), ...common(scheduleId, undefined), ...on(date, { start: '00:00', end: '00:00' }) }];
 
-const dateOf = ({ start }: ScheduledSession): CivilDate => start.slice(0, 10);
+const startDateOf = ({ start }: ScheduledSession): CivilDate => dateOf(start);
 
 /** Lists the dates with their own hours. */
 export const datesWithOwnHours = (sessions: readonly ScheduledSession[]): CivilDate[] => [
-  ...new Set(sessions.filter(({ recurrence }) => !recurrence).map(dateOf)),
+  ...new Set(sessions.filter(({ recurrence }) => !recurrence).map(startDateOf)),
 ];
 
 /** Returns the weekly session with or without an exception on the date. */
@@ -120,7 +116,7 @@ export function withException<S extends ScheduledSession>(session: S, date: Civi
 
 const spanOf = ({ start, end, location }: ScheduledSession): DayHours => ({
   start: start.slice(11, 16),
-  end: end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : MIDNIGHT,
+  end: dateOf(end) === dateOf(start) ? end.slice(11, 16) : MIDNIGHT,
   ...(location?.id ? { locationId: asId<LocationId>(location.id) } : {}),
 });
 
@@ -131,11 +127,11 @@ export function describeHours(sessions: readonly ScheduledSession[]): { weekly: 
   const weekly = sessions.flatMap((session) => {
     const { recurrence } = session;
     if (!recurrence || !isWeekly(recurrence)) return [];
-    return { days: [...(recurrence.days ?? [weekdayOf(dateOf(session))])], ...spanOf(session) };
+    return { days: [...(recurrence.days ?? [weekdayOf(startDateOf(session))])], ...spanOf(session) };
   });
   const byDate = Map.groupBy(
     sessions.filter(({ recurrence }) => !recurrence),
-    dateOf,
+    startDateOf,
   );
   const dates = [...byDate].map(([date, own]) => ({
     date,

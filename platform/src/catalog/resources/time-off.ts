@@ -1,7 +1,8 @@
 import type { FieldViolation, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { addDays, type CivilDate, DAY_MS, parseWall } from '../../server/lib/wall.ts';
+import { addDays, DAY_MS, dateOf, parseWall, readCivilDate, readWallTime, wallTimeOn } from '../../server/lib/wall.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
 import { isDate } from './hours.ts';
 
@@ -37,21 +38,33 @@ export function readTimeOff(
     violations.push(oneViolation('timeOff.end', 'must not be in the past', 'MIN'));
   if (violations.length === 0) violations.push(...checkLength(start, end, recurrence));
   if (violations.length > 0) throw new ValidationError(violations);
-  const { frequency, interval = 1, ...rest } = recurrence ?? {};
+  const { frequency, interval = 1, until, ...rest } = recurrence ?? {};
   return {
     id: newId(),
     scheduleId,
     type: 'EVENT',
     resourceIds: [],
     ...toWall(start, end),
-    ...(frequency ? { recurrence: { frequency, interval, ...rest, exceptions: [] } } : {}),
+    ...(frequency
+      ? {
+          recurrence: {
+            frequency,
+            interval,
+            ...rest,
+            ...(until ? { until: readCivilDate(until) } : {}),
+            exceptions: [],
+          },
+        }
+      : {}),
     ...(note ? { note } : {}),
   };
 }
 
 /** The end date is included. */
 const toWall = (start: string, end: string) =>
-  isWholeDay(start) ? { start: `${start}T00:00`, end: `${addDays(end, 1)}T00:00` } : { start, end };
+  isWholeDay(start)
+    ? { start: wallTimeOn(readCivilDate(start), '00:00'), end: wallTimeOn(addDays(readCivilDate(end), 1), '00:00') }
+    : { start: readWallTime(start), end: readWallTime(end) };
 
 function checkLength(start: string, end: string, recurrence: TimeOff['recurrence']): FieldViolation[] {
   const wall = toWall(start, end);
@@ -70,8 +83,8 @@ export function describeTimeOff({ id, start, end, recurrence, note }: ScheduledS
   const { exceptions: _, ...rule } = recurrence ?? { exceptions: [] };
   return {
     id,
-    start: isOfDays ? start.slice(0, 10) : start.slice(0, 16),
-    end: isOfDays ? addDays(end.slice(0, 10), -1) : end.slice(0, 16),
+    start: isOfDays ? dateOf(start) : start.slice(0, 16),
+    end: isOfDays ? addDays(dateOf(end), -1) : end.slice(0, 16),
     ...('frequency' in rule ? { recurrence: { ...rule, days: rule.days && [...rule.days] } } : {}),
     ...(note ? { note } : {}),
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatEventId, listClassOccurrences } from '../../booking/availability/events.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { DayOfWeek, Recurrence } from '../../server/lib/recurrence.ts';
-import { DAY_MS, formatWall, parseWall } from '../../server/lib/wall.ts';
+import { DAY_MS, dateOf, formatWall, parseWall, readWallTime, shiftWall, toWallMs } from '../../server/lib/wall.ts';
 import { toInstant, toWall, wallMsToInstant } from '../../server/lib/zone.ts';
 import { propertyRuns } from '../../testing/search-size.ts';
 import { applySeriesChange, changeFollowing, changeOccurrence, type SessionPatch } from './series-change.ts';
@@ -24,15 +24,18 @@ const seriesOf = (start: string, lengthMs: number, recurrence: Partial<Recurrenc
   id: rootId,
   scheduleId: asId<ScheduleId>('schedule'),
   type: 'EVENT',
-  start,
-  end: formatWall(parseWall(start) + lengthMs),
+  start: readWallTime(start),
+  end: formatWall(shiftWall(parseWall(readWallTime(start)), lengthMs)),
   timeZone: ZONE,
   capacity: 8,
   resourceIds: [],
   recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [], ...recurrence },
 });
 
-const window = { from: toInstant('2027-01-01T00:00', ZONE), to: toInstant('2030-01-01T00:00', ZONE) };
+const window = {
+  from: toInstant(readWallTime('2027-01-01T00:00'), ZONE),
+  to: toInstant(readWallTime('2030-01-01T00:00'), ZONE),
+};
 
 /** Each occurrence by its event id. */
 const show = (series: readonly ZonedSession[]) =>
@@ -87,10 +90,10 @@ class List {
 
   show() {
     const rows = [...this.kept].map(([id, { wallStart, lengthMs, capacity, teachers, is }]) => {
-      const startMs = wallMsToInstant(wallStart, ZONE);
+      const startMs = wallMsToInstant(toWallMs(wallStart), ZONE);
       const start = toWall(startMs, ZONE);
       // A start in a skipped hour moves later; the end stays.
-      const untilEnd = wallMsToInstant(wallStart + lengthMs, ZONE) - startMs;
+      const untilEnd = wallMsToInstant(toWallMs(wallStart + lengthMs), ZONE) - startMs;
       const lastsMs = parseWall(start) !== wallStart && untilEnd > 0 ? untilEnd : lengthMs;
       return [id, { start, lastsMs, capacity, teachers, is }] as const;
     });
@@ -120,14 +123,14 @@ const anySeries = fc
     end: fc.oneof(
       fc.record({ count: fc.integer({ min: 1, max: 12 }) }),
       fc.record({
-        until: fc.integer({ min: 90, max: 200 }).map((day) => formatWall(window0 + day * DAY_MS).slice(0, 10)),
+        until: fc.integer({ min: 90, max: 200 }).map((day) => dateOf(formatWall(shiftWall(window0, day * DAY_MS)))),
       }),
     ),
   })
   .map(({ day, hour, recurrence, end }) =>
-    seriesOf(formatWall(window0 + day * DAY_MS + hour * HOUR_MS), HOUR_MS, { ...recurrence, ...end }),
+    seriesOf(formatWall(shiftWall(window0, day * DAY_MS + hour * HOUR_MS)), HOUR_MS, { ...recurrence, ...end }),
   );
-const window0 = parseWall('2027-02-01T00:00');
+const window0 = parseWall(readWallTime('2027-02-01T00:00'));
 
 const anyPatch: fc.Arbitrary<SessionPatch> = fc.oneof(
   fc.record({ shiftMs: fc.constantFrom(-3, -1, 1, 2, 24, 25, -24, 48).map((hours) => hours * HOUR_MS) }),
@@ -151,8 +154,8 @@ test('any sequence of changes equals the same changes on a list of all occurrenc
         if (!id) continue;
         const occurrence = nameIn(id);
         const plan = isAlone
-          ? changeOccurrence(series, occurrence, patch, newId)
-          : changeFollowing(series, { from: occurrence, now: 0 }, patch, newId);
+          ? changeOccurrence(series, readWallTime(occurrence), patch, newId)
+          : changeFollowing(series, { from: readWallTime(occurrence), now: 0 }, patch, newId);
         if (!plan) {
           refused += 1;
           continue;
@@ -179,12 +182,12 @@ describe('a series', () => {
   const from = '2027-03-15T18:00:00';
 
   test('keeps its wall time across a clock change, before and after it was split and moved', () => {
-    const plan = changeFollowing([weekly], { from, now: 0 }, { shiftMs: 90 * 60_000 }, newId);
+    const plan = changeFollowing([weekly], { from: readWallTime(from), now: 0 }, { shiftMs: 90 * 60_000 }, newId);
     const starts =
       plan &&
       listClassOccurrences(
         applySeriesChange([weekly], plan),
-        { from: window.from, to: toInstant('2027-03-30T00:00', ZONE) },
+        { from: window.from, to: toInstant(readWallTime('2027-03-30T00:00'), ZONE) },
         1,
       );
     expect(starts?.map(({ start }) => new Date(start).toISOString())).toEqual([
@@ -201,7 +204,7 @@ describe('a series', () => {
     const [, skipped] = listClassOccurrences([early], window, 1);
     expect(skipped?.eventId).toBe(`${rootId}_20270314T0230`);
     expect(new Date(skipped?.start ?? 0).toISOString()).toBe('2027-03-14T07:30:00.000Z');
-    const plan = changeOccurrence([early], '2027-03-14T02:30:00', { capacity: 3 }, newId);
+    const plan = changeOccurrence([early], readWallTime('2027-03-14T02:30:00'), { capacity: 3 }, newId);
     const [, changed] = plan ? listClassOccurrences(applySeriesChange([early], plan), window, 1) : [];
     expect(changed).toMatchObject({ eventId: skipped?.eventId, start: skipped?.start, end: skipped?.end, capacity: 3 });
   });
@@ -209,26 +212,29 @@ describe('a series', () => {
   test("on the 31st can't be shifted by a day as a whole", () => {
     const monthly = seriesOf('2027-01-31T18:00', HOUR_MS, { frequency: 'MONTHLY' });
     const dayLater = { shiftMs: DAY_MS };
-    expect(changeFollowing([monthly], { from: '2027-01-31T18:00:00', now: 0 }, dayLater, newId)).toBeUndefined();
-    expect(changeOccurrence([monthly], '2027-03-31T18:00:00', dayLater, newId)?.added[0]?.start).toBe(
+    expect(
+      changeFollowing([monthly], { from: readWallTime('2027-01-31T18:00:00'), now: 0 }, dayLater, newId),
+    ).toBeUndefined();
+    expect(changeOccurrence([monthly], readWallTime('2027-03-31T18:00:00'), dayLater, newId)?.added[0]?.start).toBe(
       '2027-04-01T18:00:00',
     );
   });
 
   test('has each occurrence once, and none that it never had', () => {
-    const cancelled = changeOccurrence([weekly], from, { status: 'CANCELLED' }, newId);
+    const cancelled = changeOccurrence([weekly], readWallTime(from), { status: 'CANCELLED' }, newId);
     const after = cancelled ? applySeriesChange([weekly], cancelled) : [];
-    expect(changeOccurrence(after, from, { capacity: 2 }, newId)).toBeUndefined();
-    expect(changeOccurrence([weekly], '2027-03-16T18:00:00', { capacity: 2 }, newId)).toBeUndefined();
+    expect(changeOccurrence(after, readWallTime(from), { capacity: 2 }, newId)).toBeUndefined();
+    expect(changeOccurrence([weekly], readWallTime('2027-03-16T18:00:00'), { capacity: 2 }, newId)).toBeUndefined();
     expect(changeOccurrence([weekly], undefined, { capacity: 2 }, newId)).toBeUndefined();
   });
 
   test('keeps what has begun', () => {
-    const moved = changeOccurrence([weekly], from, { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
+    const moved = changeOccurrence([weekly], readWallTime(from), { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
     const series = moved ? applySeriesChange([weekly], moved) : [];
-    const now = toInstant('2027-03-10T00:00', ZONE);
-    const plan = changeFollowing(series, { from, now }, { status: 'CANCELLED' }, newId);
-    const event = plan && show(applySeriesChange(series, plan)).get(formatEventId({ rootId, occurrence: from }));
+    const now = toInstant(readWallTime('2027-03-10T00:00'), ZONE);
+    const plan = changeFollowing(series, { from: readWallTime(from), now }, { status: 'CANCELLED' }, newId);
+    const event =
+      plan && show(applySeriesChange(series, plan)).get(formatEventId({ rootId, occurrence: readWallTime(from) }));
     expect(event).toMatchObject({ start: '2027-03-08T17:00:00', is: undefined });
   });
 });

@@ -1,6 +1,7 @@
 import type { ResourceId, SessionId } from '@foyer/contract';
+import type { WallMs, WallTime } from '@foyer/contract/values';
 import { listOccurrences, wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { formatWall, parseWall, type WallTime } from '../../server/lib/wall.ts';
+import { formatWall, parseWall, shiftWall } from '../../server/lib/wall.ts';
 import { instantToWallMs, toInstant, wallMsToInstant } from '../../server/lib/zone.ts';
 import { exceptionsOf, isSeries, lengthOf, shiftSeries, splitSeries, withoutOccurrence } from './split-series.ts';
 import type { ScheduledSession, ZonedSession } from './store.ts';
@@ -48,7 +49,7 @@ export function changeOccurrence(
   if (occurrence === undefined) return undefined;
   for (const session of series) {
     if (!isSeries(session) || session.status) continue;
-    const wallStart = parseWall(occurrence) + (session.shiftMs ?? 0);
+    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? 0);
     const lengthMs = lengthAt(session, wallStart);
     if (lengthMs === undefined) continue;
     const single: ZonedSession = {
@@ -57,7 +58,7 @@ export function changeOccurrence(
       rootId: session.rootId ?? session.id,
       occurrence,
       start: formatWall(wallStart),
-      end: formatWall(wallStart + lengthMs),
+      end: formatWall(shiftWall(wallStart, lengthMs)),
       // A series of one occurrence, so that its duration follows the same rule on the day of a clock change.
       recurrence: { frequency: 'DAILY', interval: 1, count: 1, exceptions: [] },
     };
@@ -68,7 +69,7 @@ export function changeOccurrence(
 }
 
 /** The wall-time duration of the occurrence at a wall start; undefined when there is none. */
-function lengthAt(session: ZonedSession, wallStart: number): number | undefined {
+function lengthAt(session: ZonedSession, wallStart: WallMs): number | undefined {
   const start = wallMsToInstant(wallStart, session.timeZone);
   const found = listOccurrences(session, session.timeZone, start, start + 1);
   return found.some((each) => each.wallStart === wallStart) ? lengthOf(session) : undefined;
@@ -100,7 +101,7 @@ export function changeFollowing(
     }
     const ahead = firstAhead(session, now);
     if (ahead === undefined) continue;
-    const { before, after } = splitSeries(session, Math.max(ahead, startNamed(session, from)), newId());
+    const { before, after } = splitSeries(session, startNamed(session, from, ahead), newId());
     if (!after) continue;
     const moved = patch.shiftMs ? shiftSeries(after, patch.shiftMs) : after;
     if (!moved) return undefined;
@@ -112,22 +113,24 @@ export function changeFollowing(
 }
 
 /** The wall start of the first occurrence that has not begun. */
-function firstAhead(session: ZonedSession, now: number): number | undefined {
+function firstAhead(session: ZonedSession, now: number): WallMs | undefined {
   const { timeZone } = session;
   const from = instantToWallMs(now, timeZone);
   return wallStartsFrom(session, from).find((wallStart) => wallMsToInstant(wallStart, timeZone) > now);
 }
 
-/** The wall start at which a series has the named occurrence now. */
-const startNamed = ({ shiftMs = 0 }: ZonedSession, name: WallTime | undefined): number =>
-  name === undefined ? 0 : parseWall(name) + shiftMs;
+/** The wall start at which a series has the named occurrence now, but none before `earliest`. */
+function startNamed({ shiftMs = 0 }: ZonedSession, name: WallTime | undefined, earliest: WallMs): WallMs {
+  const wallStart = name === undefined ? earliest : shiftWall(parseWall(name), shiftMs);
+  return wallStart > earliest ? wallStart : earliest;
+}
 
 /** An occurrence that has its own time keeps it. */
 function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: SessionPatch): SessionPatch {
   const { occurrence, start } = single;
   const isInPlace = series.some((session) => {
     if (!isSeries(session) || occurrence === undefined) return false;
-    const wallStart = parseWall(occurrence) + (session.shiftMs ?? 0);
+    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? 0);
     return wallStart === parseWall(start) && exceptionsOf(session).includes(wallStart);
   });
   if (isInPlace || occurrence === undefined) return patch;
@@ -136,11 +139,11 @@ function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: S
 }
 
 function apply(session: ZonedSession, { shiftMs = 0, lengthMs, ...rest }: SessionPatch): ZonedSession {
-  const startMs = parseWall(session.start) + shiftMs;
+  const startMs = shiftWall(parseWall(session.start), shiftMs);
   return {
     ...session,
     ...rest,
     start: formatWall(startMs),
-    end: formatWall(startMs + (lengthMs ?? lengthOf(session))),
+    end: formatWall(shiftWall(startMs, lengthMs ?? lengthOf(session))),
   };
 }

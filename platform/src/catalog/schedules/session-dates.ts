@@ -1,5 +1,7 @@
+import type { CivilDate } from '@foyer/contract/values';
 import { expandSession, type RecurringSession } from '../../server/lib/recurrence.ts';
-import { addDays, type CivilDate, dayOf, formatDay, parseWall } from '../../server/lib/wall.ts';
+import { addDays, dateOf, dayOf, parseWall } from '../../server/lib/wall.ts';
+import { civilDate, toInstant } from '../../server/lib/zone.ts';
 
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 
@@ -18,8 +20,6 @@ function lastDateOf(session: RecurringSession): CivilDate | null {
   if (recurrence.count === undefined) return until ?? null;
   // Reads wall times as UTC, because only dates matter.
   const counted = { ...session, recurrence: { ...recurrence, exceptions: [] } };
-  const lastEnd = expandSession(counted, 'UTC', parseWall(start), END_OF_TIME).at(-1);
-  return formatDay(dayOf(lastEnd ?? parseWall(end)));
+  const lastEnd = expandSession(counted, 'UTC', toInstant(start, 'UTC'), END_OF_TIME).at(-1);
+  return lastEnd === undefined ? dateOf(end) : civilDate(lastEnd, 'UTC');
 }
-
-const dateOf = (wall: string): CivilDate => formatDay(dayOf(parseWall(wall)));

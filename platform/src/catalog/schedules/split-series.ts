@@ -1,6 +1,18 @@
 import type { SessionId } from '@foyer/contract';
-import { type DayOfWeek, type Recurrence, WEEK, wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { addDays, DAY_MS, dayOf, formatDay, formatWall, parseDay, parseWall } from '../../server/lib/wall.ts';
+import type { WallMs } from '@foyer/contract/values';
+import { type DayOfWeek, hasTime, type Recurrence, WEEK, wallStartsFrom } from '../../server/lib/recurrence.ts';
+import {
+  addDays,
+  DAY_MS,
+  dayOf,
+  formatDay,
+  formatWall,
+  parseDay,
+  parseWall,
+  shiftDay,
+  shiftWall,
+  startOfEpochDay,
+} from '../../server/lib/wall.ts';
 import type { ZonedSession } from './store.ts';
 
 type Series = ZonedSession & { recurrence: Recurrence };
@@ -11,14 +23,14 @@ export const isSeries = (session: ZonedSession): session is Series =>
 export const lengthOf = ({ start, end }: ZonedSession): number => parseWall(end) - parseWall(start);
 
 /** The excluded wall starts of a rule in milliseconds; an excluded date stands for the start on that day. */
-export function exceptionsOf({ start, recurrence }: Series): number[] {
+export function exceptionsOf({ start, recurrence }: Series): WallMs[] {
   const clockMs = parseWall(start) % DAY_MS;
-  return recurrence.exceptions.map((text) =>
-    text.includes('T') ? parseWall(text) : parseDay(text) * DAY_MS + clockMs,
+  return recurrence.exceptions.map((excepted) =>
+    hasTime(excepted) ? parseWall(excepted) : shiftWall(startOfEpochDay(parseDay(excepted)), clockMs),
   );
 }
 
-export const withoutOccurrence = (series: Series, wallStart: number): Series => ({
+export const withoutOccurrence = (series: Series, wallStart: WallMs): Series => ({
   ...series,
   recurrence: { ...series.recurrence, exceptions: [...series.recurrence.exceptions, formatWall(wallStart)] },
 });
@@ -27,13 +39,13 @@ export const withoutOccurrence = (series: Series, wallStart: number): Series => 
  * Splits a series at the first start at or after a wall time; the second part gets a new id. One part is missing where
  * nothing is cut off.
  */
-export function splitSeries(series: Series, atMs: number, id: SessionId): { before?: Series; after?: Series } {
+export function splitSeries(series: Series, atMs: WallMs, id: SessionId): { before?: Series; after?: Series } {
   const { recurrence } = series;
   const next = wallStartsFrom(series, atMs).next().value;
   if (next === undefined) return { before: series };
   if (next === parseWall(series.start) || next === firstStartOf(series)) return { after: series };
   const exceptions = exceptionsOf(series);
-  const within = (isWithin: (wallStart: number) => boolean) => exceptions.filter(isWithin).map(formatWall);
+  const within = (isWithin: (wallStart: WallMs) => boolean) => exceptions.filter(isWithin).map(formatWall);
   const startsBefore = recurrence.count === undefined ? undefined : countStartsBefore(series, next);
   const counts = (count: number | undefined) => (count === undefined ? {} : { count });
   const { count, ...rule } = recurrence;
@@ -42,7 +54,7 @@ export function splitSeries(series: Series, atMs: number, id: SessionId): { befo
       ...series,
       recurrence: {
         ...rule,
-        ...(startsBefore === undefined ? { until: formatDay(dayOf(next) - 1) } : { count: startsBefore }),
+        ...(startsBefore === undefined ? { until: formatDay(shiftDay(dayOf(next), -1)) } : { count: startsBefore }),
         exceptions: within((wallStart) => wallStart < next),
       },
     },
@@ -51,7 +63,7 @@ export function splitSeries(series: Series, atMs: number, id: SessionId): { befo
       id,
       rootId: series.rootId ?? series.id,
       start: formatWall(next),
-      end: formatWall(next + lengthOf(series)),
+      end: formatWall(shiftWall(next, lengthOf(series))),
       recurrence: {
         ...rule,
         ...counts(count === undefined || startsBefore === undefined ? undefined : count - startsBefore),
@@ -61,10 +73,10 @@ export function splitSeries(series: Series, atMs: number, id: SessionId): { befo
   };
 }
 
-const firstStartOf = (series: Series): number | undefined =>
+const firstStartOf = (series: Series): WallMs | undefined =>
   wallStartsFrom(series, parseWall(series.start)).next().value;
 
-function countStartsBefore(series: Series, beforeMs: number): number {
+function countStartsBefore(series: Series, beforeMs: WallMs): number {
   let count = 0;
   for (const wallStart of wallStartsFrom(series, parseWall(series.start))) {
     if (wallStart >= beforeMs) break;
@@ -93,17 +105,17 @@ export function shiftSeries(series: Series, byMs: number): Series | undefined {
   const anchorMs = parseWall(series.start);
   const moved: Series = {
     ...series,
-    start: formatWall(anchorMs + byMs),
-    end: formatWall(parseWall(series.end) + byMs),
+    start: formatWall(shiftWall(anchorMs, byMs)),
+    end: formatWall(shiftWall(parseWall(series.end), byMs)),
     shiftMs: (series.shiftMs ?? 0) + byMs,
     recurrence: {
-      ...shiftDays(series.recurrence, dayOf(anchorMs + byMs) - dayOf(anchorMs)),
-      exceptions: exceptionsOf(series).map((wallStart) => formatWall(wallStart + byMs)),
+      ...shiftDays(series.recurrence, dayOf(shiftWall(anchorMs, byMs)) - dayOf(anchorMs)),
+      exceptions: exceptionsOf(series).map((wallStart) => formatWall(shiftWall(wallStart, byMs))),
     },
   };
   const wanted = wallStartsFrom(series, anchorMs)
     .take(COMPARED_STARTS)
     .map((wallStart) => wallStart + byMs);
-  const got = wallStartsFrom(moved, anchorMs + byMs).take(COMPARED_STARTS);
+  const got = wallStartsFrom(moved, shiftWall(anchorMs, byMs)).take(COMPARED_STARTS);
   return String([...wanted]) === String([...got]) ? moved : undefined;
 }

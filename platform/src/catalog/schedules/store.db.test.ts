@@ -6,6 +6,7 @@ import { frieda, site as siteOfFrieda } from '../../demo/wuschel/salon.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { readCivilDate, readWallTime } from '../../server/lib/wall.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import {
   findEventsTaking,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 const room = resources[4];
-const far = { first: '2040-01-01', last: '2040-12-31' };
+const far = { first: readCivilDate('2040-01-01'), last: readCivilDate('2040-12-31') };
 
 describe('resources', () => {
   it('are found by id, with the zone of their schedule', async () => {
@@ -55,26 +56,33 @@ describe('sessions', () => {
     id: newId<SessionId>(),
     scheduleId: mateo.scheduleId,
     type: 'EVENT',
-    start: '2030-05-10T22:00',
-    end: '2030-05-11T02:00',
+    start: readWallTime('2030-05-10T22:00'),
+    end: readWallTime('2030-05-11T02:00'),
     resourceIds: [],
     ...fields,
   });
-  const weekly = { frequency: 'WEEKLY', interval: 1, exceptions: ['2030-05-17'] } as const;
+  const weekly = { frequency: 'WEEKLY', interval: 1, exceptions: [readCivilDate('2030-05-17')] } as const;
   const night = session({ capacity: 4 });
-  const thrice = session({ start: '2030-05-10T10:00', end: '2030-05-10T11:00', recurrence: { ...weekly, count: 3 } });
+  const thrice = session({
+    start: readWallTime('2030-05-10T10:00'),
+    end: readWallTime('2030-05-10T11:00'),
+    recurrence: { ...weekly, count: 3 },
+  });
   const lesson = session({ scheduleId: hana.scheduleId, resourceIds: room ? [mateo.id, room.id] : [] });
   const opening = session({ scheduleId: hana.scheduleId, type: 'WORKING_HOURS', resourceIds: [mateo.id] });
 
   beforeAll(() => insertSessions(db, site.id, [night, thrice, lesson, opening]));
 
   const idsOn = async (first: string, last = first) =>
-    (await findSessions(db, site.id, [mateo.scheduleId], { first, last }))
+    (await findSessions(db, site.id, [mateo.scheduleId], { first: readCivilDate(first), last: readCivilDate(last) }))
       .filter(({ type }) => type === 'EVENT')
       .map(({ id }) => id);
 
   it('are returned as stored, with their zone', async () => {
-    const found = await findSessions(db, site.id, [mateo.scheduleId], { first: '2030-05-10', last: '2030-05-10' });
+    const found = await findSessions(db, site.id, [mateo.scheduleId], {
+      first: readCivilDate('2030-05-10'),
+      last: readCivilDate('2030-05-10'),
+    });
     expect(found).toContainEqual({ ...night, recurrence: undefined, timeZone: 'America/New_York' });
     expect(found).toContainEqual({ ...thrice, capacity: undefined, timeZone: 'America/New_York' });
   });
@@ -94,7 +102,7 @@ describe('sessions', () => {
   });
 
   it('that are events occupy the resources they name', async () => {
-    const dates = { first: '2030-05-10', last: '2030-05-10' };
+    const dates = { first: readCivilDate('2030-05-10'), last: readCivilDate('2030-05-10') };
     const namesOf = async (id: typeof mateo.id, siteId: SiteId = site.id) =>
       (await findEventsTaking(db, siteId, [id], dates)).map((event) => event.id);
     expect(await namesOf(mateo.id)).toEqual([lesson.id]);

@@ -1,10 +1,11 @@
 import type { LocationId, ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
+import type { CivilDate, WallTime } from '@foyer/contract/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Recurrence, RecurringSession } from '../../server/lib/recurrence.ts';
-import type { CivilDate, WallTime } from '../../server/lib/wall.ts';
+import { readCivilDate } from '../../server/lib/wall.ts';
 import type { BookedLocation } from './booked-location.ts';
 import { datesOf } from './session-dates.ts';
 
@@ -64,7 +65,8 @@ export interface DateRange {
   last: CivilDate;
 }
 
-const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
+/** Every date that a session can have. */
+export const ALL_DATES: DateRange = { first: readCivilDate('1000-01-01'), last: readCivilDate('9999-12-31') };
 
 /** Sessions that were called off are for the business only. */
 const takesPlace = sql`sessions.status = 'CONFIRMED'`;
@@ -119,7 +121,7 @@ export const findAllSessions = (
 
 /** Finds a series with its split-off parts and changed occurrences; a one-off session is alone. */
 export const findSeries = (db: Db, siteId: SiteId, rootId: SessionId): Promise<ZonedSession[]> =>
-  readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.series_id = ${rootId})`);
+  readSessions(db, siteId, ALL_DATES, sql`(sessions.id = ${rootId} or sessions.series_id = ${rootId})`);
 
 /** Lists events on other schedules that occupy one of the resources, such as a staff member's classes. */
 export const findEventsTaking = (

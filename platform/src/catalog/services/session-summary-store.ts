@@ -1,7 +1,7 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import type { CivilDate } from '../../server/lib/wall.ts';
-import { findResources, findSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { ALL_DATES, findResources, findSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { setSessionSummary } from './creation-store.ts';
 import type { ServiceType } from './service.ts';
 import { type SessionSpan, summarizeSessions } from './session-summary.ts';
@@ -31,8 +31,8 @@ export async function refreshSessionSummary(
   siteId: SiteId,
   { id, scheduleId, type, today }: Summarized,
 ): Promise<SessionSpan | undefined> {
-  const sessions = await findSessions(tx, siteId, [scheduleId], { first: '1970-01-01', last: '9999-12-31' });
-  const ahead = await findSessions(tx, siteId, [scheduleId], { first: today, last: '9999-12-31' });
+  const sessions = await findSessions(tx, siteId, [scheduleId], ALL_DATES);
+  const ahead = await findSessions(tx, siteId, [scheduleId], { ...ALL_DATES, first: today });
   const resources = await findResources(tx, siteId, [...new Set(sessions.flatMap((each) => each.resourceIds))]);
   const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));
   const zone = sessions[0]?.timeZone ?? 'UTC';

@@ -13,6 +13,7 @@ import type {
   SessionId,
   SiteId,
 } from '@foyer/contract';
+import type { CivilDate, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
@@ -151,11 +152,11 @@ export interface Database
     id: SessionId;
     schedule_id: ScheduleId;
     type: string;
-    starts_local: string;
-    ends_local: string;
+    starts_local: WallTime;
+    ends_local: WallTime;
     /** Bounds of all occurrences as civil dates, so that a window finds its sessions by index. */
-    first_date: string;
-    last_date: string | null;
+    first_date: CivilDate;
+    last_date: CivilDate | null;
     recurrence: Json<JsonMap> | null;
     capacity: number | null;
     resource_ids: Generated<ResourceId[]>;
@@ -165,7 +166,7 @@ export interface Database
     /** How far its occurrences lie from where their event ids say. */
     offset_from_series_ms: Generated<number>;
     /** Of a changed occurrence: the wall start in its event id. */
-    occurrence_starts_local: string | null;
+    occurrence_starts_local: WallTime | null;
     status: Generated<string>;
     /** Counted on the root, for all of its series. */
     revision: Generated<number>;

@@ -1,10 +1,11 @@
 import type { SessionId } from '@foyer/contract';
+import type { WallTime } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../testing/search-size.ts';
 import { type DayOfWeek, expandSession, type Recurrence, type RecurringSession, wallStartsFrom } from './recurrence.ts';
-import { DAY_MS, parseWall, type WallTime } from './wall.ts';
+import { DAY_MS, parseWall, readCivilDate, readWallTime } from './wall.ts';
 import { toInstant, toWall } from './zone.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -14,7 +15,12 @@ describe('a recurrence rule', () => {
   const first = '2027-01-04'; // a Monday
   test.each<[string, string, Omit<Recurrence, 'exceptions'>, string]>([
     ['daily', first, { frequency: 'DAILY', interval: 1, count: 3 }, '01-04 01-05 01-06'],
-    ['every third day', first, { frequency: 'DAILY', interval: 3, until: '2027-01-13' }, '01-04 01-07 01-10 01-13'],
+    [
+      'every third day',
+      first,
+      { frequency: 'DAILY', interval: 3, until: readCivilDate('2027-01-13') },
+      '01-04 01-07 01-10 01-13',
+    ],
     [
       'daily but at weekends',
       first,
@@ -58,7 +64,11 @@ describe('a recurrence rule', () => {
   });
 
   test('applies exceptions by date or by wall time, which still count', () => {
-    const exceptions = ['2027-01-05', '2027-01-07T09:00', '2027-01-08T10:00'];
+    const exceptions = [
+      readCivilDate('2027-01-05'),
+      readWallTime('2027-01-07T09:00'),
+      readWallTime('2027-01-08T10:00'),
+    ];
     const session = hours('2027-01-04T09:00', '2027-01-04T17:00', {
       frequency: 'DAILY',
       interval: 1,
@@ -78,7 +88,7 @@ describe('a recurrence rule', () => {
 
 test('returns whole sessions where the window cuts one, and omits those that only touch it', () => {
   const session = hours('2027-01-04T09:00', '2027-01-04T17:00');
-  const at = (clock: string) => toInstant(`2027-01-04T${clock}`, NEW_YORK);
+  const at = (clock: string) => toInstant(readWallTime(`2027-01-04T${clock}`), NEW_YORK);
   const whole = [at('09:00'), at('17:00')];
   expect(expandSession(session, NEW_YORK, at('12:00'), at('12:01'))).toEqual(whole);
   expect(expandSession(session, NEW_YORK, at('17:00'), at('18:00'))).toEqual([]);
@@ -133,8 +143,8 @@ describe('on the day of a clock change in New York', () => {
     const found = expandSession(
       session,
       NEW_YORK,
-      toInstant(`${date}T00:00`, NEW_YORK),
-      toInstant(`${date}T12:00`, NEW_YORK),
+      toInstant(readWallTime(`${date}T00:00`), NEW_YORK),
+      toInstant(readWallTime(`${date}T12:00`), NEW_YORK),
     );
     const expected = expectedStart
       ? [Date.parse(`${date}T${expectedStart}Z`), Date.parse(`${date}T${expectedEnd}Z`)]
@@ -152,7 +162,10 @@ describe('on the day of a clock change in New York', () => {
         ...dayOff,
         recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [] },
       };
-      const expected = [toInstant(`${date}T00:00`, NEW_YORK), toInstant(`${next}T00:00`, NEW_YORK)];
+      const expected = [
+        toInstant(readWallTime(`${date}T00:00`), NEW_YORK),
+        toInstant(readWallTime(`${next}T00:00`), NEW_YORK),
+      ];
       for (const session of [dayOff, everyWeek]) {
         expect(expandSession(session, NEW_YORK, expected[0] ?? 0, expected[1] ?? 0)).toEqual(expected);
       }
@@ -164,10 +177,10 @@ describe('on the day of a clock change in New York', () => {
     const [, end] = expandSession(
       night,
       NEW_YORK,
-      toInstant('2027-11-06T00:00', NEW_YORK),
-      toInstant('2027-11-08T00:00', NEW_YORK),
+      toInstant(readWallTime('2027-11-06T00:00'), NEW_YORK),
+      toInstant(readWallTime('2027-11-08T00:00'), NEW_YORK),
     );
-    expect(end).toBe(toInstant('2027-11-07T06:00', NEW_YORK));
+    expect(end).toBe(toInstant(readWallTime('2027-11-07T06:00'), NEW_YORK));
   });
 });
 
@@ -179,7 +192,7 @@ test('any rule in any window yields the sessions found by walking the calendar d
       fc.nat(900 * 24),
       fc.integer({ min: 1, max: 1_500 }),
       (session, zone, hour, length) => {
-        const from = toInstant('2027-01-01T00:00', zone) + hour * 3_600_000;
+        const from = toInstant(readWallTime('2027-01-01T00:00'), zone) + hour * 3_600_000;
         const to = from + length * 3_600_000;
         expect(expandSession(session, zone, from, to)).toEqual(walkCalendar(session, zone, from, to));
       },
@@ -198,7 +211,7 @@ test('any rule that RFC 5545 can express yields the wall times of rrule-temporal
       (date, anyRule, first, lengthDays) => {
         const recurrence = { ...anyRule, exceptions: [] };
         fc.pre(recurrence.days?.length !== 0 && recurrence.count !== 0);
-        const fromWallMs = parseWall(`${first}T00:00`);
+        const fromWallMs = parseWall(readWallTime(`${first}T00:00`));
         const toWallMs = fromWallMs + lengthDays * DAY_MS;
         const session = hours(`${date}T09:00`, `${date}T17:00`, recurrence);
         const found: number[] = [];
@@ -217,7 +230,7 @@ function askLibrary(start: WallTime, rule: Recurrence, fromWallMs: number, toWal
   const stampOf = (wallMs: number) => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const parts = [`FREQ=${rule.frequency}`, `INTERVAL=${rule.interval}`, 'WKST=MO'];
   if (rule.days) parts.push(`BYDAY=${rule.days.map((day) => day.slice(0, 2)).join(',')}`);
-  if (rule.until) parts.push(`UNTIL=${stampOf(parseWall(`${rule.until}T23:59:59`))}`);
+  if (rule.until) parts.push(`UNTIL=${stampOf(parseWall(readWallTime(`${rule.until}T23:59:59`)))}`);
   if (rule.count) parts.push(`COUNT=${rule.count}`);
   const rruleString = `DTSTART:${stampOf(parseWall(start))}\nRRULE:${parts.join(';')}`;
   const found = new RRuleTemporal({ rruleString }).between(new Date(fromWallMs), new Date(toWallMs), true);
@@ -226,7 +239,9 @@ function askLibrary(start: WallTime, rule: Recurrence, fromWallMs: number, toWal
 
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'Asia/Kolkata'];
 
-const anyDate = fc.nat(800).map((days) => Temporal.PlainDate.from('2026-12-01').add({ days }).toString());
+const anyDate = fc
+  .nat(800)
+  .map((days) => readCivilDate(Temporal.PlainDate.from('2026-12-01').add({ days }).toString()));
 
 const anyRecurrence: fc.Arbitrary<Recurrence> = fc.record(
   {
@@ -265,7 +280,7 @@ function walkCalendar(session: RecurringSession, zone: string, from: number, to:
     if (start.toPlainDate().toString() > until || found >= count) break;
     if (!holds(session.recurrence, anchor, start)) continue;
     found++;
-    if (exceptions.includes(start.toPlainDate().toString())) continue;
+    if (exceptions.includes(readCivilDate(start.toPlainDate().toString()))) continue;
     const [startMs, endMs] = place(session, start, length, zone);
     if (endMs > startMs && endMs > from) spans.push(startMs, endMs);
   }
@@ -305,7 +320,12 @@ function place(
 }
 
 function hours(start: string, end: string, recurrence?: Recurrence): RecurringSession {
-  const session: RecurringSession = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
+  const session: RecurringSession = {
+    id: 'session' as SessionId,
+    type: 'WORKING_HOURS',
+    start: readWallTime(start),
+    end: readWallTime(end),
+  };
   return recurrence ? { ...session, recurrence } : session;
 }
 
@@ -313,8 +333,8 @@ function startsIn(session: RecurringSession, firstDate: string, lastDate: string
   const spans = expandSession(
     session,
     NEW_YORK,
-    toInstant(`${firstDate}T00:00`, NEW_YORK),
-    toInstant(`${lastDate}T00:00`, NEW_YORK),
+    toInstant(readWallTime(`${firstDate}T00:00`), NEW_YORK),
+    toInstant(readWallTime(`${lastDate}T00:00`), NEW_YORK),
   );
   return spans.filter((_, index) => index % 2 === 0).map((instantMs) => toWall(instantMs, NEW_YORK));
 }

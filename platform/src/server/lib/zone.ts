@@ -5,8 +5,8 @@
  * (RFC 5545 §3.3.5, Temporal's "compatible"). The server's own zone is never read.
  * Every function throws RangeError on a zone that is not known.
  */
+import type { CivilDate, WallMs, WallTime } from '@foyer/contract/values';
 import {
-  type CivilDate,
   DAY_MS,
   dayOf,
   formatDay,
@@ -15,7 +15,8 @@ import {
   parseDay,
   parseIso,
   parseWall,
-  type WallTime,
+  startOfEpochDay,
+  toWallMs,
 } from './wall.ts';
 
 /** The offsets of a zone: `offsets[i]` applies until `changes[i]`, the last one from the last change on. */
@@ -56,20 +57,20 @@ export function toWall(instantMs: number, zone: string): WallTime {
 }
 
 /** `toInstant` for a wall time as a number. */
-export function wallMsToInstant(wallMs: number, zone: string): number {
+export function wallMsToInstant(wallMs: WallMs, zone: string): number {
   const { wallChanges, offsets } = offsetTable(zone);
   return wallMs - (offsets[countUpTo(wallChanges, wallMs - foldMs(wallMs))] ?? 0);
 }
 
 /** `toWall` that returns a number. */
-export function instantToWallMs(instantMs: number, zone: string): number {
-  return instantMs + offsetAt(instantMs, zone);
+export function instantToWallMs(instantMs: number, zone: string): WallMs {
+  return toWallMs(instantMs + offsetAt(instantMs, zone));
 }
 
 /** ISO text with the zone's offset at that instant: `2027-03-14T09:00:00-04:00`. */
 export function formatInstant(instantMs: number, zone: string): string {
   const offsetMs = offsetAt(instantMs, zone);
-  return formatWall(instantMs + offsetMs) + formatOffset(offsetMs);
+  return formatWall(toWallMs(instantMs + offsetMs)) + formatOffset(offsetMs);
 }
 
 /** Reads ISO text: an instant with `Z` or an offset, a wall time in `zone` without one. Undefined if it is neither. */
@@ -92,7 +93,7 @@ export function civilDate(instantMs: number, zone: string): CivilDate {
 
 /** The first instant of a civil date; the end of the gap where midnight is skipped. */
 export function startOfDay(date: CivilDate, zone: string): number {
-  const wallMs = parseDay(date) * DAY_MS;
+  const wallMs = startOfEpochDay(parseDay(date));
   const shiftMs = foldMs(wallMs);
   const { changes, wallChanges, offsets } = offsetTable(zone);
   const index = countUpTo(wallChanges, wallMs - shiftMs);

@@ -22,6 +22,7 @@ import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret } from '../../server/lib/site-secret.ts';
+import { readWallTime } from '../../server/lib/wall.ts';
 import { SoftwareAuthenticator } from '../authenticator.ts';
 import { type FreeTime, findTimes } from '../free-times.ts';
 import { siteA } from '../handler-call.ts';
@@ -226,7 +227,12 @@ async function hireForDayAndNight(db: Db): Promise<void> {
   await insertSchedules(db, site.id, [{ id: scheduleId, timeZone: site.timeZone }]);
   const nightOwl = { id, scheduleId, name: 'Robin Night', typeId: STAFF_TYPE_ID, sortOrder: 99 };
   await insertResources(db, site.id, [nightOwl], Date.now());
-  const hours = { type: 'WORKING_HOURS', start: '2026-01-01T00:00', end: '2026-01-02T00:00', resourceIds: [] } as const;
+  const hours = {
+    type: 'WORKING_HOURS',
+    start: readWallTime('2026-01-01T00:00'),
+    end: readWallTime('2026-01-02T00:00'),
+    resourceIds: [],
+  } as const;
   const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
   await insertSessions(db, site.id, [{ ...hours, id: newId<SessionId>(), scheduleId, recurrence }]);
   await db
