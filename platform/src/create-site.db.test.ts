@@ -137,7 +137,7 @@ describe('it refuses, and changes nothing,', () => {
     expect((await run(low, env)).code).toBe(0);
     const again = await run(low, env);
     expect([again.code, again.out]).toEqual([1, '']);
-    expect(again.err).toContain('book.example.com has a site already');
+    expect(again.err).toContain('book.example.com already has a site');
     const options = { production: true, seed: async () => {} };
     const foyer = await startPlatform({ database: { kind: 'pglite', directory }, options });
     const meanwhile = await run([...low, '--host', 'other.example'], env);

@@ -17,7 +17,7 @@ afterAll(() => door?.close());
 
 const enter = (path?: string, options?: Parameters<Doorstep['visit']>[1]) => enterAt(door, path, options);
 
-/** A device that knows its owner by their face. */
+/** Adds a virtual device that verifies its owner by face. */
 async function addFace(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -105,7 +105,7 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
   await page.getByLabel('Code', { exact: true }).fill(codeNow());
   await at(page, '/account/security');
 
-  // A code that is there before the script counts as soon as it has loaded.
+  // A code that arrives before the script is submitted once the script has loaded.
   await context.clearCookies();
   await page.goto(`${door.origin}/hosted/sign-in`);
   const loaded = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   await button(page, 'Add a passkey').click();
   await passkeys.getByText('My phone', { exact: true }).waitFor();
 
-  // The browser offers it in the address field, and this device takes every offer.
+  // The browser offers the passkey in the address field, and this device accepts every offer.
   await context.clearCookies();
   await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
   await at(page, '/account/security');
@@ -181,7 +181,7 @@ test('one sees where one is signed in, and ends it there', async () => {
   await expect.poll(() => laptop.evaluate(() => document.activeElement?.textContent)).toBe('Sign out');
   await sessions.getByRole('button', { name: 'Sign out', exact: true }).click();
   await sessions.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'detached' });
-  // The phone finds out with its next step, and is asked who it is.
+  // The phone notices with its next request and has to sign in.
   await button(phonePage, 'Set up app').click();
   await at(phonePage, '/hosted/sign-in');
   expect(new URL(phonePage.url()).searchParams.get('return')).toBe('/account/security');

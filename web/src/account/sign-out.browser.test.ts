@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => door.closeVisits());
 afterAll(() => door?.close());
 
-/** Somebody new, signed in, at a page. */
+/** Opens a page as a new member. */
 async function enter(path: string) {
   const email = await door.addMember();
   const visit = await door.visit(`/hosted/sign-in?return=${encodeURIComponent(path)}`);

@@ -16,7 +16,7 @@ export function Button({ look, size, wide, className, ...rest }: Look & Componen
   return <button type="button" {...rest} className={classOf({ look, size, wide }, className)} />;
 }
 
-/** A link that looks like a button: for going somewhere, also without script. */
+/** A link that looks like a button: for navigation, also without script. */
 export function ButtonLink({ look, size, wide, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a {...rest} className={classOf({ look, size, wide }, className)} />;
 }

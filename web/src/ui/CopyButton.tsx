@@ -6,12 +6,12 @@ import { LiveRegion } from './Hidden.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** "Copy" when left out. */
+  /** "Copy" by default. */
   label?: string;
   look?: ComponentProps<typeof Button>['look'];
 }
 
-/** Copies text to the clipboard; absent where the browser has none. */
+/** Copies text to the clipboard; absent where the browser can't. */
 export function CopyButton({ text, label, look }: CopyButtonProps) {
   const { t } = useText();
   const [isCopied, setCopied] = useState(false);

@@ -3,16 +3,16 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** Read with the title. */
+  /** Read aloud with the title. */
   words: ReactNode;
-  /** Keeps it open while something is under way. */
+  /** Keeps the dialog open while work is under way. */
   isBusy?: boolean;
-  /** Closes it; the focus goes back to where it was. */
+  /** Closes it and returns the focus. */
   close(): void;
   children: ReactNode;
 }
 
-/** Asks before something is done. Where a browser knows no dialogs it is a part of the page. */
+/** Asks for confirmation. In browsers without dialogs it is part of the page. */
 export function Dialog({ title, words, isBusy = false, close, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

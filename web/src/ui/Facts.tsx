@@ -7,7 +7,7 @@ export interface Fact {
   detail: ReactNode;
 }
 
-/** Terms and what they are, as a description list: price, length, place. */
+/** Terms with their values as a description list: price, length, location. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classes(styles.facts, className)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -11,7 +11,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode;
-  /** Said after the label, such as "optional". */
+  /** Follows the label, such as "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

@@ -6,7 +6,7 @@ export function Hidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** Says changes aloud. Keep it mounted and change its text. */
+/** Announces changes to screen readers. Keep it mounted and change its text. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hidden} role="status" aria-live="polite">

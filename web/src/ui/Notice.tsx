@@ -7,7 +7,7 @@ interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   title?: ReactNode;
 }
 
-/** A boxed remark. Give it `role="status"` or `role="alert"` when it appears after the page has loaded. */
+/** A boxed message. Give it `role="status"` or `role="alert"` if it appears after the page has loaded. */
 export function Notice({ tone = 'plain', title, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classes(styles.notice, styles[tone], className)}>

@@ -8,7 +8,7 @@ interface PortraitProps {
   name: string;
   photo?: Photo | undefined;
   size?: keyof typeof sizesPx;
-  /** Needed where the name does not stand beside it. */
+  /** Needed where the name is not beside it. */
   alt?: string;
   className?: string | undefined;
 }

@@ -4,15 +4,15 @@ import { Hidden } from './Hidden.tsx';
 import styles from './TimeChip.module.css';
 
 interface ChipProps {
-  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 spots left". */
+  /** The full description, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 spots left". */
   label: string;
-  /** What is shown, such as "1:30 pm". */
+  /** The visible label, such as "1:30 pm". */
   children: ReactNode;
-  /** A second, quieter line, such as "3 spots left". */
+  /** A second, less prominent line, such as "3 spots left". */
   detail?: ReactNode;
 }
 
-/** What is read aloud stands in the text itself, so that it is there for everyone who reads the page without styles. */
+/** The full description is text, not an attribute, so that it is there without styles, too. */
 const inside = ({ label, children, detail }: ChipProps) => (
   <>
     <Hidden>{label}</Hidden>
@@ -27,7 +27,7 @@ const inside = ({ label, children, detail }: ChipProps) => (
   </>
 );
 
-/** A free time as a link: works before any script. */
+/** A slot as a link, which works without script. */
 export function TimeLink({
   href,
   label,
@@ -43,7 +43,7 @@ export function TimeLink({
   );
 }
 
-/** A free time as a button; `aria-pressed` marks the chosen one. */
+/** A slot as a button; `aria-pressed` marks the chosen one. */
 export function TimeButton({
   label,
   detail,

@@ -1,4 +1,4 @@
-/** Every colour of the pages, worked out from one accent so that text on it can always be read (WCAG 2.2 AA). */
+/** All colours of the pages, computed from one accent so that text on it stays readable (WCAG 2.2 AA). */
 
 interface Oklch {
   lightness: number;
@@ -54,7 +54,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest displayable colour: chroma is reduced, lightness and hue stay. */
 function toHex(color: Oklch): string {
   let shown = color;
   while (shown.chroma > 0 && toLinearRgb(shown).some((channel) => channel < -0.0005 || channel > 1.0005)) {
@@ -67,7 +67,7 @@ function toHex(color: Oklch): string {
   return `#${toLinearRgb(shown).map(hexOf).join('')}`;
 }
 
-/** Moves lightness in steps until the colour stands out from every background. */
+/** Changes lightness in steps until the colour has the contrast ratio with every background. */
 function readable(color: Oklch, backgrounds: readonly string[], ratio: number, step: number): string {
   let { lightness } = color;
   let hex = toHex(color);
@@ -104,7 +104,10 @@ function signalColours(dark: boolean): Palette {
   return colours;
 }
 
-/** Pictures keep their colours in the dark, only calmer. `main` is the accent; `warm` and `fresh` make a triad with it. */
+/**
+ * Pictures keep their colours in dark mode, less saturated. `main` is the accent; `warm` and `fresh` form a triad with
+ * it.
+ */
 function pictureColours({ hue, chroma }: Oklch, accent: string, dark: boolean): Palette {
   const rich = Math.max(chroma, 0.09);
   const tone = (lightness: number, toneChroma: number, turn = 0) =>

@@ -14,18 +14,18 @@ import type { Changes } from './use-changes.ts';
 
 export interface CardProps {
   booked: Booked;
-  /** Undefined where it is not offered any more. */
+  /** Undefined if it is no longer offered. */
   service: Service | undefined;
   site: Site;
   changes: Changes;
 }
 
 interface BookingActionsProps extends CardProps {
-  /** It is of a series, and others come after it. */
+  /** Whether later appointments of its series follow. */
   hasFollowing: boolean;
 }
 
-/** Does it in one go with what is said of it, so that the focus comes from the dialog to the news. */
+/** Changes the booking and its message together, so that the focus moves from the dialog to the message. */
 const andSay = (changes: Changes, cancel: () => Promise<string>, close: () => void) => async () => {
   const words = await cancel();
   close();
@@ -76,7 +76,7 @@ function LeaveWaitlist({ booked, site, changes, close }: BookingActionsProps & {
   );
 }
 
-/** What can be done with one booking. */
+/** The actions on one booking. */
 export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
   const { booked, site, changes } = props;
@@ -115,13 +115,13 @@ export function BookingActions(props: BookingActionsProps) {
 interface MultiServiceProps {
   group: readonly Booked[];
   togetherId: string;
-  /** What it costs to cancel all of them. */
+  /** The fee for canceling all of them. */
   fees: Booked['fees'];
   site: Site;
   changes: Changes;
 }
 
-/** Cancels all appointments that belong together: none goes by itself. */
+/** Cancels all appointments of a multi-service booking; none can be canceled alone. */
 export function CancelTogether({ group, togetherId, fees, site, changes }: MultiServiceProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);

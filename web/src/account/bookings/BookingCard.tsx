@@ -11,7 +11,7 @@ import { useSeries } from './use-series.ts';
 import { useWaitlistEntry, WaitlistStatus } from './WaitlistStatus.tsx';
 import { When } from './When.tsx';
 
-/** A booking that is ahead: what, when, with whom, where, for how much, and what can be done with it. */
+/** An upcoming booking with its facts and actions. */
 export function BookingCard(props: CardProps) {
   const { own } = useText();
   const { booked, service, site, changes } = props;

@@ -13,11 +13,11 @@ interface FactsProps {
   booked: Booked;
   service: Service | undefined;
   site: Site;
-  /** Where it stands in its series; empty for what is none of one. */
+  /** Its position in its series; empty for a booking without one. */
   series: string;
 }
 
-/** "$26 × 2, pay at your visit"; empty where the service is gone. */
+/** "$26 × 2, pay at your visit"; empty if the service no longer exists. */
 function usePrice({ booked: { participants, payment }, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
   const price = priceWords(service?.payment, site.currency, text);
@@ -30,7 +30,7 @@ function usePrice({ booked: { participants, payment }, service, site }: Omit<Fac
   return `${sum}, ${paid}`;
 }
 
-/** With whom, where, for how many, for how much. */
+/** The staff member, location, participants and price. */
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
   const { booked, site, series } = props;

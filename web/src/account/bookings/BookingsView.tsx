@@ -31,7 +31,7 @@ interface AheadProps extends Pick<ViewProps<MemberData>, 'site'> {
   changes: Changes;
 }
 
-/** A booking that is ahead, or those that belong together. */
+/** An upcoming booking, or the bookings of a group. */
 function Ahead({ group, services, ...rest }: AheadProps) {
   const [first] = group;
   if (!first) return null;
@@ -106,7 +106,7 @@ function Bookings(props: ViewProps<MemberData>) {
   );
 }
 
-/** What somebody has booked, and what they can do with it. */
+/** The member's bookings, with their actions. */
 export default function BookingsView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>

@@ -19,9 +19,9 @@ export interface CancelOption {
 
 interface CancelDialogProps {
   title: string;
-  /** What would be canceled, by time. */
+  /** The bookings to cancel, by time. */
   what: readonly Booked[];
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode;
   keepWords: string;
   ways: readonly CancelOption[];
@@ -29,7 +29,7 @@ interface CancelDialogProps {
   close(): void;
 }
 
-/** Asks once more before something is canceled; where there is more than one way to, which. */
+/** Asks for confirmation before canceling, and how much if there is a choice. */
 export function CancelDialog({ title, what, children, keepWords, ways, site, close }: CancelDialogProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);
@@ -68,7 +68,7 @@ export function CancelDialog({ title, what, children, keepWords, ways, site, clo
   );
 }
 
-/** What it costs now, and later; nothing where it is free to the end. */
+/** The fee now and later; nothing if canceling stays free. */
 export function CancelFees({ fees, site }: { fees: Booked['fees']; site: Site }) {
   const text = useText();
   const words = cancelFeeWords({ fees }, readNowMs(), text, useDates(site.timeZone));
@@ -77,12 +77,12 @@ export function CancelFees({ fees, site }: { fees: Booked['fees']; site: Site })
 
 interface PolicyProps {
   booked: Booked;
-  /** Undefined where it is not offered any more. */
+  /** Undefined if it is no longer offered. */
   service: Service | undefined;
   site: Site;
 }
 
-/** Until when it can be canceled, and what the business says about it. */
+/** The cancellation deadline and the business's own text. */
 export function CancelPolicy({ booked, service, site }: PolicyProps) {
   const text = useText();
   const { t, own } = text;

@@ -18,7 +18,7 @@ interface MultiServiceProps {
   changes: Changes;
 }
 
-/** Appointments that were booked in one go: each with its facts, and what can be done with all of them. */
+/** The appointments of a multi-service booking: the facts of each, and the actions on all. */
 export function MultiServiceCard({ togetherId, group, services, site, changes }: MultiServiceProps) {
   const { t } = useText();
   const { data } = useQuery(useFoyer().query(bookings.bulkGetMultiServiceBookingAllowedActions, [[togetherId]]));

@@ -10,12 +10,12 @@ import { StateMark } from './StateMark.tsx';
 
 interface PastProps {
   booked: Booked;
-  /** Undefined where it is not offered any more. */
+  /** Undefined if it is no longer offered. */
   service: Service | undefined;
   site: Site;
 }
 
-/** A booking that is over or came to nothing: what and when it was, and the way to another one. */
+/** A past or canceled booking, with a link to book again. */
 export function PastRow({ booked, service, site }: PastProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);

@@ -14,11 +14,11 @@ const tones: Partial<Record<Booked['state'], 'good' | 'caution' | 'bad'>> = {
 
 interface StateProps {
   booked: Booked;
-  /** Something is held for somebody who waited. */
+  /** Whether a waitlist offer is open. */
   hasOffer?: boolean;
 }
 
-/** Where a booking stands, in a word or two. */
+/** The status of a booking, in a word or two. */
 export function StateMark({ booked, hasOffer = false }: StateProps) {
   const text = useText();
   const tone = hasOffer ? 'good' : tones[booked.state];

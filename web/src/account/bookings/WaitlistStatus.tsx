@@ -15,7 +15,7 @@ import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import type { Changes } from './use-changes.ts';
 
-/** Where a booking stands in its line; null where the line has closed. Asked only of what waits. */
+/** The waitlist entry of a booking; null once the waitlist has closed. Requested only for bookings on a waitlist. */
 export function useWaitlistEntry({ id, state }: Booked): WaitlistEntry | null | undefined {
   const { data, error } = useQuery({
     ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
@@ -32,7 +32,7 @@ interface WaitlistStatusProps {
   changes: Changes;
 }
 
-/** How many are before somebody who waits. */
+/** The position on the waitlist. */
 function WaitlistPosition({ position }: WaitlistEntry) {
   const { t } = useText();
   return (
@@ -82,7 +82,7 @@ function Offer({
   );
 }
 
-/** Where somebody stands in line, or what is held for them. */
+/** The position on the waitlist, or the open offer. */
 export function WaitlistStatus({ waiting, ...props }: WaitlistStatusProps) {
   const { t } = useText();
   if (waiting === undefined) return null;

@@ -6,11 +6,11 @@ import styles from './bookings.module.css';
 
 interface WhenProps {
   booked: Booked;
-  /** The zone of the business. */
+  /** The business's time zone. */
   zone: string;
 }
 
-/** Day and time on the clock of the business, and on the visitor's own where it shows another. */
+/** Day and time in the business's zone, and in the visitor's where it differs. */
 export function When({ booked: { startMs, endMs, isCourse }, zone }: WhenProps) {
   const { t } = useText();
   const dates = useDates(zone);

@@ -2,14 +2,14 @@ import type { ExtendedBooking } from '@foyer/sdk';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import type { Site } from '../../pages/page.tsx';
 
-/** A booking as the members' area shows it. */
+/** A booking as the members area shows it. */
 export interface Booked extends CustomerBooking {
   serviceId: string;
-  /** A session of a class, at which others are too. */
+  /** Whether it is a session of a class. */
   isClass: boolean;
-  /** The appointments that it belongs to: they are canceled together. */
+  /** The multi-service booking that it is part of, canceled as a whole. */
   togetherId: string | null;
-  /** The series that it is one appointment of. */
+  /** The series that it is an appointment of. */
   seriesId: string | null;
 }
 
@@ -20,13 +20,13 @@ function readTogether({ multiServiceBookingInfo }: Booking): string | null {
   return type === 'SEPARATE_BOOKINGS' ? null : id;
 }
 
-/** The namespace `foyer` holds what the protocol has no field for. */
+/** The namespace `foyer` has data without a protocol field. */
 function readSeries({ extendedFields }: Booking): string | null {
   const { recurring } = Object(extendedFields?.namespaces?.foyer);
   return typeof recurring?.id === 'string' ? recurring.id : null;
 }
 
-/** Reads a booking with what its customer may do. */
+/** Reads a booking with the actions that its customer can take. */
 export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: number): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
   return {
@@ -38,13 +38,13 @@ export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, no
   };
 }
 
-/** Where it is, without the name of the business itself. */
+/** The location, without the name of the business itself. */
 export function whereOf({ place }: Pick<Booked, 'place'>, site: Pick<Site, 'name'>): string {
   const name = place?.name === site.name ? '' : place?.name;
   return [name, place?.address].filter(Boolean).join(', ');
 }
 
-/** Bookings as they are listed: those that belong together stand together, where the first of them stands. */
+/** Groups bookings that belong together, at the position of the first. */
 export function groupTogether(booked: readonly Booked[]): Booked[][] {
   const groups = new Map<string, Booked[]>();
   for (const one of booked) {

@@ -54,7 +54,7 @@ describe.each([
 
     await page.goto(`${door.origin}/account/events`);
     await part(page, 'agenda').getByText('Slow Flow Yoga').waitFor();
-    // One class, and six evenings of the course.
+    // One class session, and six of the course.
     await expect.poll(() => part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
     await expect.poll(() => part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
     await button(page, 'Create calendar').waitFor();

@@ -3,7 +3,7 @@ export type Period = 'upcoming' | 'past';
 const STANDING = ['CONFIRMED', 'PENDING', 'WAITING_LIST'];
 const CAME_TO_NOTHING = ['CANCELED', 'DECLINED'];
 
-/** What is ahead, soonest first; what is over or came to nothing, latest first. A time that is only held is no booking yet. */
+/** Upcoming bookings, soonest first; past and canceled ones, latest first. Excludes holds. */
 export function queryOf(period: Period, nowMs: number) {
   const now = new Date(nowMs).toISOString();
   if (period === 'upcoming') {

@@ -6,7 +6,7 @@ import { type Period, queryOf } from './period.ts';
 
 const PAGE_SIZE = 20;
 
-/** The member's own bookings, page by page. */
+/** Loads the member's own bookings, page by page. */
 export function useBookings(period: Period, nowMs: number) {
   const { client } = useFoyer();
   return useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useBookings(period: Period, nowMs: number) {
   });
 }
 
-/** The services of these bookings, as far as they are still offered. */
+/** Loads the services of these bookings, as far as they are still offered. */
 export function useServices(booked: readonly Booked[]) {
   const ids = [...new Set(booked.map(({ serviceId }) => serviceId))].sort();
   const { data } = useQuery({

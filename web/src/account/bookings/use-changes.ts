@@ -62,24 +62,24 @@ export function useChanges() {
   // The idempotency key names the action: a retry after a lost response has no further effect.
   const once = (action: string, { id, revision }: Booked) => ({ idempotencyKey: `${action}-${id}-${revision}` });
   return {
-    /** What has just happened, in words; empty for nothing. */
+    /** The message about the last action; empty for none. */
     news,
     say: setNews,
-    /** Answers with what to say, as all that follow. Throws what can be tried again. */
+    /** Returns a message, as do the following. Throws what can be retried. */
     cancel: (booked: Booked): Promise<string> =>
       tell(
         booked,
         () => client.run(bookings.cancelBooking, [booked.id, { revision: booked.revision }], once('cancel', booked)),
         booked.state === 'waiting' ? 'left' : 'canceled',
       ),
-    /** All of those that belong together. */
+    /** Cancels all bookings of the group. */
     async cancelTogether(booked: Booked, togetherId: string): Promise<string> {
       setNews('');
       const work = () => client.run(bookings.cancelMultiServiceBooking, [togetherId], once('cancel-all', booked));
       const outcome = await newsOf(work, 'canceled');
       return outcome === 'canceled' ? t('Your appointments are canceled.') : newsWords(booked, outcome, text);
     },
-    /** This one of a series, and all after it. */
+    /** Cancels this appointment of a series and all later ones. */
     async cancelFollowing(booked: Booked, seriesId: string): Promise<string> {
       setNews('');
       const inputs = [seriesId, 'THIS_AND_FOLLOWING', { bookingId: booked.id }] as const;
@@ -90,7 +90,7 @@ export function useChanges() {
         ? t('This and the following appointments are canceled.')
         : newsWords(booked, outcome, text);
     },
-    /** Takes what is offered to somebody who waits; where it has to be paid for first, leads there. */
+    /** Accepts a waitlist offer; leads to payment if it has to be paid for first. */
     async accept(booked: Booked): Promise<string | typeof LEAVING> {
       setNews('');
       let status = '';
@@ -111,12 +111,12 @@ export function useChanges() {
         () => client.run(waitlist.declineOffer, [{ bookingId: booked.id }], once('decline', booked)),
         'left',
       ),
-    /** Leads to the page of the booking, where another time is chosen. */
+    /** Leads to the booking's page to choose another time. */
     async move(booked: Booked) {
       location.assign(`${await linkOf(booked)}?move=1`);
       return LEAVING;
     },
-    /** Hands over the calendar entry; the page stays. */
+    /** Downloads the calendar file. */
     async saveToCalendar(booked: Booked): Promise<void> {
       location.assign(`${await linkOf(booked)}/calendar.ics`);
     },

@@ -22,7 +22,7 @@ function rhythmWords({ frequency, interval = 1 }: Rhythm, { t }: Pick<Text, 't'>
 
 const CAME_TO_NOTHING: readonly string[] = ['CANCELED', 'DECLINED'];
 
-/** Where a booking stands in its series; undefined until it is known, or for what is none of a series. */
+/** The position of a booking in its series; undefined until it is loaded, or without a series. */
 export function useSeries({ id, seriesId }: Pick<Booked, 'id' | 'seriesId'>) {
   const text = useText();
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import styles from '../parts/section.module.css';
 import { useAccountAction } from '../parts/use-account-action.ts';
 import rows from './events.module.css';
 
-/** Calendar apps open such addresses and keep looking there for news. */
+/** Calendar apps subscribe to such URLs and check them for changes. */
 const subscribeHref = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 interface AddressProps {
@@ -70,7 +70,7 @@ function FeedAddress({ url, isBusy, renew, turnOff }: AddressProps) {
   );
 }
 
-/** The address of one's own calendar: made, copied, renewed, turned off. */
+/** The member's own calendar feed: create, copy, renew, or turn off its URL. */
 export function CalendarFeed({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.getCalendarFeed, []));

@@ -123,7 +123,7 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
   );
 }
 
-/** The classes and courses that somebody takes part in, and their own calendar. */
+/** The member's classes and courses, and their calendar feed. */
 export default function EventsView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>

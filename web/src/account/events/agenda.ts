@@ -1,7 +1,7 @@
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Booked } from '../bookings/booked.ts';
 
-/** A session that somebody has booked, alone or with a course. */
+/** A booked session of a class or course. */
 export interface Session {
   id: string;
   bookingId: string;
@@ -18,19 +18,19 @@ export interface Session {
 export interface AgendaEvent extends Omit<Session, 'bookingId'> {
   /** A course whose sessions are too far ahead to be listed. */
   isWholeCourse: boolean;
-  /** Its booking, where it still stands. */
+  /** Its booking, if it is still active. */
   booked: Booked | null;
 }
 
 export interface AgendaDay {
-  /** The date in the zone of the business. */
+  /** The date in the business's zone. */
   date: string;
   startMs: number;
   events: AgendaEvent[];
 }
 
 export interface Agenda {
-  /** Courses that have begun and whose sessions can't be told. */
+  /** Courses that have begun and whose sessions can't be listed. */
   underWay: AgendaEvent[];
   days: AgendaDay[];
 }
@@ -41,7 +41,7 @@ const fromBooking = (booked: Booked): AgendaEvent => {
   return { id, ...about, isCalledOff: false, isWholeCourse: isCourse, booked };
 };
 
-/** Classes and each session of courses by day. Appointments are none of them. */
+/** Groups class sessions and each session of courses by day; excludes appointments. */
 export function arrange(
   bookings: readonly Booked[],
   sessions: readonly Session[],

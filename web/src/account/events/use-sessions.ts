@@ -5,7 +5,7 @@ import type { Session } from './agenda.ts';
 
 const AHEAD_MS = 93 * 24 * 60 * 60_000;
 
-/** The sessions of classes and courses that the member has booked, as far ahead as they are told at once. */
+/** Loads the member's sessions of classes and courses, as far ahead as one request allows. */
 export function useSessions(nowMs: number) {
   return useQuery({
     ...useFoyer().query(sessions.listMySessions, [new Date(nowMs), new Date(nowMs + AHEAD_MS)]),

@@ -7,7 +7,7 @@ import { Container } from '../../ui/Layout.tsx';
 import styles from './frame.module.css';
 import { sectionsOf } from './sections.ts';
 
-/** The site's frame, with the way around the members' area in it. */
+/** The site's frame with the members area's menu. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
   const text = useText();
   const path = address.split('?')[0]?.replace(/\/$/, '');

@@ -15,7 +15,7 @@ export interface AccountSection {
   Icon: LucideIcon;
 }
 
-/** What the members' area has, in the order of its menu. */
+/** The sections of the members area, in the order of its menu. */
 export const sectionsOf = ({ t }: Pick<Text, 't'>): AccountSection[] => [
   { href: '/account', words: t('Your account'), Icon: UserRound },
   { href: '/account/bookings', words: t('Bookings'), Icon: CalendarDays },

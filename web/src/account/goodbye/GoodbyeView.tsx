@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import styles from '../parts/section.module.css';
 
-/** After an account is deleted. */
+/** Shown after an account is deleted. */
 export default function GoodbyeView({ site }: ViewProps<null>) {
   const { t } = useText();
   return (

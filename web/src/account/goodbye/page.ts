@@ -1,7 +1,7 @@
 import { definePage } from '../../pages/page.tsx';
 import GoodbyeView from './GoodbyeView.tsx';
 
-/** Where deleting an account leads; whoever still has one is shown theirs. */
+/** The page after an account is deleted; leads members who are still signed in to their account. */
 export const goodbyePage = definePage<null>({
   path: '/account/goodbye',
   view: 'account/goodbye/GoodbyeView.tsx',

@@ -6,7 +6,7 @@ import { Empty } from '../parts/Empty.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import styles from '../parts/section.module.css';
 
-/** What somebody has bought; nothing is sold but bookings so far. */
+/** The member's purchases; so far, only bookings are sold. */
 export default function OrdersView(_: ViewProps<MemberData>) {
   const { t } = useText();
   return (

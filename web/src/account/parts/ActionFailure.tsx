@@ -3,11 +3,11 @@ import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 
 interface ActionFailureProps extends Omit<ComponentProps<typeof FailureNotice>, 'ways'> {
-  /** Where signing in again leads back to, such as `/account#email`. */
+  /** The URL to return to after signing in again, such as `/account#email`. */
   back: string;
 }
 
-/** What kept a change from being made; where the sign-in is too old, the way to a new one and back. */
+/** Why a change failed; if the sign-in is too old, with a link to sign in again and return. */
 export function ActionFailure({ back, ...rest }: ActionFailureProps) {
   const { t } = useText();
   const href = `/hosted/sign-in?again=1&return=${encodeURIComponent(back)}`;

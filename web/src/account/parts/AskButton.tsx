@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './section.module.css';
 
 interface AskButtonProps {
-  /** What it would do, and to what, such as "Sign out Firefox on macOS?". */
+  /** Names the action and its object, such as "Sign out Firefox on macOS?". */
   question: string;
   children: string;
   isBusy: boolean;
   onConfirm(): void;
 }
 
-/** A button that asks once more, in its own place. */
+/** A button that asks for confirmation in place. */
 export function AskButton({ question, children, isBusy, onConfirm }: AskButtonProps) {
   const { t } = useText();
   const id = useId();

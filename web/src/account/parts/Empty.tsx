@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** Nothing here yet: says so, and leads on. */
+/** Says that a list is empty and offers a first step. */
 export function Empty({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.empty}>

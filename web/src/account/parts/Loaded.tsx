@@ -8,12 +8,12 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps {
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
-  /** What stands there meanwhile. */
+  /** Shown while it loads. */
   skeleton?: ReactNode;
   children: ReactNode;
 }
 
-/** What was asked of the platform, once it is there. */
+/** Shows data once they are loaded. */
 export function Loaded({
   query: { isSuccess, isError, error, refetch },
   skeleton = <Skeleton />,

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is, then what there is to do. */
+/** A section of the account: what it is about, then its actions. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

@@ -1,6 +1,6 @@
 import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
 
-/** What every page of the members' area knows. */
+/** The data of every page of the members area. */
 export interface MemberData {
   session: Session;
   /** Scheme and host of the site. */
@@ -12,7 +12,7 @@ type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'>
   title(context: Parameters<PageSpec<MemberData>['head']>[1]): string;
 };
 
-/** A page for whoever is signed in; everybody else signs in first and comes back. */
+/** A page for members; others sign in first and return. */
 export const memberPage = ({ title, texts = [], ...spec }: MemberSpec): Page =>
   definePage<MemberData>({
     ...spec,

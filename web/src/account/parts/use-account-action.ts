@@ -6,20 +6,20 @@ import { LEAVING, useAction } from '../../lib/use-action.ts';
 export interface AccountAction {
   isBusy: boolean;
   failure: Failure | null;
-  /** Does one thing at a time; what the page shows of the account is fetched again afterwards. */
+  /** Runs one action at a time, then reloads the account data on the page. */
   run(work: () => Promise<unknown>): Promise<void>;
-  /** Fetches what the page shows of the account again. */
+  /** Reloads the account data on the page. */
   refresh(): Promise<void>;
 }
 
-/** Loads the page again where nobody is signed in any more: the server asks who it is. */
+/** Reloads the page when the member is no longer signed in, so that the server asks them to sign in. */
 export function useLeaveWhenEnded(failure: Failure | null): void {
   useEffect(() => {
     if (failure?.kind === 'ended') location.reload();
   }, [failure]);
 }
 
-/** Something that somebody does to their account. */
+/** A change of the member's account. */
 export function useAccountAction(): AccountAction {
   const queries = useQueryClient();
   const { isBusy, failure, run } = useAction(readFailure);

@@ -40,7 +40,7 @@ function AddressFields({ address }: { address: TypedAddress }) {
   );
 }
 
-/** Postal addresses; none until somebody adds one. */
+/** Postal addresses; none at first. */
 export function AddressesField({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useText();
   const { rows, add, remove, ref } = useRows(addresses.map(showAddress), showAddress({}));

@@ -23,7 +23,7 @@ const readJoinFailure = (error: unknown): JoinFailure | null =>
     ? { kind: 'impossible' }
     : readFailure(error);
 
-/** Being seen or not: shown at once, and taken back where the platform does not agree. */
+/** Changes whether the profile is public: shown at once, and reverted if the platform refuses. */
 function useCommunity({ privacyStatus }: Member) {
   const queries = useQueryClient();
   const { queryKey } = useOwnQuery();
@@ -70,7 +70,7 @@ function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
   );
 }
 
-/** Whether others find somebody among the members, and what they see then. */
+/** Whether the member is in the directory, and what others see of them. */
 export function CommunitySection({ member, site }: { member: Member; site: Site }) {
   const { t } = useText();
   const id = useId();

@@ -14,14 +14,14 @@ import { useSave } from './use-save.ts';
 
 const deletions = { phones: members.deleteMemberPhones, addresses: members.deleteMemberAddresses };
 
-/** Saves what a form changes of somebody's contact data. */
+/** Saves the form's changes of the contact data. */
 async function saveContact(member: Member, typed: FormData): Promise<void> {
   const { contact, emptied } = readContact(member, typed);
   if (Object.keys(contact).length > 0) await pageClient().run(members.updateMember, [member.id, { contact }]);
   for (const list of emptied) await pageClient().run(deletions[list], [member.id]);
 }
 
-/** How the business reaches somebody; for nobody else. */
+/** The member's contact data, visible only to the business. */
 export function ContactSection({ member, site }: { member: Member; site: Site }) {
   const { t } = useText();
   const form = useSave();

@@ -22,7 +22,7 @@ interface DataSectionProps extends ViewProps<MemberData> {
   email: string;
 }
 
-/** What is held about somebody: theirs to take along, and to have deleted. */
+/** Downloading the member's data, and deleting the account. */
 export function DataSection({ email, data, site }: DataSectionProps) {
   const { t } = useText();
   const [isDeleting, setDeleting] = useState(false);

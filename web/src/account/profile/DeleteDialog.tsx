@@ -19,13 +19,13 @@ import styles from './profile.module.css';
 
 async function deleteAccount(): Promise<typeof LEAVING> {
   await pageClient().run(members.deleteMyMember, [], { retries: 0 });
-  // The account is gone with all its sessions; what is left is this browser's cookie, which opens nothing.
+  // The account is deleted with all its sessions; the cookie that is left gives access to nothing.
   await signOut().catch(() => undefined);
   location.replace('/account/goodbye');
   return LEAVING;
 }
 
-/** How many bookings somebody still has ahead of them. */
+/** The number of the member's upcoming bookings. */
 function useUpcomingCount(nowMs: number): number | undefined {
   const query = { ...queryOf('upcoming', nowMs), paging: { limit: 1, offset: 0 } };
   const { data } = useQuery(useFoyer().query(extendedBookings.queryExtendedBookings, [query]));
@@ -53,7 +53,10 @@ function Upcoming({ count }: { count: number | undefined }) {
   );
 }
 
-/** Asks before an account goes, with what goes and what stays; the e-mail is typed, so that nobody does it by mistake. */
+/**
+ * Confirms the deletion of an account and says what is deleted and kept; the email address is typed to prevent
+ * accidents.
+ */
 export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);

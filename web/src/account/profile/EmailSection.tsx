@@ -15,7 +15,7 @@ import { useAccountAction, useLeaveWhenEnded } from '../parts/use-account-action
 
 const BACK = '/account#email';
 
-/** First the address: a code goes there. */
+/** Step 1: the new address, which a code is mailed to. */
 function AskAddress({ site, sent }: { site: Site; sent(address: string): void }) {
   const { t } = useText();
   const form = useForm(async ({ email }) => {
@@ -43,7 +43,7 @@ interface EnterCodeProps {
   cancel(): void;
 }
 
-/** Then the code that went there. */
+/** Step 2: the code. */
 function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
   const { t } = useText();
   const { refresh } = useAccountAction();
@@ -74,7 +74,7 @@ function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
   );
 }
 
-/** The address that somebody signs in with. */
+/** The login address. */
 export function EmailSection({ email, site }: { email: string; site: Site }) {
   const { t } = useText();
   const [step, setStep] = useState<'shown' | 'asked' | 'done'>('shown');

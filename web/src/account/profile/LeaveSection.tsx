@@ -21,7 +21,7 @@ const leaveEverywhere = async () => {
   return leave();
 };
 
-/** The way out. */
+/** Signing out. */
 export function LeaveSection({ site }: { site: Site }) {
   const { t } = useText();
   const { isBusy, failure, run } = useAccountAction();

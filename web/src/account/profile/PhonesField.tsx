@@ -7,7 +7,7 @@ import { useRows } from './use-rows.ts';
 
 const MOST = 50;
 
-/** Phone numbers, as many as somebody has. */
+/** Phone numbers, any number of them. */
 export function PhonesField({ phones, error }: { phones: readonly string[]; error: string | null }) {
   const { t } = useText();
   const { rows, add, remove, ref } = useRows(phones.length > 0 ? phones : [''], '');

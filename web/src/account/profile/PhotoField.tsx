@@ -54,7 +54,7 @@ function usePhoto({ id }: Member) {
           setShare(null);
         }
       }),
-    /** A photo without anything is none. */
+    /** An empty object removes the photo. */
     remove: () => run(() => change({}, t('Your photo is removed.'))),
   };
 }
@@ -65,7 +65,7 @@ interface PhotoFieldProps {
   site: Site;
 }
 
-/** Somebody's picture: chosen, dropped, or removed. */
+/** The member's photo: choose, drop, or remove it. */
 export function PhotoField({ member, name, site }: PhotoFieldProps) {
   const { t } = useText();
   const { isBusy, failure, share, news, upload, remove } = usePhoto(member);
@@ -84,7 +84,7 @@ export function PhotoField({ member, name, site }: PhotoFieldProps) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for whoever drags; the button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for dragging; the button does the same
     <div
       className={classes(styles.photo, isOver && styles.over)}
       onDragOver={(event) => {

@@ -9,7 +9,7 @@ import { SlugField } from './SlugField.tsx';
 import { changedTexts, textIn } from './typed.ts';
 import { useSave } from './use-save.ts';
 
-/** Saves what a form changes of somebody's profile. */
+/** Saves the form's changes of the profile. */
 async function saveProfile({ id, profile }: Member, typed: FormData): Promise<void> {
   const texts = { nickname: textIn(typed, 'nickname'), title: textIn(typed, 'title') };
   const changed = changedTexts({ nickname: profile.nickname, title: profile.title }, texts);
@@ -25,7 +25,7 @@ interface ProfileFormProps {
   site: Site;
 }
 
-/** The name, the words under it and the address, as others see them. */
+/** Name, title and profile URL, as others see them. */
 export function ProfileForm({ member, origin, site }: ProfileFormProps) {
   const { t } = useText();
   const form = useSave();

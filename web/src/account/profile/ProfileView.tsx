@@ -50,7 +50,7 @@ function Profile(props: ViewProps<MemberData>) {
   );
 }
 
-/** Who somebody is here: what is known of them, who sees it, and the ways to take it along or out. */
+/** The member's data, who can see them, and how to download or delete them. */
 export default function ProfileView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>

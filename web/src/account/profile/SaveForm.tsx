@@ -11,20 +11,20 @@ import type { Save } from './use-save.ts';
 interface SaveFormProps {
   site: Site;
   form: Save;
-  /** The names of the fields that the platform may refuse, as they are in its answers. */
+  /** The fields that the platform can refuse, by their wire names. */
   fields: readonly string[];
   submit(typed: FormData): Promise<unknown>;
   children: ReactNode;
 }
 
-/** A form with its button, which says whether it is saved. What was typed stays whatever happens. */
+/** A form with a button that shows whether it is saved. Input stays whatever happens. */
 export function SaveForm({ site, form, fields, submit, children }: SaveFormProps) {
   const { t } = useText();
   const isReady = useIsAlive();
   const element = useRef<HTMLFormElement>(null);
   const { isBusy, isSaved, failure, isSlugTaken, isRefused, save, touch } = form;
   const isRefusedInPlace = isSlugTaken || fields.some(isRefused);
-  // The platform refused something that has no field here.
+  // The refused field is not in this form.
   const isRefusedElsewhere = !isRefusedInPlace && isRefused('');
 
   useEffect(() => {

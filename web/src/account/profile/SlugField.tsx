@@ -11,7 +11,7 @@ interface SlugFieldProps {
   form: Save;
 }
 
-/** The address of the profile, shown as it will be while it is typed. */
+/** The profile URL, previewed while its slug is typed. */
 export function SlugField({ slug, origin, form }: SlugFieldProps) {
   const { t } = useText();
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,7 +7,7 @@ export type Address = NonNullable<NonNullable<Member['contact']>['addresses']>[n
 
 const everything = { fieldsets: ['FULL' as const] };
 
-/** Everything about whoever is signed in. */
+/** Loads the signed-in member's own data. */
 export const useOwnQuery = () => useFoyer().query(members.getCurrentMember, [everything]);
 
 export const useOwn = () => useQuery(useOwnQuery());

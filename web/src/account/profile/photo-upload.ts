@@ -2,13 +2,13 @@ import { type AnswerOf, type ClientCore, FoyerError, media } from '@foyer/sdk';
 
 type Answer = { file: { id: string; url: string } };
 
-/** What the platform takes. */
+/** Types that the platform accepts. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** The platform looks at the bytes: what it can't read as a picture, and what is too much of one. */
+/** The platform's refusals by status: an unreadable picture, and one that is too large. */
 const refusals: Readonly<Record<number, string>> = { 400: 'FILE_TYPE_NOT_SUPPORTED', 413: 'FILE_TOO_LARGE' };
 
-/** Puts the bytes where the platform said. `fetch` can't tell how far it is. */
+/** Uploads the bytes. Not with `fetch`, which does not report progress. */
 function put(url: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -30,7 +30,7 @@ function put(url: string, file: File, onProgress: (share: number) => void): Prom
   });
 }
 
-/** Uploads a picture; answers its id. `onProgress` is told the share that has gone, from 0 to 1. */
+/** Uploads a picture and returns its id. `onProgress` gets the share sent so far, from 0 to 1. */
 export async function uploadPhoto(
   client: ClientCore,
   file: File,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => door.closeVisits());
 afterAll(() => door?.close());
 
-/** Everything the business knows of somebody. */
+/** Reads a member as the business sees them. */
 async function read(email: string) {
   const id = await door.idOf(email);
   return (await door.owner.call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
@@ -75,7 +75,7 @@ test('the profile is saved; an address that is somebody else’s is said in plac
     slug: 'ana-of-the-sea',
   });
 
-  // A tab that was open before changes only what is changed in it.
+  // A tab that was already open saves only the fields changed in it.
   await part(second, 'profile').getByLabel('About you').fill('Swims late');
   await save(second, 'profile');
   expect((await read(email)).profile).toMatchObject({ nickname: 'Ana of the Sea', title: 'Swims late' });

@@ -2,17 +2,17 @@ import type { Address, Member } from './member.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Of the texts that were typed, those that differ from what is known; '' takes one out. */
+/** The typed texts that differ from the known ones; '' removes a text. */
 export const changedTexts = <Typed extends Texts>(known: Texts, typed: Typed): Partial<Typed> => {
   const changed: Partial<Typed> = {};
   for (const name in typed) if ((typed[name] ?? '') !== (known[name] ?? '')) changed[name] = typed[name];
   return changed;
 };
 
-/** What was typed under this name. */
+/** The text typed in the field. */
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-/** What was typed in all fields of this name, in order. */
+/** The texts typed in all fields of this name, in order. */
 export const textsIn = (form: FormData, name: string): string[] => form.getAll(name).map((text) => String(text).trim());
 
 const addressFields = ['id', 'addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
@@ -34,7 +34,7 @@ export function showAddress({ streetAddress: { number, name } = {}, ...address }
   return { ...NO_ADDRESS, addressLine: [number, name].filter(Boolean).join(' '), ...address };
 }
 
-/** The addresses of a form, row by row; rows without a word are none. */
+/** Reads the addresses of a form, row by row; skips empty rows. */
 function readAddresses(form: FormData): TypedAddress[] {
   const columns = addressFields.map((field) => [field, textsIn(form, field)] as const);
   const rows = columns[0]?.[1].length ?? 0;
@@ -53,15 +53,15 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 type Contact = NonNullable<Member['contact']>;
 
 export interface ContactChange {
-  /** What differs, as `updateMember` takes it. */
+  /** The changes, as `updateMember` takes them. */
   contact: Contact;
-  /** Lists that are empty now: an update leaves empty lists alone, so they are deleted by calls of their own. */
+  /** Lists that are now empty: an update ignores empty lists, so these are deleted by separate calls. */
   emptied: ('phones' | 'addresses')[];
 }
 
 const textFields = ['firstName', 'lastName', 'company', 'birthdate'] as const;
 
-/** What a form changes of somebody's contact data. */
+/** Reads the form's changes of the contact data. */
 export function readContact({ contact = {} }: Pick<Member, 'contact'>, form: FormData): ContactChange {
   const { phones = [], addresses = [] } = contact;
   const known: Texts = {

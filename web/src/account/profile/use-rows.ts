@@ -9,11 +9,11 @@ export interface Rows<Item> {
   rows: readonly Row<Item>[];
   add(): void;
   remove(key: number): void;
-  /** For what holds the rows: the first field of a new row takes the focus; after a removal the button that adds. */
+  /** For the rows' container: the first field of a new row gets the focus; after a removal, the add button does. */
   ref: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Rows of a form that grow and shrink; what stands in them is left to the browser. */
+/** Rows of a form that can be added and removed; their content stays with the browser. */
 export function useRows<Item>(first: readonly Item[], empty: Item): Rows<Item> {
   const next = useRef(first.length);
   const [rows, setRows] = useState<readonly Row<Item>[]>(() => first.map((item, key) => ({ key, item })));

@@ -21,18 +21,18 @@ export interface Save {
   isBusy: boolean;
   /** True until something is typed again. */
   isSaved: boolean;
-  /** What went wrong with the whole. */
+  /** A failure that concerns the whole form. */
   failure: Failure | null;
   isSlugTaken: boolean;
-  /** Whether the platform does not take this field as it is. */
+  /** Whether the platform refused this field's value. */
   isRefused(field: string): boolean;
-  /** Saves; what the page shows is fetched again afterwards. */
+  /** Saves, then reloads the data on the page. */
   save(work: () => Promise<unknown>): Promise<void>;
-  /** Something was typed. */
+  /** Call this when something is typed. */
   touch(): void;
 }
 
-/** One form of somebody's profile: saved, or what keeps it from being saved. */
+/** The state of saving one form of the profile. */
 export function useSave(): Save {
   const queries = useQueryClient();
   const { isBusy, failure, run, clear } = useAction(readSaveFailure);

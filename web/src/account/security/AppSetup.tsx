@@ -15,7 +15,7 @@ export interface Secret {
   uri: string;
 }
 
-/** The path of the dark fields of a QR code; loaded only where one is shown. */
+/** The path of a QR code's dark modules. Loaded only where a code is shown. */
 async function drawCode(uri: string): Promise<{ size: number; path: string }> {
   const { encode } = await import('uqr');
   const { size, data } = encode(uri, { border: 2 });
@@ -51,7 +51,7 @@ interface AppSetupProps {
   cancel(): void;
 }
 
-/** Scan, then show that it worked. */
+/** Scan the code, then confirm with one from the app. */
 export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: AppSetupProps) {
   const { t } = useText();
   const form = useForm(({ code }) => confirm(code));

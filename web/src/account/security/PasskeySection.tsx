@@ -18,7 +18,7 @@ import styles from '../parts/section.module.css';
 import { useAccountAction } from '../parts/use-account-action.ts';
 import { SecurityFailure } from './SecurityFailure.tsx';
 
-/** Passkeys: a way in without a password. */
+/** Passkeys: signing in without a password. */
 export function PasskeySection({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.listPasskeys, []));

@@ -18,7 +18,7 @@ interface PasswordSectionProps extends MemberData {
   site: Site;
 }
 
-/** A new password; the current one is asked for where signing in was a while ago. */
+/** Changes the password; asks for the current one unless the sign-in is recent. */
 export function PasswordSection({ session, hasPassword, site }: PasswordSectionProps) {
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);

@@ -14,13 +14,13 @@ interface RecoveryCodesProps {
   close(): void;
 }
 
-/** The way in without the phone. Shown once: the platform keeps only what it needs to know them again. */
+/** Codes for signing in without the phone. Shown once: the platform keeps only their digests. */
 export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
   const { t } = useText();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
-    // For the print: nothing but the codes.
+    // Printing shows nothing but the codes.
     document.documentElement.setAttribute('data-codes', '');
     return () => document.documentElement.removeAttribute('data-codes');
   }, []);

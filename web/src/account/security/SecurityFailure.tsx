@@ -6,12 +6,12 @@ import { ActionFailure } from '../parts/ActionFailure.tsx';
 interface SecurityFailureProps {
   failure: Failure | null;
   site: Site;
-  /** The section to come back to. */
+  /** The section to return to. */
   at: string;
   words?: Partial<Record<'code', string>>;
 }
 
-/** What kept a change of how one gets in from being made. */
+/** Why a change of a credential failed. */
 export function SecurityFailure({ at, words = {}, ...rest }: SecurityFailureProps) {
   const { t } = useText();
   const passkey = t('We couldn’t add the passkey. Try again.');

@@ -26,7 +26,7 @@ function Security({ data, site }: ViewProps<MemberData>) {
   );
 }
 
-/** Everything about how somebody gets in. */
+/** How the member signs in: password, passkeys, second factor, sessions. */
 export default function SecurityView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>

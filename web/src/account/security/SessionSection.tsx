@@ -13,7 +13,7 @@ import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 import { useAccountAction } from '../parts/use-account-action.ts';
 
-/** Where somebody is signed in, and an end to it. */
+/** The devices on which the member is signed in, and signing them out. */
 export function SessionSection({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.listSessions, []));

@@ -6,7 +6,7 @@ import { Empty } from '../parts/Empty.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import styles from '../parts/section.module.css';
 
-/** What somebody pays for regularly; no plans are sold so far. */
+/** The member's subscriptions; no plans are sold so far. */
 export default function SubscriptionsView({ site }: ViewProps<MemberData>) {
   const { t } = useText();
   return (

@@ -17,7 +17,7 @@ export function Drawing({ ground, shapes, children }: Composition & { children?:
   );
 }
 
-/** A picture that was composed on the server: pages that show just one leave the composing there. */
+/** A picture composed on the server, so that pages with just one don't load the composing code. */
 export function DrawnPicture({ composition, className }: { composition: Composition; className?: string }) {
   return (
     <div className={classes(styles.picture, styles.wide, className)}>

@@ -4,16 +4,19 @@ import { Drawing, fill } from './Drawing.tsx';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** Decides the picture: a service's slug. */
+  /** Determines the picture: a service's slug. */
   seed: string;
   subject: Subject;
   shape?: 'square' | 'wide' | 'tall' | 'fill';
-  /** The one picture that moves along to or from another page. */
+  /** The one picture that is animated to or from another page. */
   carried?: boolean;
   className?: string;
 }
 
-/** A drawing in the brand's colours; decoration, so hidden from screen readers. Its box keeps its size while styles load. */
+/**
+ * A drawing in the brand's colours; decorative, so hidden from screen readers. Its box keeps its size while styles
+ * load.
+ */
 export function Picture({ seed, subject, shape = 'wide', carried, className }: PictureProps) {
   return (
     <div className={classes(styles.picture, styles[shape], className)} data-carried={carried ? '' : undefined}>
@@ -22,7 +25,7 @@ export function Picture({ seed, subject, shape = 'wide', carried, className }: P
   );
 }
 
-/** A person as the first letter of their name on coloured paper; the name itself must stand beside it. */
+/** The first letter of a person's name on coloured paper; the name itself must be beside it. */
 export function Monogram({ name, className }: { name: string; className?: string }) {
   const { letter, ...composition } = composeMonogram(name);
   return (

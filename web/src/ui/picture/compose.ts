@@ -2,7 +2,7 @@ import { type Figure, moving, resting } from './figures.ts';
 import { createRandom } from './random.ts';
 import { block, type Curve, circle, facing, frond, limb, type Point, pebble } from './shapes.ts';
 
-/** Colour roles of a picture; the palette says which colours they are. */
+/** Colour roles of a picture; the palette assigns the colours. */
 export type Tone = 'tint' | 'deep' | 'main' | 'mid' | 'pale' | 'warm' | 'blush' | 'fresh';
 
 interface Shape {
@@ -17,11 +17,11 @@ export interface Composition {
   shapes: readonly Shape[];
 }
 
-/** What a picture is about; a category of services keeps to one. */
+/** Subjects of pictures; a category of services has one. */
 export const subjects = ['rest', 'movement', 'breath', 'growth'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Sheets of paper that go together: the ground, a second sheet on it, and what lies on each. */
+/** Sheets of paper that match: the ground, a second sheet on it, and the shapes on each. */
 interface Papers {
   ground: Tone;
   sheet: Tone;
@@ -66,7 +66,7 @@ function drawPerson(figures: readonly [Figure, ...Figure[]], papers: Papers, ran
   ];
 }
 
-/** Currents of air or water, lying or standing. */
+/** Currents of air or water, horizontal or vertical. */
 function drawBreath(papers: Papers, random: Random): Shape[] {
   const stands = random() < 0.35;
   const turned = (x: number, y: number): Point => (stands ? [y, x] : [x, y]);
@@ -93,7 +93,7 @@ function drawBreath(papers: Papers, random: Random): Shape[] {
   ];
 }
 
-/** Sheets side by side, each with something that grows on it. */
+/** Sheets side by side, each with a plant. */
 function drawGrowth(papers: Papers, random: Random): Shape[] {
   const mirrored = random() < 0.5;
   const place = facing(mirrored);
@@ -121,7 +121,7 @@ function drawGrowth(papers: Papers, random: Random): Shape[] {
   ];
 }
 
-/** Always the same picture for the same seed and subject. */
+/** Deterministic for a seed and subject. */
 export function compose(seed: string, subject: Subject): Composition {
   const random = createRandom(seed);
   const papers = pick(collages, random);
@@ -134,7 +134,7 @@ export function compose(seed: string, subject: Subject): Composition {
   return { ground: papers.ground, shapes: draw[subject]() };
 }
 
-/** The ground of a monogram, and the tone of the letter on it: always readable. */
+/** The ground of a monogram, and a readable tone for its letter. */
 export function composeMonogram(name: string): Composition & { letter: Tone } {
   const random = createRandom(name);
   const { ground, sheet, figure } = pick(collages, random);

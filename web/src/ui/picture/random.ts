@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are always the same for the same text (FNV-1a, mixed, into mulberry32). */
+/** Deterministic numbers in [0, 1) for a text (FNV-1a, mixed, into mulberry32). */
 export function createRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -7,7 +7,7 @@ export type Curve = readonly [Point, Point, Point, Point];
 const round = (value: number) => Math.round(value * 10) / 10;
 const write = (value: number) => String(round(value)).replace(/^(-?)0\./, '$1.');
 
-/** Numbers with no more between them than a reader of paths needs. */
+/** Writes numbers with the fewest separators that SVG paths need. */
 const writeAll = (numbers: readonly number[]): string =>
   numbers
     .map(write)
@@ -26,8 +26,8 @@ function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } 
 }
 
 /**
- * A closed, smooth outline through the points, relative to each point as it was written. Each end of a piece
- * follows the line between its neighbours, by a third of the piece's own length: close points stay round.
+ * A closed, smooth outline through the points, written as relative coordinates. Each end of a piece follows the line
+ * between its neighbours by a third of the piece's own length, so that close points stay round.
  */
 function outline(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
@@ -102,7 +102,7 @@ export function pebble([x, y]: Point, [width, height]: Point, wobble: number, ra
   return outline(points);
 }
 
-/** A leaf from its base: narrow, widest near its round tip. */
+/** A leaf from its base: narrow, and widest near its round tip. */
 function leaf(base: Point, angle: number, length: number, width: number, bend: number): string {
   const to = (forward: number, aside: number): Point => [
     base[0] + (Math.cos(angle) * forward - Math.sin(angle) * aside) * length,
@@ -121,7 +121,7 @@ function leaf(base: Point, angle: number, length: number, width: number, bend: n
   ]);
 }
 
-/** An alga: lobes on both sides of a bent stem, largest in the middle. One path. */
+/** An alga as one path: lobes on both sides of a bent stem, largest in the middle. */
 export function frond(stem: Curve, lobes: number, size: number, random: () => number): string {
   let path = limb(stem, [size * 0.16, size * 0.15, size * 0.1]);
   for (let index = 0; index < lobes; index++) {
@@ -141,7 +141,7 @@ export function frond(stem: Curve, lobes: number, size: number, random: () => nu
 /** A sheet of paper with straight edges. */
 export const block = (...corners: readonly Point[]): string => `M${corners.map(writeAll).join('L')}Z`;
 
-/** Mirrors or keeps a point, so that one figure can face both ways. */
+/** Mirrors a point or keeps it, so that a figure can face both ways. */
 export const facing =
   (mirrored: boolean) =>
   (x: number, y: number): Point => [mirrored ? 400 - x : x, y];

@@ -1,7 +1,7 @@
 import type { Service, Site } from '@foyer/sdk';
 import { type Subject, subjects } from './compose.ts';
 
-/** Picture themes that a business can name as its brand's picture: people, then air and plants; plants; currents. */
+/** Picture themes that a business can choose: people, then air and plants; plants; currents. */
 const themes = {
   tide: subjects,
   meadow: ['growth', 'breath'],
@@ -20,8 +20,8 @@ export function subjectOf({ category }: Pick<Service, 'category'>, site: Site): 
   return theme[order % theme.length] ?? theme[0];
 }
 
-/** The subject of the picture that greets visitors. */
+/** The subject of the home page's picture. */
 export const welcomeSubject = (site: Site): Subject => themeOf(site)[1] ?? themeOf(site)[0];
 
-/** The subject beside the address: the calmest of the theme. */
+/** The subject beside the address, the calmest of the theme. */
 export const farewellSubject = (site: Site): Subject => themeOf(site)[2] ?? themeOf(site)[0];
