@@ -5,7 +5,7 @@ import { Console, focusedName } from '../../testing/console.ts';
 import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { faultsOf } from '../../testing/page.ts';
 
-/** More than fit on one page. */
+/** More members than fit on one page. */
 const EXTRAS = 60;
 
 let office: Console;
@@ -102,14 +102,14 @@ describe('who asks to come in', () => {
       await route.continue();
     });
     await yesRow.getByRole('button', { name: /^Approve/ }).click();
-    // The platform has not answered yet.
+    // Shown before the platform has answered.
     await yesRow.getByText('Approved').first().waitFor();
     await expect.poll(() => focusedName(page)).toBe('Approved');
     letGo();
     await noRow.getByRole('button', { name: /^Decline/ }).click();
     await noRow.getByText('Declined').waitFor();
     await tabOf(page, 'Pending 1').waitFor();
-    // Coming back to the tab brings the list up to date, and leaves the focus where it is.
+    // Returning to the tab refreshes the list and keeps the focus.
     await page.getByRole('button', { name: 'Approve Theo Lindqvist' }).focus();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await yesRow.waitFor({ state: 'detached' });
@@ -146,7 +146,7 @@ test('a member is added with a mail to them; who is one already is said to be', 
 });
 
 test('work that is stopped says how far it came, and offers no way back from nothing', async () => {
-  // From here on the platform does nothing by itself, so that there is something to stop.
+  // Stops background work, so that a job stays unfinished and can be canceled.
   await office.door.foyer.platform.jobs.stop();
   const { page } = await office.enter('/manage/members?q=extra1');
   await summary(page, '1–10 of 10');

@@ -5,7 +5,7 @@ import { at, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
 
-/** More than fit on one page. */
+/** More members than fit on one page. */
 const EXTRAS = 60;
 
 let office: Console;

@@ -16,7 +16,7 @@ const startPage = definePage<never>({
   head: () => ({ title: '', description: '', canonical: '/manage' }),
 });
 
-/** The owner console. The first page whose path fits answers, so fixed names stand before `{memberId}`. */
+/** The console. The first page whose path matches answers, so fixed names precede `{memberId}`. */
 export const consolePages: PageGroup = {
   frame: 'console/frame/FrameView.tsx',
   Frame: FrameView,

@@ -7,7 +7,7 @@ import { clientApps } from '../../../platform/src/testing/wire-client.ts';
 import { at, Doorstep, signIn } from '../../testing/doorstep.ts';
 import { faultsOf, titleOf } from '../../testing/page.ts';
 
-/** The app: a site elsewhere, with one page that its people come back to. */
+/** A client app on another origin, with a single callback page. */
 const app = createServer((_, response) => response.end('the app'));
 let callback: string;
 let door: Doorstep;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await door?.close();
 });
 
-/** Where an app sends somebody to sign in. */
+/** The path by which an app sends somebody to sign in. */
 function authorizePath(more: Record<string, string> = {}): string {
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url');
   const query = new URLSearchParams({
@@ -39,7 +39,7 @@ function authorizePath(more: Record<string, string> = {}): string {
   return `/oauth2/authorize?${query}`;
 }
 
-/** What the app is told. */
+/** The parameters that the app receives. */
 async function awaitCallback(page: Page): Promise<URLSearchParams> {
   await page.waitForURL((url) => url.href.startsWith(callback));
   return new URL(page.url()).searchParams;

@@ -19,7 +19,7 @@ test('D28: the page solves what the platform asks, in a worker, from the first f
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Use at least 8 characters.').waitFor();
-  // A second try needs a second answer.
+  // A second attempt needs a second answer.
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await at(page, '/services');

@@ -19,7 +19,7 @@ async function register(page: Page, email: string, password = PASSWORD): Promise
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** What this tab and all tabs keep. */
+/** The contents of session and local storage. */
 const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
 
@@ -41,7 +41,7 @@ describe('with a code by mail', () => {
 
     await page.getByLabel('Code').fill('000 000');
     await page.getByRole('alert').getByText('That code is incorrect').waitFor();
-    // Pasted as the mail shows it, with a space.
+    // Pasted with a space, as the mail shows it.
     await page.getByLabel('Code').fill((await door.codeTo(email)).replace(/^(...)/, '$1 '));
     await page.waitForURL(/\/services\?category=massage$/);
     await page.getByText('Ana Silva').waitFor({ state: 'attached' });

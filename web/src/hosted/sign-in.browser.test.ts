@@ -62,7 +62,7 @@ test('with the keyboard alone, and back to where one was', async () => {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await at(page, '/services/deep-rest-massage');
-  // Back does not lead to a form that is done with.
+  // The back button does not lead to the completed form.
   await page.goBack();
   await at(page, '/services/deep-rest-massage');
 });
@@ -152,7 +152,7 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const link = /\/hosted\/reset#\S+/.exec((await door.mailTo(email)).text)?.[0] ?? '';
 
-  // On another device, as mails are read.
+  // Opens the link on another device, as happens with mails.
   const { page: other } = await door.visit(link);
   expect(other.url()).toBe(`${door.origin}/hosted/reset`);
   await other.reload();

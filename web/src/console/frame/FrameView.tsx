@@ -5,7 +5,7 @@ import { PAGE_ID } from '../../pages/state.ts';
 import styles from './frame.module.css';
 import { Menu } from './Menu.tsx';
 
-/** The console: its menu beside the page, and above it on phones. */
+/** The console's frame: the menu is beside the page, and above it on phones. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
   const { t, own } = useText();
   return (

@@ -11,7 +11,7 @@ interface MenuProps {
   address: string;
 }
 
-/** The way around the console, who is in it, and the ways out. */
+/** The console's sections, the signed-in person, and links out of the console. */
 export function Menu({ session, address }: MenuProps) {
   const text = useText();
   const { t } = text;

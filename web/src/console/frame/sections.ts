@@ -9,7 +9,7 @@ export interface ConsoleSection {
   Icon: LucideIcon;
 }
 
-/** What the console has for somebody, in the order of its menu. */
+/** The sections that this person can use, in the order of the menu. */
 export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'>): ConsoleSection[] => [
   { href: '/manage/members', words: t('Members'), Icon: Users },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),

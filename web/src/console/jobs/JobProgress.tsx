@@ -16,15 +16,15 @@ import { useUndo } from './use-undo.ts';
 
 interface JobProgressProps {
   job: Job;
-  /** The heading's level is the page's business. */
+  /** The heading's level depends on the page. */
   Title: 'h1' | 'h2';
-  /** Follows another job, one that takes this one back. */
+  /** Called with the id of the job that undoes this one. */
   onFollow(jobId: string): void;
   /** Links and buttons beside those of the job itself. */
   children?: ReactNode;
 }
 
-/** How far work on many members is, a way to stop it, and a way back where there is one. */
+/** The progress of a bulk job, with buttons to stop it and, where possible, to undo it. */
 export function JobProgress({ job, Title, onFollow, children }: JobProgressProps) {
   const text = useText();
   const { t } = text;
@@ -39,7 +39,7 @@ export function JobProgress({ job, Title, onFollow, children }: JobProgressProps
   const isDone = isOver(job);
   const opposite = undoOf(job);
 
-  // What the list shows of these members has changed.
+  // The job has changed members in the list.
   useEffect(() => {
     if (isDone) for (const queryKey of [['members'], ['memberRecords']]) queries.invalidateQueries({ queryKey });
   }, [isDone, queries]);

@@ -13,7 +13,7 @@ import styles from './results.module.css';
 
 const PAGE = 100;
 
-/** What became of each member, in their order. */
+/** The outcome for each member, in the job's order. */
 export function JobResults({ job, isFailedOnly }: { job: Job; isFailedOnly: boolean }) {
   const text = useText();
   const { t } = text;

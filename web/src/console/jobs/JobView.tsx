@@ -54,7 +54,7 @@ function JobPage({ data: { params, search } }: ViewProps<ConsoleData>) {
   );
 }
 
-/** One piece of work on many members, with what became of each. */
+/** A bulk job with the outcome for each member. */
 export default function JobView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -50,10 +50,10 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
   );
 }
 
-/** A file has pages of its own. */
+/** Imports have pages of their own. */
 const hrefOf = ({ id, action }: Job) => `/manage/members/${action === 'IMPORT' ? 'import' : 'jobs'}/${id}`;
 
-/** The last pieces of work on many members. */
+/** The latest bulk jobs. */
 export default function JobsView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -1,7 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import type { Job, JobResult } from './job.ts';
 
-/** What a job does, or did, as its title. */
+/** A job's title: what it does or did. */
 export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<Text, 't'>): string {
   const isDone = status === 'DONE';
   const count = { count: isDone ? succeeded : total };
@@ -56,7 +56,7 @@ export function outcomeWords({ outcome }: Pick<JobResult, 'outcome'>, { t }: Pic
   return words[outcome];
 }
 
-/** Why it was not done. Codes that say nothing new come with the platform's own words. */
+/** Why an item failed. Unknown codes show the platform's description. */
 export function reasonWords(
   { code, description }: NonNullable<JobResult['errors']>[number],
   { t }: Pick<Text, 't'>,

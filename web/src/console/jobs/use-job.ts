@@ -3,7 +3,7 @@ import { memberJobs } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { isOver, pauseMs } from './job.ts';
 
-/** A job, asked for again and again until it is over. */
+/** Loads a job, repeatedly until it has ended. */
 export function useJob(jobId: string) {
   const found = useQuery({
     ...useFoyer().query(memberJobs.getMemberJob, [jobId]),

@@ -4,7 +4,7 @@ import { type BulkAction, type Job, MAX_NAMED } from './job.ts';
 
 const PAGE = 100;
 
-/** Starts the job that takes back what another did, to those to whom it was done. Answers with its id. */
+/** Starts a job that undoes another for the members it changed. Returns its id. */
 export function useUndo() {
   const { client } = useFoyer();
   return async ({ id }: Job, action: BulkAction): Promise<string> => {

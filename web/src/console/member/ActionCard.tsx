@@ -9,7 +9,7 @@ import { ExportData } from './ExportData.tsx';
 import styles from './member.module.css';
 import { Section } from './Section.tsx';
 
-/** What can't be taken back. */
+/** Actions that can't be undone. */
 const isDire = (action: Action) => action === 'disconnect' || action === 'delete';
 
 interface ActionCardProps {
@@ -19,7 +19,7 @@ interface ActionCardProps {
   onAsk(action: Action): void;
 }
 
-/** What can be done about somebody's account; what they can do about their own, they do elsewhere. */
+/** Actions on somebody else's account; one's own is changed in the members area. */
 export function ActionCard({ member, actions: { others, hindrance }, session, onAsk }: ActionCardProps) {
   const text = useText();
   const { t } = text;

@@ -14,7 +14,7 @@ import type { Action } from './actions.ts';
 import styles from './member.module.css';
 import { runAction } from './run-action.ts';
 
-/** What can't be taken back asks for more than a press of a button. */
+/** Actions that can't be undone need more than the press of a button. */
 const typed: ReadonlySet<Action> = new Set<Action>(['disconnect', 'delete']);
 const dangerous: ReadonlySet<Action> = new Set<Action>(['block', ...typed]);
 
@@ -22,13 +22,13 @@ interface ActionDialogProps {
   action: Action;
   member: Member;
   close(): void;
-  /** Told once it is done, with the member as they are then. */
+  /** Called when the action is done, with the member's new state. */
   onDone(words: string, member: Member | undefined): void;
 }
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Says what would follow, asks, does it, and stays honest when it fails. */
+/** Describes the consequences, asks for confirmation, and reports a failure. */
 export function ActionDialog({ action, member, close, onDone }: ActionDialogProps) {
   const text = useText();
   const { t } = text;

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from '../parts/badge.module.css';
 import type { Tone } from './booking-words.ts';
 
-/** A state in a word or two. */
+/** A status in a word or two. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={classes(styles.badge, tone !== 'plain' && styles[tone])}>{children}</span>;
 }

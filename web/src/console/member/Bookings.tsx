@@ -25,7 +25,7 @@ function useDay(timeZone: string): (ms: number) => string {
 
 interface RowProps {
   extended: ExtendedBooking;
-  /** All that are shown. */
+  /** All bookings that are shown. */
   listed: readonly Booking[];
   dates: DateWords;
 }
@@ -78,7 +78,7 @@ function BookingList({ memberId, which, dates }: ListProps) {
   const shown = useRef(0);
   const count = bookings.length;
 
-  // What was asked for takes the focus, so that reading goes on where it stopped.
+  // Newly loaded bookings get the focus, so that reading continues there.
   useEffect(() => {
     const next = list.current?.children[shown.current];
     if (pages.length > 1 && next instanceof HTMLElement) next.focus();
@@ -108,7 +108,7 @@ function BookingList({ memberId, which, dates }: ListProps) {
   );
 }
 
-/** What a member has booked, in the business's time. */
+/** A member's bookings, in the business's time zone. */
 export function Bookings({ memberId, dates }: Omit<ListProps, 'which'>) {
   const { t } = useText();
   return (

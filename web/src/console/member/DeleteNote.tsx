@@ -14,7 +14,7 @@ interface DeleteNoteProps {
   remove(): Promise<void>;
 }
 
-/** A note that is deleted is gone, so it is shown once more. */
+/** Shows the note again before it is deleted for good. */
 export function DeleteNote({ note, close, remove }: DeleteNoteProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);

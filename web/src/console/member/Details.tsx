@@ -29,7 +29,7 @@ const birthday = (date: string, locale: string) =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** Values of fields that the business made for itself: texts, numbers, dates, lists. */
+/** Values of the business's own fields: texts, numbers, dates, lists. */
 const customWords = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(customWords).join(', ')
@@ -105,7 +105,7 @@ interface DetailsProps {
   onSaved(member: Member): void;
 }
 
-/** Who somebody is and how to reach them, to read or to change. */
+/** A member's profile and contact data, to read or to change. */
 export function Details({ member, mayEdit, onSaved }: DetailsProps) {
   const text = useText();
   const { t } = text;

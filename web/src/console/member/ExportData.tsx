@@ -22,7 +22,7 @@ const fileNameOf = (name: string) =>
     .filter(Boolean)
     .join('-')}.json`;
 
-/** Everything that is held about a member, as a file for them. */
+/** Downloads everything held about a member as a file for them. */
 export function ExportData({ memberId, name, isAllowed }: ExportDataProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);

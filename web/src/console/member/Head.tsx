@@ -18,7 +18,7 @@ interface HeadProps {
   onAsk(action: Action): void;
 }
 
-/** What waits for a decision, where it can be made. */
+/** A pending decision, with its buttons. */
 function Decision({ member, actions, onAsk }: Omit<HeadProps, 'dates'>) {
   const text = useText();
   const { t } = text;
@@ -44,7 +44,7 @@ function Decision({ member, actions, onAsk }: Omit<HeadProps, 'dates'>) {
   );
 }
 
-/** Who this is. */
+/** The member's name, status and key dates. */
 export function Head({ member, actions, dates, onAsk }: HeadProps) {
   const { t } = useText();
   const { profile, createdDate, lastLoginDate } = member;

@@ -9,12 +9,12 @@ import styles from './member.module.css';
 
 interface LoadedProps {
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
-  /** How many lines there will probably be. */
+  /** The expected number of lines. */
   lines?: number;
   children: ReactNode;
 }
 
-/** What was asked of the platform, once it is there. */
+/** Shows data once they are loaded. */
 export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 3, children }: LoadedProps) {
   const { t } = useText();
   const isEnded = isError && readFailure(error).kind === 'ended';

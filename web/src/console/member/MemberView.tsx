@@ -23,7 +23,7 @@ import { Notes } from './Notes.tsx';
 import { Section } from './Section.tsx';
 import { useMember, useRoleOf } from './use-member.ts';
 
-/** Instead of somebody who isn't here, or isn't any more. */
+/** Shown if the member does not exist, or no longer does. */
 function Gone({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -109,7 +109,7 @@ function MemberOrNobody(props: ViewProps<ConsoleData>) {
   );
 }
 
-/** One member: who they are, what they booked, and what can be done about them. */
+/** One member: profile, bookings and actions. */
 export default function MemberView(props: ViewProps<ConsoleData>) {
   const { t } = useText();
   return (

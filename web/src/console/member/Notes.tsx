@@ -82,7 +82,7 @@ interface NotesProps {
   dates: DateWords;
 }
 
-/** What the team keeps in mind about somebody. */
+/** The team's notes about a member. */
 export function Notes({ memberId, mayWrite, dates }: NotesProps) {
   const { t } = useText();
   const { query, drafts, write, send, forget, remove } = useNotes(memberId);

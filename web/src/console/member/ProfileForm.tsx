@@ -28,7 +28,7 @@ interface ProfileFormProps {
   close(): void;
 }
 
-/** Contact and profile data. What is wrong is said where it stands; what was typed stays. */
+/** Contact and profile data. Errors are shown at their fields; input is kept. */
 export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Violations count the lines that were sent.
+    // Violations refer to the rows that were sent.
     const clean = dropBlank(values);
     setValues(clean);
     run(async () => {

@@ -6,10 +6,10 @@ import styles from './member.module.css';
 interface RowsProps<Item> {
   legend: string;
   items: readonly Item[];
-  /** What a new row begins with. */
+  /** The initial value of a new row. */
   empty: Item;
   addWords: string;
-  /** What is said of the button that takes the row with that number away. */
+  /** The label of a row's remove button. */
   removeWords(number: number): string;
   onChange(items: readonly Item[]): void;
   children(item: Item, index: number, set: (item: Item) => void): ReactNode;
@@ -21,7 +21,7 @@ export function Rows<Item>({ legend, items, empty, addWords, removeWords, onChan
   const count = items.length;
   const before = useRef(count);
 
-  // A new row takes the focus; where one went, the button that adds does.
+  // A new row gets the focus; after a removal, the add button does.
   useEffect(() => {
     const rows = box.current?.querySelectorAll<HTMLElement>('[data-row]');
     if (count > before.current) rows?.[count - 1]?.querySelector('input')?.focus();

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of a member. */
+/** A section of the member's page. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import type { Text } from '../../lib/text.ts';
 import type { Action } from './actions.ts';
 
 export interface ActionWords {
-  /** On the button. */
+  /** The button's label. */
   verb: string;
-  /** The question, and what would follow from a yes. */
+  /** The dialog's question and the consequences. */
   title: string;
   lines: readonly string[];
-  /** Said when it is done. */
+  /** Shown when it is done. */
   done: string;
 }
 
@@ -16,7 +16,7 @@ interface About {
   email: string;
 }
 
-/** What is said about an action before and after it. */
+/** The texts of an action before and after it. */
 export function actionWords(action: Action, { name, email }: About, { t }: Pick<Text, 't'>): ActionWords {
   switch (action) {
     case 'approve':

@@ -4,7 +4,7 @@ import { mayManageMembers } from '../parts/team.ts';
 
 export type Role = Session['role'];
 
-/** From least to most. */
+/** From lowest to highest. */
 const ladder: readonly Role[] = ['member', 'viewer', 'staff', 'manager', 'owner'];
 
 export type Action = 'approve' | 'unblock' | 'block' | 'mute' | 'unmute' | 'invite' | 'disconnect' | 'delete';
@@ -14,16 +14,16 @@ interface Target {
   status: Member['status'];
   activityStatus: Member['activityStatus'];
   lastLoginDate?: Date;
-  /** What they may do in the business. */
+  /** Their role in the business. */
   role: Role;
 }
 
 export interface Actions {
-  /** What waits to be decided: at the top of the page. */
+  /** Pending decisions, shown at the top of the page. */
   decisions: readonly Action[];
-  /** Everything else, in the order it is shown. */
+  /** All other actions, in the order shown. */
   others: readonly Action[];
-  /** Why none of them can be pressed. */
+  /** Why none of them is allowed. */
   hindrance: 'role' | 'above' | undefined;
 }
 
@@ -39,13 +39,13 @@ function othersOf({ status, activityStatus, lastLoginDate }: Target): Action[] {
   return [...block, activityStatus === 'MUTED' ? 'unmute' : 'mute', ...invite, 'disconnect', 'delete'];
 }
 
-/** What could be done about a member, and whether this person may. The platform decides again. */
+/** The actions on a member and whether this person may take them. The platform checks again. */
 export function findActions(target: Target, actor: Session): Actions {
   const { id, status, role } = target;
   const isOpen = (action: Action) => {
     if (id === actor.identityId) return false;
     if (role === 'owner' && (action === 'block' || action === 'disconnect')) return false;
-    // People of the business leave the team first.
+    // Team members have to leave the team before they can be deleted.
     return role === 'member' || action !== 'delete';
   };
   const isAbove = ladder.indexOf(role) > ladder.indexOf(actor.role);

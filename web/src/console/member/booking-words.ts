@@ -4,13 +4,13 @@ import type { Text } from '../../lib/text.ts';
 type Booking = ExtendedBooking['booking'];
 export type Tone = 'good' | 'caution' | 'plain';
 
-/** The namespace `foyer` holds what the protocol has no field for. */
+/** The namespace `foyer` has data without a protocol field. */
 function seriesOf({ extendedFields }: Booking): number | undefined {
   const { recurring } = Object(extendedFields?.namespaces?.foyer);
   return typeof recurring?.index === 'number' ? recurring.index + 1 : undefined;
 }
 
-/** What it belongs to: a series, or other appointments; of those, the ones that are listed, too. Empty for neither. */
+/** The series or the other appointments that it belongs to, including those in the list. Empty for neither. */
 export function belongingOf(booking: Booking, listed: readonly Booking[], { t }: Pick<Text, 't'>): string {
   const nth = seriesOf(booking);
   if (nth !== undefined) return t('No. {nth} in a series', { nth });
@@ -21,12 +21,12 @@ export function belongingOf(booking: Booking, listed: readonly Booking[], { t }:
   return titles ? t('Booked together with {titles}', { titles }) : t('Booked together with others');
 }
 
-/** What has become of a booking, in a word or two. */
+/** A booking's status in a word or two. */
 export function statusOf(
   { booking: { status, bookedEntity }, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>,
   { t }: Pick<Text, 't'>,
 ): { words: string; tone: Tone } {
-  // Of a course it would tell of one session only.
+  // A course's attendance would describe only one session.
   const came = bookedEntity.schedule ? undefined : attendance?.status;
   if (came === 'ATTENDED') return { words: t('Attended'), tone: 'good' };
   if (came === 'NOT_ATTENDED') return { words: t('Did not attend'), tone: 'caution' };

@@ -25,7 +25,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const dialog = (page: Page) => page.getByRole('dialog');
 const facts = (page: Page) => section(page, 'Details').locator('dl');
 
-/** Somebody who has registered, and their page. */
+/** Registers a member and opens their page. */
 async function addMember() {
   const email = await office.door.addMember();
   const id = asId<MemberId>(await office.door.idOf(email));
@@ -34,7 +34,7 @@ async function addMember() {
 const read = async (id: string) => (await owner().call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
 const add = async (member: object) => (await owner().call(members.createMember, { member })).value.member;
 
-/** Does what a button of the page offers, and says yes. */
+/** Presses a button of the page and confirms. */
 async function act(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await dialog(page).getByRole('button', { name, exact: true }).click();
@@ -115,7 +115,7 @@ describe('details', () => {
     await button(page, 'Add a phone number').click();
     await page.getByLabel('Phone 2').fill('1'.repeat(60));
     await button(page, 'Save').click();
-    // The line that was left empty is gone, so the wrong one is the first.
+    // The row that was left empty is not sent, so the invalid one becomes the first.
     await page.getByText('This is too long.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Phone 1');
     await expect.poll(() => page.getByLabel('Nickname').inputValue()).toBe('Anita');
@@ -308,7 +308,7 @@ describe('notes', () => {
   test('written before the list has come are in it', async () => {
     const { path } = await addMember();
     const { page } = await office.enter('/manage/members');
-    // The list was read before the note was there, and comes after it.
+    // The list is read before the note exists, and arrives after it.
     let hold = () => {};
     const written = new Promise<void>((go) => {
       hold = go;
@@ -340,7 +340,7 @@ describe('notes', () => {
     const { page } = await office.enter(path);
     const notes = section(page, 'Notes');
     await notes.getByText('Notes about this member will appear here.').waitFor();
-    // It arrives, but nobody hears of it.
+    // The request arrives, but its response is lost.
     await page.route('**/notes', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();

@@ -2,7 +2,7 @@ import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
 import MemberView from './MemberView.tsx';
 
-/** One member. */
+/** The page of one member. */
 export const memberPages: readonly Page[] = [
   consolePage({
     path: '/manage/members/{memberId}',

@@ -1,7 +1,7 @@
 import type { InputsOf, members } from '@foyer/sdk';
 import type { Member } from '../parts/member.ts';
 
-/** What the platform takes of a member. */
+/** The changes that the platform accepts. */
 export type MemberChange = InputsOf<typeof members.updateMember>[1];
 type Contact = NonNullable<Member['contact']>;
 type Address = NonNullable<Contact['addresses']>[number];
@@ -16,10 +16,10 @@ export type TextField = (typeof contactFields)[number] | (typeof profileFields)[
 
 export interface ProfileValues {
   texts: Readonly<Record<TextField, string>>;
-  /** Beside the one they log in with. */
+  /** Email addresses besides the login address. */
   emails: readonly string[];
   phones: readonly string[];
-  /** `kept` is the address as it came, sent back as it is while nobody touches it. */
+  /** `kept` is the loaded address, sent back unchanged unless it is edited. */
   addresses: readonly { values: AddressValues; kept?: Address }[];
 }
 
@@ -39,7 +39,7 @@ function readAddress(address: Address): AddressValues {
   return { ...emptyAddress, ...Object.fromEntries(entries), addressLine: addressLine || street };
 }
 
-/** What a form about this member begins with. */
+/** The form's initial values. */
 export function readValues({ contact = {}, profile }: Pick<Member, 'contact' | 'profile'>): ProfileValues {
   const { firstName = '', lastName = '', company = '', jobTitle = '', birthdate = '' } = contact;
   const { nickname = '', title = '' } = profile;
@@ -61,7 +61,7 @@ function writeAddress({ values, kept }: ProfileValues['addresses'][number]): Add
   return { ...(kept?.id ? { id: kept.id } : {}), ...Object.fromEntries(entries) };
 }
 
-/** Without the lines that nobody filled in. */
+/** Drops rows without content. */
 export const dropBlank = ({ emails, phones, addresses, ...rest }: ProfileValues): ProfileValues => ({
   ...rest,
   emails: filled(emails),
@@ -72,13 +72,13 @@ export const dropBlank = ({ emails, phones, addresses, ...rest }: ProfileValues)
 type List = 'emails' | 'phones' | 'addresses';
 
 export interface ProfileChange {
-  /** Only what differs; undefined where nothing does. */
+  /** Only the differences; undefined if there are none. */
   change: MemberChange | undefined;
-  /** Lists that are empty now: the protocol ignores empty lists, and has calls of their own for this. */
+  /** Lists that are now empty: the protocol ignores empty lists and has separate operations for them. */
   emptied: List[];
 }
 
-/** What somebody has changed of a member. */
+/** The differences between the form's values and the member. */
 export function findChange(before: ProfileValues, after: ProfileValues): ProfileChange {
   const textsOf = (fields: readonly TextField[]) =>
     fields

@@ -3,7 +3,7 @@ import type { PageClient } from '../../lib/client.ts';
 import type { Member } from '../parts/member.ts';
 import type { Action } from './actions.ts';
 
-/** Does it. Answers with the member as they are then, where there is anything new to show. */
+/** Runs an action. Returns the member's new state, if it is shown. */
 export async function runAction(client: PageClient, action: Action, id: string): Promise<Member | undefined> {
   switch (action) {
     case 'approve':

@@ -9,7 +9,7 @@ const emptyingCalls = {
   addresses: members.deleteMemberAddresses,
 };
 
-/** Saves what was changed and tells after each step, so that a failure on the way leaves what is true on the page. */
+/** Saves the changes and reports after each step, so that the page is correct even if a later step fails. */
 export async function saveProfile(
   client: PageClient,
   id: string,

@@ -6,7 +6,7 @@ import { readNowMs } from '../../lib/clock.ts';
 
 const PAGE_SIZE = 10;
 
-/** Bookings that a member made, or the business for them: those that are not over yet, the next one first, or those that are, the last one first. */
+/** Loads bookings by a member or for them: upcoming ones, next first, or past ones, latest first. */
 export function useBookings(memberId: string, which: 'upcoming' | 'past') {
   const { client } = useFoyer();
   const [now] = useState(() => new Date(readNowMs()).toISOString());

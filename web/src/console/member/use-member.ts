@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { Member } from '../parts/member.ts';
 import type { Role } from './actions.ts';
 
-/** The member of this page, and how to show what became of them. */
+/** The member of this page, and a function to show their new state. */
 export function useMember(id: string) {
   const queries = useQueryClient();
   const options = useFoyer().query(members.getMember, [id, { fieldsets: ['FULL'] }]);
@@ -14,7 +14,7 @@ export function useMember(id: string) {
   return { query, show };
 }
 
-/** What somebody may do in the business; undefined until it is known. Who can't be asked about counts as a customer. */
+/** A person's role in the business; undefined until it is loaded. `member` if the role can't be read. */
 export function useRoleOf(id: string): Role | undefined {
   const { data, isPending } = useQuery(useFoyer().query(team.listTeam, []));
   if (isPending) return undefined;

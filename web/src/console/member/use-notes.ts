@@ -8,15 +8,15 @@ import { type Failure, readFailure } from '../parts/failure.ts';
 
 export type Note = AnswerOf<typeof memberRecords.listMemberNotes>['notes'][number];
 
-/** A note that is on its way, or did not arrive. */
+/** A note that is being sent, or could not be. */
 export interface Draft {
-  /** Also the idempotency key: however often it is sent, it is written once. */
+  /** Also the idempotency key, so that a note sent again is written once. */
   key: string;
   text: string;
   failure: Failure | null;
 }
 
-/** Notes about a member; what is written shows at once, and says so until it is kept. */
+/** Notes about a member; a new note is shown at once, and marked until it is stored. */
 export function useNotes(memberId: string) {
   const { client, ...foyer } = useFoyer();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useNotes(memberId: string) {
     mark(key, null);
     try {
       const { note } = await client.run(memberRecords.addMemberNote, [memberId, text], { idempotencyKey: key });
-      // A list that was asked for before may not know of it.
+      // A list requested earlier may lack the new note.
       const { queryKey } = options;
       if (queries.isFetching({ queryKey }) > 0) await queries.invalidateQueries({ queryKey });
       change((notes) => [note, ...notes.filter(({ id }) => id !== note.id)]);
@@ -57,7 +57,7 @@ export function useNotes(memberId: string) {
       setDrafts((known) => [draft, ...known]);
       send(draft);
     },
-    /** Also where somebody else was faster, the note is gone. */
+    /** The note is gone even if somebody else deleted it first. */
     async remove(id: string): Promise<void> {
       try {
         await client.run(memberRecords.deleteMemberNote, [memberId, id]);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 
-/** Where somebody who waits stands in line, or until when a place is held for them; empty for other bookings. */
+/** The position on the waitlist, or until when a spot is held; empty for other bookings. */
 export function usePlace({ id, status }: ExtendedBooking['booking'], dates: DateWords): string {
   const { t } = useText();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').tr
 
 export interface Added {
   email: string;
-  /** Whether a mail went to them. */
+  /** Whether an invitation was mailed. */
   isInvited: boolean;
 }
 
@@ -24,7 +24,7 @@ interface AddDialogProps {
   close(): void;
 }
 
-/** A new member; they choose their password by a link in a mail, now or when they are invited later. */
+/** Adds a member, who chooses a password by a mailed link, now or when they are invited later. */
 export function AddDialog({ onAdded, close }: AddDialogProps) {
   const { t } = useText();
   const { client } = useFoyer();
@@ -35,7 +35,7 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
     const contact = { firstName: textOf(data, 'firstName'), lastName: textOf(data, 'lastName') };
     const { id } = await client.run(members.createMember, [{ loginEmail: email, contact }]);
     await queries.invalidateQueries();
-    // The member is there whatever becomes of the mail: said, not undone.
+    // The member exists even if the invitation fails, so the failure is reported, not undone.
     const isInvited =
       data.get('invites') !== null &&
       (await client.run(recovery.sendActivationEmail, [id]).then(

@@ -7,7 +7,7 @@ import { type Member, nameOf } from '../parts/member.ts';
 import styles from './table.module.css';
 import { useDecisionsMade } from './use-decisions.ts';
 
-/** Yes or no to somebody who asks to come in; afterwards, what it was. */
+/** Buttons to approve or decline an applicant; then the decision. */
 export function ApplicantActions({ member }: { member: Member }) {
   const { made, decide } = useDecisionsMade();
   const text = useText();
@@ -36,7 +36,7 @@ export function ApplicantActions({ member }: { member: Member }) {
   );
 }
 
-/** Takes the focus of the button that is gone. */
+/** Gets the focus of the removed button. */
 function Decided({ words }: { words: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   selection: Selection;
-  /** How many match in all; null where they are too many to count. */
+  /** The number of matching members; null if there are too many to count. */
   total: number | null;
   isBusy: boolean;
   onAct(action: BulkAction): void;
 }
 
-/** Who is selected, and what can be done with them. */
+/** The selected members and the actions on them. */
 export function BulkBar({ selection, total, isBusy, onAct }: BulkBarProps) {
   const { t } = useText();
   const number = useNumber();

@@ -11,7 +11,7 @@ import { useNumber } from '../parts/use-number.ts';
 
 interface BulkDialogProps {
   action: BulkAction;
-  /** Of how many; null where they are too many to count. */
+  /** The number of members; null if there are too many to count. */
   count: number | null;
   isBusy: boolean;
   failure: Failure | null;
@@ -52,7 +52,7 @@ const wordsOf = (action: BulkAction, many: string, { t }: Pick<Text, 't'>) => {
   return words[action];
 };
 
-/** Asks before many members are changed; before they are deleted, for a word that nobody types by accident. */
+/** Asks before many members are changed; before they are deleted, a word has to be typed. */
 export function BulkDialog({ action, count, isBusy, failure, onConfirm, close }: BulkDialogProps) {
   const text = useText();
   const { t } = text;
@@ -103,5 +103,5 @@ export function BulkDialog({ action, count, isBusy, failure, onConfirm, close }:
   );
 }
 
-/** `1,200` and `1200` are the same. */
+/** Makes `1,200` and `1200` equal. */
 const withoutMarks = (text: string) => text.toLowerCase().replace(/[\s.,'’]/g, '');

@@ -11,7 +11,7 @@ interface FiltersProps {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** What narrows the list, and its order. */
+/** The list's filters and order. */
 export function Filters({ list, searchField }: FiltersProps) {
   const { t } = useText();
   const { state, change } = list;

@@ -15,12 +15,12 @@ interface FoundProps {
   list: List;
   found: ReturnType<typeof useMembers>;
   zone: string;
-  /** Both are absent for those who may only look. */
+  /** Null for viewers. */
   selection: Selection | null;
   onAdd: (() => void) | null;
 }
 
-/** Who was found, or that nobody was, or why that isn't known. */
+/** The members found, or why there are none to show. */
 export function Found({ list, found, zone, selection, onAdd }: FoundProps) {
   const { t } = useText();
   const { members, total, data, error, isPending, isPlaceholderData, refetch } = found;

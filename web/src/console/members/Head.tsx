@@ -4,13 +4,13 @@ import { Cluster } from '../../ui/Layout.tsx';
 import styles from './list.module.css';
 
 interface HeadProps {
-  /** The query of an address that holds the same people. */
+  /** The URL query of a list with the same members. */
   match: string;
-  /** Absent for those who may only look. */
+  /** Null for viewers. */
   onAdd: (() => void) | null;
 }
 
-/** What this is, and the ways to bring members in and out. */
+/** The page's title, with buttons to add, import and export members. */
 export function Head({ match, onAdd }: HeadProps) {
   const { t } = useText();
   return (

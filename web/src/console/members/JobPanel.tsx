@@ -12,11 +12,11 @@ import type { List } from './use-list.ts';
 interface JobPanelProps {
   jobId: string;
   list: List;
-  /** Begun on this page, not found in its address: then it is brought into view. */
+  /** Started on this page, not named in its URL: then it is scrolled into view. */
   isNew: boolean;
 }
 
-/** The work that was begun here, followed above the list. */
+/** The bulk job that was started here, above the list. */
 export function JobPanel({ jobId, list, isNew }: JobPanelProps) {
   const { t } = useText();
   const { job, error } = useJob(jobId);

@@ -10,7 +10,7 @@ interface ListLinkProps extends ComponentProps<'a'> {
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to another view of the list, which changes without loading the page. */
+/** A link to another state of the list, which changes without loading the page. */
 export function ListLink({ list, changes, onClick, ...rest }: ListLinkProps) {
   return (
     <a

@@ -24,7 +24,7 @@ import { useMembers } from './use-members.ts';
 import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The list of members, with what can be done from it. */
+/** The list of members and its actions. */
 export function Members({ data: { session, search }, site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;

@@ -14,18 +14,18 @@ interface MembersTableProps {
   members: readonly Member[];
   list: List;
   zone: string;
-  /** Absent for those who may only look. */
+  /** Null for viewers. */
   selection: Selection | null;
-  /** Its people wait for an answer, and this person may give it. */
+  /** Whether it lists applicants whom this person may approve. */
   isQueue: boolean;
-  /** True while the next rows are on their way. */
+  /** Whether the next rows are loading. */
   isBusy: boolean;
 }
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** One page of members: a table, and cards where it is narrow. */
+/** One page of members: a table, or cards on narrow screens. */
 export function MembersTable({ members, list, zone, selection, isQueue, isBusy }: MembersTableProps) {
   const { t } = useText();
   const { state, change } = list;

@@ -8,11 +8,11 @@ import type { List } from './use-list.ts';
 
 interface NobodyProps {
   list: List;
-  /** Absent for those who may only look. */
+  /** Null for viewers. */
   onAdd: (() => void) | null;
 }
 
-/** An empty list, and the way on from there. */
+/** Shown for an empty list, with a next step. */
 export function Nobody({ list, onAdd }: NobodyProps) {
   const { t } = useText();
   const { state } = list;

@@ -9,11 +9,11 @@ interface PagingProps {
   list: List;
   /** On this page. */
   count: number;
-  /** Null where they are too many to count. */
+  /** Null if there are too many to count. */
   total: number | null;
 }
 
-/** To the pages before and after. */
+/** Links to the previous and next page. */
 export function Paging({ list, count, total }: PagingProps) {
   const { t } = useText();
   const { page } = list.state;

@@ -7,13 +7,13 @@ import type { List } from './use-list.ts';
 
 const PAUSE_MS = 250;
 
-/** Finds members as one types; the address follows after a short pause. */
+/** Searches while typing; the URL follows after a short pause. */
 export function SearchField({ list, field }: { list: List; field: RefObject<HTMLInputElement | null> }) {
   const { t } = useText();
   const { state, change } = list;
   const [typed, setTyped] = useState(state.search);
   const [followed, setFollowed] = useState(state.search);
-  // The back button, or a link, has changed what is searched for.
+  // The back button or a link has changed the search.
   if (followed !== state.search) {
     setFollowed(state.search);
     if (typed.trim() !== state.search) setTyped(state.search);

@@ -5,14 +5,14 @@ import styles from './table.module.css';
 interface SelectBoxProps {
   label: string;
   isOn: boolean;
-  /** Some of those it stands for, not all. */
+  /** Whether only some of its members are selected. */
   isPartly?: boolean;
-  /** Where there are no headings above, its words are seen. */
+  /** Whether the label is visible, where there are no column headings. */
   showsLabel?: boolean;
   onToggle(event: unknown): void;
 }
 
-/** A checkbox with room for a finger. With shift it takes everybody since the last one. */
+/** A checkbox large enough for a finger. With shift, it selects everybody since the last one. */
 export function SelectBox({ label, isOn, isPartly = false, showsLabel = false, onToggle }: SelectBoxProps) {
   const noTextSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault();
   return (

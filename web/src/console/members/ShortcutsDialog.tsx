@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../parts/dialog.module.css';
 import { hasShortcuts, keepShortcuts } from './shortcuts.ts';
 
-/** Which keys do what, and a way to turn them off. */
+/** Lists the keyboard shortcuts and lets them be turned off. */
 export function ShortcutsDialog({ close }: { close(): void }) {
   const { t } = useText();
   const [isOn, setOn] = useState(hasShortcuts);

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 const ROWS = 8;
 
-/** Where members will stand. */
+/** A placeholder for the list. */
 export function Skeleton() {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import type { Status } from './list-state.ts';
 import type { List } from './use-list.ts';
 import { useCounts } from './use-members.ts';
 
-/** The list by status, with how many there are of each. */
+/** Filters the list by status, with the number of members in each. */
 export function StatusTabs({ list }: { list: List }) {
   const { t } = useText();
   const number = useNumber();
@@ -18,7 +18,7 @@ export function StatusTabs({ list }: { list: List }) {
     { status: 'BLOCKED', words: t('Blocked'), count: counts?.blocked },
     { status: 'OFFLINE', words: t('No account'), count: counts?.offline },
   ];
-  // Few businesses take accounts away.
+  // Few businesses disconnect accounts, so this tab is hidden while it is empty.
   const shown = tabs.filter(({ status, count }) => status !== 'OFFLINE' || count || list.state.status === status);
   return (
     <nav aria-label={t('Filter by status')} className={styles.tabs}>

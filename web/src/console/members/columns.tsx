@@ -9,7 +9,7 @@ import { ApplicantActions } from './ApplicantActions.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 
-/** The platform sorts; the table only says by what. */
+/** The platform sorts; the table only shows the order. */
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, Member>();
@@ -17,11 +17,11 @@ const helper = createColumnHelper<typeof features, Member>();
 interface ColumnsNeed {
   zone: string;
   canSelect: boolean;
-  /** The list is of people who wait for an answer. */
+  /** Whether it lists applicants. */
   isQueue: boolean;
 }
 
-/** What the table shows of each member. Ids of columns that sort are names of orders. */
+/** The table's columns. Ids of sortable columns are names of orders. */
 export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
   const { t } = useText();
   const shortDate = useShortDate(zone);

@@ -7,7 +7,7 @@ const fieldNames: Record<SortName, string> = {
   lastLogin: 'lastLoginDate',
 };
 
-/** Who a list holds, in the platform's words; the same for looking at them and for working on all of them. */
+/** The filter of a list as the platform takes it, for showing its members and for acting on all of them. */
 export function matchOf({ status, privacy, isMuted, search }: ListState) {
   const expression = search.trim();
   return {
@@ -22,7 +22,7 @@ export function matchOf({ status, privacy, isMuted, search }: ListState) {
 
 const searchedFields = ['profile.nickname', 'contact.firstName', 'contact.lastName', 'loginEmail'] as const;
 
-/** The part of a list that one page shows. */
+/** The query of one page of a list. */
 export function queryOf(list: ListState) {
   const { filter, search } = matchOf(list);
   return {

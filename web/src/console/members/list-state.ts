@@ -3,15 +3,15 @@ import { isOneOf } from '../parts/choice.ts';
 export const statuses = ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'] as const;
 export type Status = (typeof statuses)[number];
 
-/** What a list can be ordered by. */
+/** The orders of the list. */
 export const sortNames = ['name', 'lastName', 'joined', 'lastLogin'] as const;
 export type SortName = (typeof sortNames)[number];
 
 export const PAGE_SIZE = 50;
-/** As long as the platform reads it. */
+/** The longest search that the platform accepts. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What the list shows, as it stands in the address. */
+/** The state of the list, stored in the URL. */
 export interface ListState {
   status: Status | null;
   privacy: 'PUBLIC' | 'PRIVATE' | null;
@@ -21,7 +21,7 @@ export interface ListState {
   isDescending: boolean;
   /** From 1. */
   page: number;
-  /** The work on many members that is followed beside the list. */
+  /** The bulk job shown with the list. */
   job: string | null;
 }
 
@@ -38,7 +38,7 @@ export const everybody: ListState = {
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads a query; what makes no sense counts as not said. */
+/** Reads a URL query; ignores invalid values. */
 export function readList(query: string): ListState {
   const asked = new URLSearchParams(query);
   const order = asked.get('sort') ?? '';
@@ -60,7 +60,7 @@ export function readList(query: string): ListState {
   };
 }
 
-/** The query of an address, with `?`; empty for everybody. What goes without saying is left out. */
+/** The URL query with `?`; empty for the default list. Omits defaults. */
 export function writeList(list: ListState): string {
   const said = new URLSearchParams();
   const { status, privacy, isMuted, search, sort, isDescending, page, job } = list;
@@ -77,14 +77,14 @@ export function writeList(list: ListState): string {
   return query && `?${query}`;
 }
 
-/** True where two lists hold the same people, in whatever order and part. */
+/** Whether both lists contain the same members, in any order and on any page. */
 export const holdsSame = (one: ListState, other: ListState): boolean =>
   one.status === other.status &&
   one.privacy === other.privacy &&
   one.isMuted === other.isMuted &&
   one.search === other.search;
 
-/** The same people, in the usual order and from the first. */
+/** The same members in the default order, from the first page. */
 export const matchingOnly = ({ status, privacy, isMuted, search }: ListState): ListState => ({
   ...everybody,
   status,

@@ -1,6 +1,9 @@
 const KEY = 'foyer.manage.shortcuts';
 
-/** Single keys can be turned off: who dictates, or types with one hand, hits them by accident (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts can be turned off: people who dictate or type with one hand trigger them by accident (WCAG
+ * 2.1.4).
+ */
 export function hasShortcuts(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -13,7 +16,7 @@ export function keepShortcuts(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
-    // Then it lasts as long as the page.
+    // Without storage, the setting lasts as long as the page.
   }
 }
 
@@ -23,7 +26,7 @@ const keys: Readonly<Record<string, Shortcut>> = { '/': 'search', j: 'next', k: 
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog';
 
-/** What a key press asks for; nothing where somebody types, or means the browser. */
+/** The shortcut of a key press; none while somebody types or uses a browser shortcut. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shortcut | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (target instanceof Element && target.closest(FIELDS)) return undefined;

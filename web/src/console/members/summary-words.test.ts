@@ -12,7 +12,7 @@ test.each([
   [2, 1, 51, '51–51 of 51'],
   [1, 0, 0, 'No members'],
 ])('page %i with %i of %s members: %s', (page, count, total, expected) => {
-  // Without a compiled catalog, messages stand as they are written.
+  // Without a compiled catalog, messages are their own ids.
   const t = (id: string, values: Record<string, string | number> = {}) =>
     id.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   expect(summaryWords({ ...everybody, page }, { count, total }, { ...text, t })).toBe(expected);

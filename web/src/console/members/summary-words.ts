@@ -1,7 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import { type ListState, PAGE_SIZE } from './list-state.ts';
 
-/** As far as the platform counts. */
+/** The platform counts up to this number. */
 const MANY = 100_000;
 
 interface Found {

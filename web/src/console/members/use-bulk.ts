@@ -9,7 +9,7 @@ import { matchOf } from './list-query.ts';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Work on all who are selected. It begins with a question where it can't be taken back, and goes on in the background. */
+/** Runs an action on all selected members as a bulk job, after a confirmation where it can't be undone. */
 export function useBulk(list: List, selection: Selection) {
   const { client } = useFoyer();
   const { isBusy, failure, run, clear } = useAction(readFailure);

@@ -11,7 +11,7 @@ export type DecisionKind = 'approve' | 'block';
 
 export interface Decision {
   kind: DecisionKind;
-  /** Why it didn't happen. */
+  /** Why it failed. */
   failure: Failure | null;
 }
 
@@ -24,8 +24,8 @@ export interface Decisions {
 const calls = { approve: members.approveMember, block: members.blockMember };
 
 /**
- * Lets applicants in or keeps them out. The list shows it at once; what the platform then refuses is shown as it was,
- * with the reason. Who was decided about stays in place, so that nobody moves under the pointer.
+ * Approves or declines applicants. The list shows a decision at once, and reverts it with the reason if the platform
+ * refuses. Members stay in their rows, so that nothing moves under the pointer.
  */
 export function useDecisions(state: ListState): Decisions {
   const { client } = useFoyer();
@@ -59,7 +59,7 @@ export function useDecisions(state: ListState): Decisions {
 }
 
 const DecisionsContext = createContext<Decisions | undefined>(undefined);
-/** Cells read it here: columns that changed with it would make every cell anew, and lose the focus in them. */
+/** Read by cells from a context: passing it through the columns would rebuild every cell and lose its focus. */
 export const DecisionsProvider = DecisionsContext.Provider;
 
 export function useDecisionsMade(): Decisions {

@@ -17,9 +17,9 @@ const currentSearch = () => location.search;
 
 export interface List {
   state: ListState;
-  /** Where the list would be after these changes. Whatever else changes, it begins with the first page. */
+  /** The URL of the list after these changes, from the first page unless only the page changes. */
   hrefOf(changes: Partial<ListState>): string;
-  /** `push` makes a step that the back button undoes; `replace` refines the one at hand. */
+  /** `push` adds a history entry; `replace` changes the current one. */
   change(changes: Partial<ListState>, entry?: 'push' | 'replace'): void;
 }
 
@@ -28,7 +28,7 @@ const hrefAfter = (state: ListState, changes: Partial<ListState>) => {
   return `/manage/members${writeList({ ...state, ...(keepsPage ? {} : { page: 1 }), ...changes })}`;
 };
 
-/** What the list shows, kept in the address. `firstSearch` is the query that the server was asked for. */
+/** The state of the list, stored in the URL. `firstSearch` is the query that the server received. */
 export function useList(firstSearch: string): List {
   const search = useSyncExternalStore(subscribe, currentSearch, () => firstSearch);
   useRememberedList(search);

@@ -5,17 +5,17 @@ import type { ListState } from './list-state.ts';
 type Rows = Readonly<Record<string, true>>;
 
 export interface Selection {
-  /** Chosen one by one, on any page. */
+  /** Selected one by one, on any page. */
   rows: Rows;
   ids: readonly string[];
-  /** Everybody who matches, seen or not. */
+  /** Whether all matching members are selected, on all pages. */
   isAll: boolean;
   choose(rows: Rows): void;
   chooseAll(): void;
   clear(): void;
 }
 
-/** Who is chosen. It lives on from page to page, and ends where the list holds other people. */
+/** The selected members. Kept from page to page, and cleared when the list contains other members. */
 export function useSelection(state: ListState): Selection {
   const match = JSON.stringify(matchOf(state));
   const [chosen, setChosen] = useState<{ match: string; rows: Rows; isAll: boolean }>({

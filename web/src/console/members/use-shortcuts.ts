@@ -13,7 +13,7 @@ function goToRow(step: 1 | -1): void {
 
 const selectRow = () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 
-/** Moves through the list by single keys. Answers whether the help on them is open. */
+/** Keyboard shortcuts of the list. Returns whether their help is open. */
 export function useShortcuts(searchField: RefObject<HTMLInputElement | null>) {
   const [isHelping, setHelping] = useState(false);
   useEffect(() => {

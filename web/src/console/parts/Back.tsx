@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './back.module.css';
 
-/** The way back to where somebody came from. */
+/** A link back to the previous page. */
 export function Back({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={styles.back}>

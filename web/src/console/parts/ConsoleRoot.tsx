@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 
-/** What the console asks comes through here, with the tokens of whoever looks at it. */
+/** Provides the client with the signed-in person's tokens to all pages of the console. */
 export function ConsoleRoot({ children }: { children: ReactNode }) {
   return <MemberRoot>{children}</MemberRoot>;
 }

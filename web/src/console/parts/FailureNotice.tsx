@@ -23,13 +23,13 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
 
 interface FailureNoticeProps {
   failure: Failure | null;
-  /** For the answer to something that was pressed. */
+  /** Set for the response to a button press. */
   takesFocus?: boolean;
   /** Such as a button to try again. */
   children?: ReactNode;
 }
 
-/** Says what went wrong. Where nobody is signed in any more, the server is asked who it is. */
+/** Describes a failure. If the session has ended, reloads the page, so that the server asks to sign in. */
 export function FailureNotice({ failure, takesFocus = false, children }: FailureNoticeProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const tones: Partial<Record<Status, string | undefined>> = {
   BLOCKED: styles.bad,
 };
 
-/** A member's status, and that they are muted. */
+/** A member's status, and whether they are muted. */
 export function StatusBadge({ status, activityStatus }: Pick<Member, 'status' | 'activityStatus'>) {
   const text = useText();
   return (

@@ -1,12 +1,12 @@
 import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
 import { isOfBusiness } from './team.ts';
 
-/** What every page of the console knows. What it shows of people it asks for in the browser, as the person who looks. */
+/** The data of every console page. Data about people are loaded in the browser with the signed-in person's rights. */
 export interface ConsoleData {
   session: Session;
-  /** Of the page's path: `/manage/members/{memberId}` has `memberId`. */
+  /** Parameters of the page's path: `/manage/members/{memberId}` has `memberId`. */
   params: Readonly<Record<string, string>>;
-  /** The query of the address that the server was asked for. */
+  /** The URL query of the request. */
   search: string;
 }
 
@@ -14,7 +14,7 @@ type ConsoleSpec = Pick<PageSpec<ConsoleData>, 'path' | 'view' | 'View' | 'texts
   title(context: Parameters<PageSpec<ConsoleData>['head']>[1]): string;
 };
 
-/** A page for the people of the business. Who isn't signed in does that first; who isn't one of them is told so. */
+/** A page for the team. Others sign in first, or are told that they may not see it. */
 export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =>
   definePage<ConsoleData>({
     ...spec,

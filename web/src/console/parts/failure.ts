@@ -27,7 +27,7 @@ const kinds = {
   TOO_MANY_NOTES: 'tooManyNotes',
 } as const;
 
-/** What keeps something in the console from being done, as far as it changes what is said. */
+/** The kinds of failures that have different messages. */
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'team';
 export type Failure = CallFailure<Kind>;
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, members } from '@foyer/sdk';
 
-/** Everything the business sees of one person. */
+/** A member with all data that the business sees. */
 export type Member = AnswerOf<typeof members.getMember>;
 
-/** What somebody is called here: their name, what they call themselves, or their address. */
+/** The name shown for a member: full name, nickname or email address. */
 export function nameOf({ contact, profile, loginEmail }: Pick<Member, 'contact' | 'profile' | 'loginEmail'>): string {
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');
   return name || profile.nickname || loginEmail || profile.slug || '';

@@ -1,10 +1,10 @@
 import type { Session } from '../../pages/page.tsx';
 
-/** What the console shows to whom. The platform decides by itself who may do what. */
+/** What the console offers to whom. The platform checks permissions itself. */
 export const isOfBusiness = ({ role }: Pick<Session, 'role'>): boolean => role !== 'member';
 
-/** What speaks for the business outside of it is the owners' to decide. */
+/** Webhooks send data to other systems, so only owners manage them. */
 export const isOwner = ({ role }: Pick<Session, 'role'>): boolean => role === 'owner';
 
-/** Viewers and staff look at members; managers and owners change them. */
+/** Viewers and staff can see members; managers and owners can change them. */
 export const mayManageMembers = ({ role }: Pick<Session, 'role'>): boolean => role === 'manager' || role === 'owner';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where what had the focus has gone with a change, this takes it. */
+/** Focuses the element if a change has removed the focused one. */
 export function useKeptFocus<T extends HTMLElement>(change: unknown): RefObject<T | null> {
   const target = useRef<T>(null);
   const before = useRef(change);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../lib/text.ts';
 
-/** `Mar 3, 2026`, in the business's zone: short enough for a column. */
+/** `Mar 3, 2026` in the business's zone, short enough for a column. */
 export function useShortDate(zone: string): (date: Date) => string {
   const { locale } = useText();
   return useMemo(() => {

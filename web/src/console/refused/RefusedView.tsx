@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import styles from './refused.module.css';
 
-/** For customers who find the console. */
+/** Shown to members who open the console. */
 export default function RefusedView({ site }: ViewProps<null>) {
   const { t } = useText();
   return (

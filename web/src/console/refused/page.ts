@@ -1,7 +1,7 @@
 import { definePage } from '../../pages/page.tsx';
 import RefusedView from './RefusedView.tsx';
 
-/** Stands where somebody is signed in whose page it isn't. */
+/** Shown instead of a page that the signed-in person may not see. */
 export const refusedPage = definePage({
   path: '',
   view: 'console/refused/RefusedView.tsx',

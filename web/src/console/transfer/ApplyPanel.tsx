@@ -13,12 +13,12 @@ import styles from './transfer.module.css';
 interface ApplyPanelProps {
   job: Job;
   counts: Counts | undefined;
-  /** Undefined where the address does not say. */
+  /** Undefined if the URL doesn't say. */
   sendsInvitations: boolean | undefined;
   show(job: Job): void;
 }
 
-/** Says what would be done, and does it. What another tab has begun shows here too. */
+/** Describes the import's effects and applies it. Also shows what another tab has started. */
 export function ApplyPanel({ job, counts, sendsInvitations, show }: ApplyPanelProps) {
   const { t } = useText();
   const number = useNumber();

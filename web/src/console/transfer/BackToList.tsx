@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.ts';
 import { Back } from '../parts/Back.tsx';
 import { useListAddress } from '../parts/last-list.ts';
 
-/** The way back to the list as it was. */
+/** A link back to the list as it was. */
 export function BackToList() {
   const { t } = useText();
   return <Back href={useListAddress()}>{t('Members')}</Back>;

@@ -25,7 +25,7 @@ import { useExport } from './use-export.ts';
 
 const save = ({ pieces }: Collected) => saveFile(new Blob([...pieces], { type: 'text/csv' }), 'members.csv');
 
-/** Of how many members the file will be; undefined until it is known, and where there are too many to count. */
+/** The number of members in the file; undefined until it is loaded, or if there are too many to count. */
 function useTotal(match: ReturnType<typeof matchOf>): number | undefined {
   const { filter, search } = match;
   const asked = { filter, paging: { limit: 1 } };
@@ -120,7 +120,7 @@ function Export({ list }: { list: ListState }) {
   );
 }
 
-/** Members into a file: those of the list that somebody came from, whose filter stands in the address. */
+/** Exports the members of the list, whose filter is in the URL. */
 export default function ExportView({ data: { session, search } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const list = readList(search);

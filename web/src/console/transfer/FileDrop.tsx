@@ -11,7 +11,7 @@ interface FileDropProps {
   onChoose(file: File): void;
 }
 
-/** Where a file is chosen or dropped. The field itself is the browser's, so that keys and screen readers know it. */
+/** Accepts a chosen or dropped file. The field is the browser's own, for keyboards and screen readers. */
 export function FileDrop({ file, error, onChoose }: FileDropProps) {
   const text = useText();
   const { t } = text;
@@ -47,7 +47,7 @@ export function FileDrop({ file, error, onChoose }: FileDropProps) {
           aria-describedby={`${id}-error ${id}-file`}
           onChange={({ target }) => {
             take(target.files);
-            // The same file may be chosen again once it is mended.
+            // Lets the same file be chosen again after it was corrected.
             target.value = '';
           }}
         />

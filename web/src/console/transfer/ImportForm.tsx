@@ -19,7 +19,7 @@ interface Chosen {
   read: ReadText;
 }
 
-/** Ten megabytes over a slow line. */
+/** Enough for ten megabytes on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 type UploadFailure = { fault: UploadFault } | { fault: null; failure: Failure };
@@ -29,7 +29,7 @@ const readUploadFailure = (error: unknown): UploadFailure => {
   return fault ? { fault } : { fault, failure: readFailure(error) };
 };
 
-/** A file, and what is to be done with it. */
+/** A file and the options of its import. */
 export function ImportForm() {
   const text = useText();
   const { t } = text;

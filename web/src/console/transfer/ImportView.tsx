@@ -9,7 +9,7 @@ import { ImportForm } from './ImportForm.tsx';
 import styles from './transfer.module.css';
 import { Unfinished } from './Unfinished.tsx';
 
-/** Members from a file: chosen here, checked and applied on the page of the import. */
+/** Starts an import, which is checked and applied on its own page. */
 export default function ImportView({ data: { session } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   return (

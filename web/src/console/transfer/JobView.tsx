@@ -47,7 +47,7 @@ function UnderWay({ job, show }: JobProps) {
   );
 }
 
-/** What is over: written, or stopped on the way. */
+/** A finished or canceled import. */
 function Over({ job }: { job: Job }) {
   const { t } = useText();
   return (
@@ -135,7 +135,7 @@ function Import({ data: { params, search } }: ViewProps<ConsoleData>) {
   );
 }
 
-/** One import from check to end; all of it is kept by the platform, so any tab can show it. */
+/** One import from check to result. Its state is stored on the platform, so any tab can show it. */
 export default function JobView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -5,11 +5,11 @@ import styles from './transfer.module.css';
 interface ProgressProps {
   label: string;
   done: number;
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   total: number | undefined;
 }
 
-/** How far something is, to see and to hear. */
+/** Shows progress, also to screen readers. */
 export function Progress({ label, done, total }: ProgressProps) {
   const { t } = useText();
   const number = useNumber();

@@ -37,7 +37,7 @@ function ResultRow({ result, isApplied }: { result: Result; isApplied: boolean }
   );
 }
 
-/** Lines of a file, who they are about, and what becomes of them. */
+/** The rows of a file with their members and outcomes. */
 export function ResultTable({ results, isApplied }: { results: readonly Result[]; isApplied: boolean }) {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { errorWords } from './result-words.ts';
 import styles from './transfer.module.css';
 import { useAllResults, useResults } from './use-job.ts';
 
-/** What becomes of each line, in the order of the file. */
+/** The outcome of each row, in the file's order. */
 export function Results({ job }: { job: Job }) {
   const text = useText();
   const { t } = text;

@@ -7,12 +7,12 @@ import styles from './transfer.module.css';
 
 interface SummaryProps {
   job: Job;
-  /** Absent until they are counted, and for files that are too long to. */
+  /** Undefined until they are counted, and for files that are too long to count. */
   counts: Counts | undefined;
   ignored: readonly string[];
 }
 
-/** What is going to become of the lines, or did, in figures. */
+/** The numbers of rows by outcome. */
 export function Summary({ job: { status, succeeded, failed }, counts, ignored }: SummaryProps) {
   const { t } = useText();
   const number = useNumber();

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { isUnderWay } from './job.ts';
 
-/** Imports that somebody began and nobody ended. */
+/** Imports that have not been applied or canceled. */
 export function Unfinished() {
   const { t, own } = useText();
   const { data } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));

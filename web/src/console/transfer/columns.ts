@@ -1,7 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import { writeCsv } from './csv.ts';
 
-/** What the platform writes above the columns it reads, and what a line may look like. */
+/** Column names that the platform reads, and an example row. */
 export const templateRows = [
   [
     'Email',
@@ -37,7 +37,7 @@ export const templateRows = [
 
 export const template = (): Blob => new Blob([writeCsv(templateRows)], { type: 'text/csv' });
 
-/** What an export tells of each member, in its order. */
+/** The columns of an export, in order. */
 export const exportedWords = ({ t }: Pick<Text, 't'>): string[] => [
   t('e-mail address'),
   t('first and last name, nickname'),

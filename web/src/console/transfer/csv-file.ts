@@ -1,4 +1,4 @@
-/** The platform takes no more. */
+/** The platform's limit. */
 export const MAX_FILE_BYTES = 10_000_000;
 
 export type FileFault = 'empty' | 'large' | 'workbook' | 'binary';
@@ -7,7 +7,7 @@ export type ReadText = { text: string } | { fault: FileFault };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Files of spreadsheet programs: zip archives, and what came before them. */
+/** Files of spreadsheet programs: zip archives and the older binary format. */
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
@@ -17,12 +17,12 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (_notUtf8) {
-    // What older spreadsheet programs write in the west.
+    // Older spreadsheet programs write this encoding in western languages.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** The text of a file that should be a CSV, or why it can't be one. */
+/** Reads the text of a CSV file, or says why the file isn't one. */
 export function readText(bytes: Uint8Array): ReadText {
   if (bytes.length > MAX_FILE_BYTES) return { fault: 'large' };
   if (isWorkbook(bytes)) return { fault: 'workbook' };
@@ -31,7 +31,7 @@ export function readText(bytes: Uint8Array): ReadText {
   return text.includes('\0') ? { fault: 'binary' } : { text };
 }
 
-/** As `readText`, for a file that somebody chose; one that is too large is not read at all. */
+/** As `readText`, for a chosen file; does not read one that is too large. */
 export async function readFile(file: Blob): Promise<ReadText> {
   if (file.size > MAX_FILE_BYTES) return { fault: 'large' };
   return readText(new Uint8Array(await new Response(file).arrayBuffer()));

@@ -1,22 +1,22 @@
-/** One answer of the platform: a piece of the file. */
+/** One response of the platform, a part of the file. */
 export interface Part {
   csv: string;
   count: number;
   cursor?: string;
 }
 
-/** An export so far. Its pieces are blobs, which browsers need not hold in memory. */
+/** The parts of an export so far. Blobs, which browsers need not keep in memory. */
 export interface Collected {
   pieces: readonly Blob[];
   count: number;
-  /** Where to go on; absent before the first piece and after the last. */
+  /** The cursor of the next part; undefined before the first and after the last. */
   cursor?: string;
   isDone: boolean;
 }
 
 export const NOTHING: Collected = { pieces: [], count: 0, isDone: false };
 
-/** What is there once another part has come. */
+/** Adds a part to an export. */
 export function addPart({ pieces, count }: Collected, part: Part): Collected {
   return {
     pieces: [...pieces, new Blob([part.csv], { type: 'text/csv' })],
@@ -26,7 +26,7 @@ export function addPart({ pieces, count }: Collected, part: Part): Collected {
   };
 }
 
-/** Fetches what is missing, part by part, and tells of each, so that a failure loses nothing that was there before. */
+/** Loads the remaining parts and reports each, so that a failure loses none of them. */
 export async function collect(
   start: Collected,
   fetchPart: (cursor: string | undefined) => Promise<Part>,

@@ -5,10 +5,10 @@ import type { FileFault } from './csv-file.ts';
 /** Why a file can't be read as a list of members. */
 export type UploadFault =
   | { kind: FileFault | 'columns' | 'lines' }
-  /** A quote that is in the wrong place or never closed. */
+  /** A quote in the wrong position or never closed. */
   | { kind: 'quotes'; line: number | undefined };
 
-/** What the platform found wrong with the file; null where it was something else. */
+/** The platform's reason to refuse the file; null if the failure was a different one. */
 export function readUploadFault(error: unknown): UploadFault | null {
   if (!isFoyerError(error)) return null;
   if (error.code === 'PAYLOAD_TOO_LARGE') return { kind: 'large' };

@@ -6,7 +6,7 @@ export type ResultError = NonNullable<Result['errors']>[number];
 
 export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean => status === 'CHECKING' || status === 'RUNNING';
 
-/** What a line of the file is going to do, or did; `header` is no line, but says what it was not read. */
+/** The outcome of a row, expected or actual; `header` is not a row, but names columns that were not read. */
 export type Fate = 'new' | 'change' | 'same' | 'wrong' | 'waiting' | 'header';
 
 export function fateOf({ outcome, memberId, errors = [] }: Result): Fate {
@@ -29,14 +29,14 @@ export function fateOf({ outcome, memberId, errors = [] }: Result): Fate {
 
 export type Counts = Readonly<Record<Fate, number>>;
 
-/** How many lines have which fate. */
+/** The number of rows by outcome. */
 export function countFates(results: readonly Result[]): Counts {
   const counts = { new: 0, change: 0, same: 0, wrong: 0, waiting: 0, header: 0 };
   for (const result of results) counts[fateOf(result)] += 1;
   return counts;
 }
 
-/** Columns that nothing was read from. */
+/** Columns that were not read. */
 export const ignoredColumns = (results: readonly Result[]): string[] =>
   results
     .filter((result) => fateOf(result) === 'header')

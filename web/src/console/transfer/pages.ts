@@ -6,7 +6,7 @@ import JobView from './JobView.tsx';
 
 const texts = ['console/transfer'];
 
-/** Members from a file and into a file. */
+/** Importing and exporting members. */
 export const transferPages: readonly Page[] = [
   consolePage({
     path: '/manage/members/import',

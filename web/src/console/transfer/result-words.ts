@@ -3,7 +3,7 @@ import type { Fate, ResultError } from './job.ts';
 
 type Words = Pick<Text, 't'>;
 
-/** What is wrong in a cell, or why a line does nothing. */
+/** What is wrong in a cell, or why a row changes nothing. */
 export function errorWords({ code, field, description }: ResultError, { t }: Words): string {
   const earlier = /\bline (\d+)/.exec(description)?.[1];
   switch (code) {
@@ -43,7 +43,7 @@ function formatWords(field: string | undefined, { t }: Words): string {
   }
 }
 
-/** What a line is going to do, or did. */
+/** The outcome of a row, expected or actual. */
 export function fateWords(fate: Fate, isApplied: boolean, { t }: Words): string {
   switch (fate) {
     case 'new':

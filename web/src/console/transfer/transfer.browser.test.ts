@@ -34,7 +34,7 @@ const fileOf = (csv: string | Buffer, name = 'people.csv') => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(csv),
 });
-/** Chooses a file, and waits until it is shown. */
+/** Chooses a file and waits until it is shown. */
 async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page
@@ -44,7 +44,7 @@ async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void
     .waitFor();
 }
 
-/** A file with one line of each kind; every call is about other people. */
+/** A file with one row of each kind, for new people on every call. */
 function mixedFile() {
   const [fresh, wrong, known] = [office.door.newEmail(), office.door.newEmail(), 'member@example.com'];
   const lines = [
@@ -59,7 +59,7 @@ function mixedFile() {
   return { fresh, wrong, known, csv: lines.join('\r\n') };
 }
 
-/** A checked import of this file, as it waits to be applied. */
+/** Starts an import of this file and waits until it can be applied. */
 async function check(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   await choose(page, file);
   await button(page, 'Check file').click();
@@ -161,7 +161,7 @@ describe('an import', () => {
     await other.getByRole('link', { name: 'people.csv' }).first().click();
     await button(other, 'Import members').click();
     await heading(other, 'Import complete');
-    // The first tab still offers it; a second time does nothing twice.
+    // The first tab still shows the button; pressing it again has no effect.
     await button(page, 'Import members').click();
     await heading(page, 'Import complete');
     await expect.poll(() => focusedName(page)).toBe('Import complete');
@@ -347,7 +347,7 @@ test('an import is stopped on the way', async () => {
   await check(page, fileOf(['Email,Pet', ...lines].join('\n'), 'long.csv'));
   await page.getByText('5,500 lines are valid').waitFor();
   await page.getByText('This column will be ignored: Pet').waitFor();
-  // From here on nothing is worked off, so that there is time to press the button: this test stays the last.
+  // Stops background work, so that there is time to press the button; this test stays the last.
   await office.door.foyer.platform.jobs.stop();
   await button(page, 'Import members').click();
   await button(page, 'Stop import').click();

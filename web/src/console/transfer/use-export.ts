@@ -13,7 +13,7 @@ interface ExportState {
 
 const BEGINNING: ExportState = { collected: NOTHING, isRunning: false, failure: null };
 
-/** Fetches a file of members part by part. After a failure it goes on where it was; `cancel` lets go of everything. */
+/** Loads an export part by part. After a failure it resumes; `cancel` discards it. */
 export function useExport(match: ReturnType<typeof matchOf>, onDone: (collected: Collected) => void) {
   const { client } = useFoyer();
   const [state, setState] = useState(BEGINNING);

@@ -5,10 +5,10 @@ import { countFates, ignoredColumns, isUnderWay, type Job, type Result } from '.
 
 const LOOK_AGAIN_MS = 1000;
 const PAGE_SIZE = 100;
-/** Of longer files only the platform's own counts are told. */
+/** For longer files, only the platform's own counts are shown. */
 const MAX_COUNTED = 5000;
 
-/** An import, looked at again and again while it is under way, in every tab that shows it. */
+/** Loads an import, repeatedly until it has ended, in every tab that shows it. */
 export function useJob(jobId: string) {
   const queries = useQueryClient();
   const options = useFoyer().query(memberJobs.getMemberJob, [jobId]);
@@ -20,7 +20,7 @@ export function useJob(jobId: string) {
   return { query, show };
 }
 
-/** One page of what becomes, or became, of the lines; only of those that are wrong if wanted. Pages count from 0. */
+/** Loads one page of outcomes, all or only errors. Pages count from 0. */
 export function useResults({ id, status }: Pick<Job, 'id' | 'status'>, failedOnly: boolean, page: number) {
   const { client } = useFoyer();
   const paging = { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
@@ -32,7 +32,7 @@ export function useResults({ id, status }: Pick<Job, 'id' | 'status'>, failedOnl
   });
 }
 
-/** All of them, page after page; or no more pages than it takes to have so many. */
+/** Loads outcomes page by page, all of them or until there are enough. */
 export function useAllResults(jobId: string) {
   const { client } = useFoyer();
   return async (failedOnly: boolean, most = Infinity, signal?: AbortSignal): Promise<Result[]> => {
@@ -47,7 +47,7 @@ export function useAllResults(jobId: string) {
   };
 }
 
-/** How many lines do what, once that is settled. */
+/** The number of rows by outcome, once it is final. */
 export function useSummary({ id, status, total }: Pick<Job, 'id' | 'status' | 'total'>) {
   const fetchAll = useAllResults(id);
   return useQuery({
@@ -55,7 +55,7 @@ export function useSummary({ id, status, total }: Pick<Job, 'id' | 'status' | 't
     enabled: !isUnderWay({ status }),
     queryFn: async ({ signal }) => {
       const isCounted = total <= MAX_COUNTED;
-      // What is said of the columns stands first.
+      // Notices about columns come first.
       const results = await fetchAll(false, isCounted ? Infinity : 1, signal);
       return { counts: isCounted ? countFates(results) : undefined, ignored: ignoredColumns(results) };
     },

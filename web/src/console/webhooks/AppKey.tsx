@@ -10,7 +10,7 @@ import { Code } from './Code.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './webhooks.module.css';
 
-/** Nobody's words: it is read by a machine. */
+/** Sample code, not translated. */
 const sampleOf = (clientAppId: string, name: string): string => `import { bookings } from '@wix/bookings';
 import { AppStrategy, createClient } from '@wix/sdk';
 import express from 'express';
@@ -34,7 +34,7 @@ express()
   })
   .listen(3000);`;
 
-/** The public key of an app, how it is used, and a way to another one. */
+/** An app's public key, sample code that uses it, and a button to replace it. */
 export function AppKey({ clientAppId, appName }: { clientAppId: string; appName: string }) {
   const { t } = useText();
   const id = useId();

@@ -14,7 +14,7 @@ interface AskDialogProps {
   close(): void;
 }
 
-/** Says what would follow, asks, and does it. */
+/** Describes the consequences, asks for confirmation, and runs the action. */
 export function AskDialog({ title, words, verb, work, close }: AskDialogProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);

@@ -12,7 +12,7 @@ import styles from './webhooks.module.css';
 
 const statuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
-/** What came back, or what was in the way. */
+/** The response, or why there was none. */
 function answerWords({ answerStatus, answer }: Delivery, { t }: Pick<Text, 't'>): string {
   if (answerStatus !== undefined) return t('Response {status}', { status: answerStatus });
   return answer ?? '';
@@ -24,7 +24,7 @@ interface DeliveriesProps {
   zone: string;
 }
 
-/** What was sent in the last days, and how it went. */
+/** The latest deliveries of a webhook and their status. */
 export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
   const text = useText();
   const { t } = text;

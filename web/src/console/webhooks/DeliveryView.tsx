@@ -19,7 +19,7 @@ import { OwnersOnly } from './OwnersOnly.tsx';
 import { type Delivery, eventWords, outcomeOf, webhookHref } from './webhook.ts';
 import styles from './webhooks.module.css';
 
-/** While it is about to be sent, it is looked at again. */
+/** Milliseconds between requests while the delivery is due. */
 const PAUSE_MS = 1000;
 
 function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
@@ -107,7 +107,7 @@ function DeliveryPage({ data: { params }, site }: ViewProps<ConsoleData>) {
   );
 }
 
-/** One event at one webhook: what was sent, how often, and what came back. */
+/** One delivery: the event, its attempts, and the response. */
 export default function DeliveryView(props: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={props.data.session}>

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import { eventGroups, eventWords, type WebhookEvent } from './webhook.ts';
 import styles from './webhooks.module.css';
 
-/** Which events are wanted, by what they are about. */
+/** Chooses event types, grouped by subject. */
 export function EventBoxes({ chosen, isMissing }: { chosen: readonly WebhookEvent[]; isMissing: boolean }) {
   const text = useText();
   const { t } = text;

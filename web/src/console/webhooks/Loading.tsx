@@ -5,7 +5,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from './webhooks.module.css';
 
-/** Stands where something is still to come, or could not. */
+/** Shown while something loads or after it failed to. */
 export function Loading({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) {
   const { t } = useText();
   if (!error) return <p className={styles.quiet}>{t('One moment …')}</p>;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import { isOwner } from '../parts/team.ts';
 
-/** What leaves the house is the owners' business. */
+/** Webhooks send data to other systems, so only owners manage them. */
 export function OwnersOnly({ session, children }: { session: Session; children: ReactNode }) {
   const { t } = useText();
   if (isOwner(session)) return <ConsoleRoot>{children}</ConsoleRoot>;

@@ -12,7 +12,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { eventWords, type Webhook } from './webhook.ts';
 
-/** Sends an event that did not happen. */
+/** Sends a sample event. */
 export function TestDialog({ webhook, close }: { webhook: Webhook; close(): void }) {
   const text = useText();
   const { t } = text;

@@ -13,7 +13,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 import type { Webhook } from './webhook.ts';
 import styles from './webhooks.module.css';
 
-/** What can be done with a webhook. */
+/** The actions on a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { t } = useText();
   const { client } = useFoyer();

@@ -15,7 +15,7 @@ import { useApps } from './use-apps.ts';
 import { eventGroups, type Webhook } from './webhook.ts';
 
 interface WebhookDialogProps {
-  /** The one that is changed; a new one is added without. */
+  /** The webhook to change; adds a new one if undefined. */
   webhook?: Webhook;
   onSaved(webhook: Webhook): void;
   close(): void;
@@ -23,7 +23,7 @@ interface WebhookDialogProps {
 
 const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text);
 
-/** Where events are sent, for which app, and which ones. */
+/** The URL, app and event types of a webhook. */
 export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
   const text = useText();
   const { t } = text;

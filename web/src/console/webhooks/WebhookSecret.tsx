@@ -43,7 +43,7 @@ function Secret({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** For servers that verify by Standard Webhooks: nobody sees the secret who did not ask for it. */
+/** For servers that verify by Standard Webhooks. The secret is shown only on request. */
 export function WebhookSecret({ webhookId }: { webhookId: string }) {
   const { t } = useText();
   const id = useId();

@@ -66,7 +66,7 @@ function WebhookPage({ data: { params, search }, site }: ViewProps<ConsoleData>)
   );
 }
 
-/** One webhook, and what became of what was sent there. */
+/** One webhook and its deliveries. */
 export default function WebhookView(props: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={props.data.session}>

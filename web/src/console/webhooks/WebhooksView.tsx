@@ -82,7 +82,7 @@ function Webhooks() {
   );
 }
 
-/** Where events are sent, and what they are verified with. */
+/** The site's webhooks and the keys to verify them with. */
 export default function WebhooksView({ data: { session } }: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={session}>

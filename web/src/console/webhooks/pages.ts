@@ -6,7 +6,7 @@ import WebhookView from './WebhookView.tsx';
 
 const texts = ['console/webhooks'];
 
-/** Where events are sent, and what became of them. */
+/** The pages of webhooks and deliveries. */
 export const webhookPages: readonly Page[] = [
   consolePage({
     path: '/manage/webhooks',

@@ -2,7 +2,7 @@ import { useFoyer } from '@foyer/react';
 import { apps } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-/** The apps of the site, and what each is called. */
+/** The site's apps with their names. */
 export function useApps() {
   const found = useQuery(useFoyer().query(apps.listClientApps, []));
   const clientApps = found.data?.clientApps ?? [];

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Delivery } from './webhook.ts';
 
 const PAGE_SIZE = 25;
-/** How often the list is asked for while something is about to be sent. */
+/** Milliseconds between requests while deliveries are due. */
 const PAUSE_MS = 2000;
 
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === 'PENDING' && attempts === 0;
 
-/** What was sent to a webhook, the newest first; all of it, or what is in this state. */
+/** A webhook's deliveries, newest first; all, or those with one status. */
 export function useDeliveries(webhookId: string, status: Delivery['status'] | undefined) {
   const { client } = useFoyer();
   return useInfiniteQuery({

@@ -7,7 +7,7 @@ export type WebhookEvent = Webhook['events'][number];
 
 type Words = Pick<Text, 't'>;
 
-/** What happened, in words; the compiler misses none. */
+/** The label of an event type; the compiler requires one for each. */
 export const eventWords = (event: WebhookEvent, { t }: Words): string => {
   const words: Record<WebhookEvent, string> = {
     'wix.bookings.v2.booking_created': t('Booking created'),
@@ -33,7 +33,7 @@ interface EventGroup {
   events: readonly WebhookEvent[];
 }
 
-/** All events, by what they are about. */
+/** All event types, grouped by subject. */
 export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
   {
     words: t('Bookings'),
@@ -64,10 +64,10 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
 
 export type Tone = 'plain' | 'good' | 'caution' | 'bad';
 
-/** Failures in a row after which a receiver is left alone for a while (the platform's webhooks/rules.ts). */
+/** Consecutive failures after which deliveries pause (the platform's webhooks/rules.ts). */
 const FAILURES_BEFORE_REST = 5;
 
-/** How a webhook is doing. */
+/** A webhook's state. */
 export function stateOf({ enabled, failures }: Pick<Webhook, 'enabled' | 'failures'>, { t }: Words) {
   if (!enabled) return { words: t('Off'), tone: 'plain' as Tone };
   if (failures >= FAILURES_BEFORE_REST) return { words: t('Not responding'), tone: 'bad' as Tone };
@@ -76,7 +76,7 @@ export function stateOf({ enabled, failures }: Pick<Webhook, 'enabled' | 'failur
     : { words: t('On'), tone: 'good' as Tone };
 }
 
-/** How a delivery is doing. */
+/** A delivery's outcome. */
 export function outcomeOf({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>, { t }: Words) {
   if (status === 'DELIVERED') return { words: t('Delivered'), tone: 'good' as Tone };
   if (status === 'FAILED') return { words: t('Failed'), tone: 'bad' as Tone };

@@ -27,7 +27,7 @@ afterAll(() => office?.door.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A webhook to which something was sent. */
+/** Adds a webhook that has a delivery. */
 async function addUsed(url = receiver.url): Promise<string> {
   const { owner, foyer } = office.door;
   const { webhook } = (await owner.call(createWebhook, { clientAppId: APP, url, events: [CREATED] })).value;
@@ -76,7 +76,7 @@ test('an owner adds a webhook, sends a test, sees what came back, sends it again
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Webhooks will appear here.').waitFor();
-  // The platform's refusal of an address is written down by browsers.
+  // Browsers log the platform's refusal of a URL.
   expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What a recovery mail's link carries in its URL fragment, which browsers don't send. */
+/** The data in a recovery mail's URL fragment, which browsers don't send. */
 export interface RecoveryLink {
   token: string;
   /** So that password managers update the right entry; empty if the link has none. */

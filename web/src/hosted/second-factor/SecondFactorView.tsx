@@ -97,7 +97,7 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
         )}
       </form>
       {factors.includes('WEBAUTHN') && hasPasskeys ? passkeyButton : null}
-      {/* Only once it is known which there are, so that nothing moves. */}
+      {/* Shown once the factors are known, so that nothing shifts. */}
       {progress ? (
         <Ways>
           {others.map(([other, words]) =>

@@ -40,7 +40,7 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
         <>
           <p>{t('We sent you a six-digit code. It expires in ten minutes.')}</p>
           <p>
-            {/* Its place is kept until the script knows it. */}
+            {/* Reserves its space until the script knows the address. */}
             <strong>{email || '\u00a0'}</strong>
           </p>
         </>
