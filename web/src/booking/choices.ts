@@ -3,7 +3,7 @@ import { isZone } from '../lib/zone-time.ts';
 export const steps = ['time', 'details', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the visitor has chosen so far. Stored in the URL, so that back, reload and shared links keep it. */
+/** The visitor's choices so far. Stored in the URL, so that back, reload and shared links keep them. */
 export interface Choices {
   step: Step;
   staffId: string | null;

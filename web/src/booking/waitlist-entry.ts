@@ -9,7 +9,7 @@ type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['pl
 export interface WaitlistEntry {
   /** 1 is next; 0 if it has an offer. */
   position: number;
-  /** What is offered, and until when. */
+  /** The offered slot, and until when. */
   offer: { startMs: number; endMs: number; untilMs: number } | null;
 }
 

@@ -36,7 +36,7 @@ type Calls =
   | CallsOf<typeof signIn>
   | CallsOf<typeof verification>;
 
-/** Why a step failed, as far as it changes what is said. */
+/** The kinds of failures that have different messages. */
 export type Kind =
   | 'wrong'
   | 'unknown'

@@ -46,7 +46,7 @@ describe('the kinds of a page', () => {
   });
 
   test('a kind without words does not compile; a common kind without words reads as broken', () => {
-    // @ts-expect-error nothing is said of `holding`
+    // @ts-expect-error `holding` has no message
     describeFailure<'holding'>('holding', { broken: 'Broken.' });
     expect(describeFailure<'holding'>('denied', { holding: 'Holding.', broken: 'Broken.' })).toBe('Broken.');
     expect(describeFailure<'holding'>('holding', { holding: 'Holding.', broken: 'Broken.' })).toBe('Holding.');

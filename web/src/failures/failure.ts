@@ -1,24 +1,24 @@
 import { type CodeOf, type CommonErrorCode, type FieldViolation, isFoyerError } from '@foyer/sdk';
 
-/** How any call can fail. */
+/** The ways in which any call can fail. */
 export type CommonKind = 'offline' | 'ended' | 'denied' | 'throttled' | 'invalid' | 'broken';
 
-/** Why a call failed, as far as it changes what somebody is told. */
+/** Why a call failed, as one of the kinds that have different messages. */
 export interface Failure<Kind extends string = never> {
   kind: Kind | CommonKind;
   /** Invalid fields of the request; empty unless the kind is `invalid`. */
   violations: readonly FieldViolation[];
-  /** What the platform sent along with the code. */
+  /** The data that the platform sent with the code. */
   data: Readonly<Record<string, unknown>>;
 }
 
 /** Every call of a module of the client. */
 export type CallsOf<Module> = Module[keyof Module];
 
-/** Codes that the operations of these calls declare, without those that any call may end with. */
+/** Codes that the operations of these calls declare, without those that any call can have. */
 export type DeclaredCode<Calls> = Exclude<CodeOf<Calls>, CommonErrorCode>;
 
-/** The kind of each code that changes what is said. A code that none of the calls may end with doesn't compile. */
+/** The kind of each code with a message of its own. A code that none of the calls can have doesn't compile. */
 export type KindByCode<Calls, Kind> = { readonly [Code in CodeOf<Calls>]?: Kind };
 
 const commonKinds: { readonly [Code in CommonErrorCode]?: CommonKind } = {

@@ -33,6 +33,6 @@ test('the times from now on are asked for by the clock of the zone they are coun
   await loadOpenings(client, found, { nowMs, zone: 'America/New_York', days: 7, slotsPerDay: 3 });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ timezone: 'America/New_York', slotsPerDay: 3 });
-  // Seven days on, New York has changed its clocks: the end is an hour later by the clock.
+  // Within these seven days, New York changes its clocks: the end is an hour later in wall time.
   expect(asked[0]?.query.filter).toMatchObject({ startDate: '2026-03-04T10:00:00', endDate: '2026-03-11T11:00:00' });
 });

@@ -32,7 +32,7 @@ export const sitemapPage = definePage<undefined>({
   },
 });
 
-/** Booking steps and personal links are nobody's search result. */
+/** Keeps booking steps and personal links out of search results. */
 export const robotsPage = definePage<undefined>({
   ...file,
   path: '/robots.txt',

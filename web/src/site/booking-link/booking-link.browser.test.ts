@@ -45,7 +45,7 @@ async function findServiceId(name: string): Promise<string> {
 
 let customers = 0;
 
-/** Books a time some days ahead; answers what its customer has: the booking, their address and the link. */
+/** Books a slot some days ahead; returns the booking, the customer's address and the manage link. */
 async function book(name: string, { days = 10, from = Date.now() } = {}) {
   const serviceId = await findServiceId(name);
   const [time] = await findTimes(visitor, { serviceId, from: from + days * DAY_MS });
@@ -75,7 +75,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 
 const timeOrNext = /\d (am|pm)|^Next available$/;
 
-/** Takes the first time of the day at hand, or of the next day that has any. */
+/** Chooses the first time of the current day, or of the next day that has one. */
 async function chooseTime(page: Page): Promise<void> {
   const first = page.getByRole('button', { name: timeOrNext }).first();
   const isNext = (await first.textContent())?.startsWith('Next');
@@ -136,7 +136,7 @@ test('the link in the mail moves a booking', async () => {
   await expect.poll(() => focused(page)).toBe('Choose another time');
   await chooseTime(page);
   await expect.poll(() => focused(page)).toBe('Reschedule to this time?');
-  // Back leads to the picker, not off the page.
+  // The back button leads to the picker, not away from the page.
   await page.goBack();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   await chooseTime(page);
@@ -217,7 +217,7 @@ test('what changed elsewhere is shown before it is changed again', async () => {
   await expect.poll(() => focused(page)).toBe('Your booking');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect((await read(token)).status).toBe('CONFIRMED');
-  // Seen now, it may be canceled.
+  // Now shown, it can be canceled.
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
@@ -243,7 +243,7 @@ test('a time that was lost to someone else brings the nearest ones; approval is 
   await page.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page);
   await page.getByText('Rescheduling sends a new request').waitFor();
-  // Someone books that very time.
+  // Somebody else books the same time.
   const [start] = new URL(page.url()).searchParams.getAll('time');
   const taken = await book('Prenatal Massage', { days: 0, from: Date.parse(start ?? '') });
   expect(taken.booking.startDate).toEqual(start);
@@ -349,7 +349,7 @@ test('once the time for changes is over, there is the phone; later it has passed
   const { path, booking } = await book('Everyday Massage', { days: 3 });
   const start = Date.parse(String(booking.startDate));
   const { page } = await open(path);
-  // The page was opened in time, the button pressed too late.
+  // The page was opened before the deadline and the button pressed after it.
   await setClock(platform.origin, start - 60_000);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();

@@ -46,7 +46,7 @@ async function confirm(page: Page): Promise<void> {
   await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
 }
 
-/** A course of four evenings, one a week, that began so many days ago. */
+/** A course of four weekly evenings that began some days ago. */
 async function newCourse(name: string, daysAgo: number, joinsLate: boolean): Promise<string> {
   const policy = { name, bookAfterStartPolicy: { enabled: joinsLate } };
   const { bookingPolicy } = (await business.call(bookingPolicies.createBookingPolicy, { bookingPolicy: policy })).value;

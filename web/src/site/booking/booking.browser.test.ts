@@ -46,7 +46,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return visit;
 }
 
-/** What is wrong with the page as it stands: for assistive technology, by width, by movement. */
+/** Faults of the page in its present state: accessibility, width, layout shifts. */
 async function faults(page: Page): Promise<string[]> {
   const shift = await shiftOf(page);
   return [...(await faultsOf(page)), ...(shift < MOST_SHIFT ? [] : [`moved by ${shift}`])];
@@ -73,7 +73,7 @@ interface Mail {
 const mailsTo = async (email: string): Promise<Mail[]> =>
   (await fetch(`${platform.origin}/_dev/mail?to=${email}`)).json();
 
-/** Someone else holds the time that the address names. */
+/** Makes somebody else hold the time in the URL. */
 async function takeAway(page: Page, serviceId: string): Promise<void> {
   const start = new URL(page.url()).searchParams.get('time') ?? '';
   const [time] = await findTimes(other, { serviceId, from: Date.parse(start), days: 1 });
@@ -115,7 +115,7 @@ describe.each([
     await hasTitle(page, 'Check and confirm');
     await expect.poll(() => page.locator('main').textContent()).toContain(email);
     await expect.poll(() => page.getByText('Held for you for 10 more minutes.').isVisible()).toBe(true);
-    // The next step comes when the platform has answered, however late that is: no shift.
+    // The next step appears whenever the platform answers, without a layout shift.
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm booking' }).dblclick();
     await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
@@ -149,7 +149,7 @@ test('the keyboard alone books, and says where it is', async () => {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const day = /^\w+, \w+ \d+/.exec(await label())?.[0] ?? '';
-  // The days are one stop for the tab key.
+  // The days have a single tab stop.
   await expect.poll(() => page.getByRole('table').locator('button:not([tabindex="-1"])').count()).toBe(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe(day);
@@ -248,7 +248,7 @@ test('back, forward, reload and a shared address keep what was chosen and typed'
   await hasTitle(page, 'Check and confirm');
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => page.locator('main').textContent()).toContain(email);
-  // What is held is still theirs to choose.
+  // A held slot can still be chosen by its visitor.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Time' }).click();
   await page.getByRole('region').locator('button[name=time][aria-pressed=true]').waitFor();
 });
@@ -334,12 +334,12 @@ test('whoever holds as many times as they may is told so, and can go on once one
         selectedPaymentOption: 'OFFLINE',
       },
     });
-    // Neighbours of one that is held may not be free any more.
+    // The neighbours of a held slot may be taken.
     if (made.code === 'ok') held.push({ bookingId: made.value.booking.id, revision: made.value.booking.revision });
   }
   expect(held).toHaveLength(MOST_HOLDS - 1);
 
-  // Another tab has no hold of its own that it would give back.
+  // Another tab has no hold of its own to release.
   const tab = await page.context().newPage();
   await tab.goto(`${platform.origin}/book/everyday-massage`, { waitUntil: 'networkidle' });
   await times(tab).last().click();
@@ -365,7 +365,7 @@ test('a visitor elsewhere sees both clocks and may choose one', async () => {
   await expect.poll(() => faults(page)).toEqual([]);
 });
 
-// Last, as it moves the clock for all.
+// Last, since it moves the clock of all tests.
 test('a hold that has run out is taken again with one press', async () => {
   const { page } = await open('/book/deep-rest-massage');
   await page.clock.install();

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let ahead = 14;
 
-/** A session of Mat Pilates, so many days ahead, in which all places are taken; by whom the last ones are. */
+/** A full session of Mat Pilates, some days ahead, and the customer with the last seats. */
 async function fillSession() {
   const { value } = await business.call(modules.services.queryServices, { query: { filter: { name: 'Mat Pilates' } } });
   const serviceId = value.services[0]?.id ?? '';
@@ -110,7 +110,7 @@ test('who waits may leave; who does not want what is offered leaves it to others
   await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor();
 });
 
-/** Lets people wait for a service; what it is, as the business sees it. */
+/** Turns on the waitlist of a service; returns the service as the business sees it. */
 async function openLine(name: string) {
   const { value } = await business.call(modules.services.queryServices, { query: { filter: { name } } });
   const [service] = value.services;

@@ -3,7 +3,7 @@ import { Header } from '../../frame/Header.tsx';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
 
-/** What surrounds the pages of the public site and of the members' area. */
+/** The frame of the site and the members area. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface HomeData {
   soonest: { id: string; name: string; href: string; summary: string; times: NextTime[] }[];
   categories: { id: string; name: string; cards: CardData[] }[];
   people: { name: string; gives: string[] }[];
-  /** Which clock the times are on, in words. */
+  /** The time zone of the times shown, as text. */
   zone: string;
 }
 
@@ -187,7 +187,7 @@ function Visit({ site }: { site: Site }) {
   );
 }
 
-/** The business: what it is, when it is free, what it offers, who works there and where it is. */
+/** The home page: the business, next free slots, services, staff and address. */
 export default function HomeView({ data, site }: ViewProps<HomeData>) {
   return (
     <Container>

@@ -9,7 +9,7 @@ import HomeView, { type HomeData } from './HomeView.tsx';
 
 const SOONEST = 3;
 
-/** The first services that have times, with the times. */
+/** Loads the next slots of the first services that have any. */
 async function loadSoonest(services: readonly Service[], context: PageContext): Promise<HomeData['soonest']> {
   const timed = services.filter(({ type, onlineBooking }) => type !== 'COURSE' && onlineBooking.enabled);
   const rows = await Promise.all(
@@ -24,7 +24,7 @@ async function loadSoonest(services: readonly Service[], context: PageContext): 
   return rows.filter(({ times }) => times.length > 0);
 }
 
-/** Everyone who gives a service, each with what they give. */
+/** Lists all staff members with their services. */
 function listPeople(services: readonly Service[]): HomeData['people'] {
   const people = new Map<string, string[]>();
   for (const service of services) {

@@ -12,10 +12,10 @@ import { type CardData, MemberCard } from './MemberCard.tsx';
 import { Paging, type PagingData } from './Paging.tsx';
 
 export interface DirectoryData {
-  /** What is searched for; "" for everybody. */
+  /** The search; "" for all members. */
   words: string;
   cards: CardData[];
-  /** How many there are, in words; "" where nothing is to be said. */
+  /** The number of members as text; "" for none. */
   found: string;
   pages: PagingData;
   state: 'someone' | 'nobody' | 'not-found' | 'failed';
@@ -41,7 +41,7 @@ function SearchForm({ words }: Pick<DirectoryData, 'words'>) {
   );
 }
 
-/** How to be of the community. */
+/** A link to join the community. */
 function JoinLink({ isSignedIn, look }: Pick<DirectoryData, 'isSignedIn'> & { look?: 'primary' }) {
   const { t } = useText();
   return isSignedIn ? (
@@ -112,7 +112,7 @@ function Failed() {
   );
 }
 
-/** The community: who shows themselves, page by page, and a search. */
+/** The members directory, page by page, with a search. */
 export default function DirectoryView({ data, site }: ViewProps<DirectoryData>) {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 interface FaceProps {
   profile: Pick<Profile, 'name' | 'photo'>;
   size: 'l' | 'xl';
-  /** The one picture that moves along from the list. */
+  /** The one picture that is animated from the list. */
   carried?: boolean;
   className?: string | undefined;
 }

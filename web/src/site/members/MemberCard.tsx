@@ -4,11 +4,11 @@ import { memberPath, type Profile } from './profile.ts';
 
 export interface CardData {
   profile: Profile;
-  /** "Member since March 2025", where known. */
+  /** "Member since March 2025", if known. */
   since: string;
 }
 
-/** One member in the list; the whole card can be pressed. */
+/** A member in the list; the whole card is a link. */
 export function MemberCard({ profile, since }: CardData) {
   return (
     <article className={styles.card}>

@@ -5,13 +5,13 @@ import styles from './paging.module.css';
 
 export interface PagingData {
   page: number;
-  /** Undefined where there are too many to count. */
+  /** Undefined if there are too many to count. */
   count: number | undefined;
   previous: string | undefined;
   next: string | undefined;
 }
 
-/** The way from page to page. */
+/** Links to the previous and next page. */
 export function Paging({ page, count, previous, next }: PagingData) {
   const { t } = useText();
   if (!previous && !next) return null;

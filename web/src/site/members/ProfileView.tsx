@@ -13,7 +13,7 @@ import type { Profile } from './profile.ts';
 export interface ProfileData {
   profile: Profile;
   since: string;
-  /** It is the profile of who looks at it. */
+  /** Whether it is the visitor's own profile. */
   isOwn: boolean;
 }
 
@@ -25,7 +25,7 @@ function Cover({ profile: { cover, slug }, site }: Pick<ProfileData, 'profile'> 
   return <img className={styles.cover} src={src} {...COVER_PX} alt="" decoding="async" />;
 }
 
-/** One member, as they show themselves. */
+/** A member's public profile. */
 export default function ProfileView({ data: { profile, since, isOwn }, site }: ViewProps<ProfileData>) {
   const { t } = useText();
   return (

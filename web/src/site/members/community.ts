@@ -13,13 +13,13 @@ const PAGE_SIZE = 24;
 const searchedFields = ['profile.nickname' as const, 'profile.title' as const, 'profile.slug' as const];
 
 interface Question {
-  /** Words that begin words of a name or title; "" for everybody. */
+  /** Beginnings of words in a name or title; "" for all members. */
   words: string;
   /** From 1. */
   page: number;
 }
 
-/** A page of the community, by name. `total` and `pages` are unknown where there are too many to count. */
+/** Loads a page of the directory, by name. `total` and `pages` are undefined if there are too many to count. */
 export async function loadCommunity(client: SiteClient, { words, page }: Question) {
   const search = words ? { search: { expression: words, fields: searchedFields } } : {};
   const found = await client.members
@@ -36,13 +36,13 @@ export async function loadCommunity(client: SiteClient, { words, page }: Questio
   };
 }
 
-/** Who is at this address now. */
+/** Finds the member with this slug. */
 export async function findProfile(client: SiteClient, slug: string): Promise<Profile | undefined> {
   const { items } = await client.members.queryMembers().eq('profile.slug', slug).limit(1).find();
   return items[0] && toProfile(items[0]);
 }
 
-/** The address of whoever was at this one before. */
+/** Finds the present slug of the member who had this one before. */
 export async function findNewSlug(client: SiteClient, slug: string): Promise<string | undefined> {
   try {
     return (await client.memberRecords.resolveMemberSlug(slug)).slug;
@@ -55,7 +55,7 @@ export async function findNewSlug(client: SiteClient, slug: string): Promise<str
 const SITEMAP_PAGE = 100;
 const SITEMAP_MOST = 1000;
 
-/** Profiles for search engines: the newest, up to a bound. */
+/** Lists profiles for search engines, the newest up to a limit. */
 export async function listNewestPaths(client: SiteClient): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | undefined;

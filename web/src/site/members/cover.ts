@@ -1,6 +1,6 @@
 import type { Photo } from '../../lib/photo.ts';
 
-/** Where a cover picture is in these measures, cut to fit. Only what was uploaded here, as with photos. */
+/** The URL of a cover picture in this size, cropped. Only for uploaded pictures, as with photos. */
 export function coverAt(
   cover: Photo | undefined,
   { width, height }: { width: number; height: number },

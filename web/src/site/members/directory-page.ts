@@ -4,9 +4,9 @@ import { loadCommunity } from './community.ts';
 import DirectoryView, { type DirectoryData } from './DirectoryView.tsx';
 import { sinceWords } from './since-words.ts';
 
-/** As many as the protocol searches for. */
+/** The longest search that the protocol allows. */
 const MAX_WORDS = 100;
-/** Who is further behind is found by their name. */
+/** Members on later pages can be found by name. */
 const MAX_PAGE = 400;
 
 function readQuestion({ searchParams }: URL): { words: string; page: number } {
@@ -60,7 +60,7 @@ export const directoryPage = definePage<DirectoryData>({
     try {
       const data = await loadDirectory(context);
       const { page, count = 0 } = data.pages;
-      // The last page has moved: somebody left.
+      // There are fewer pages than before, because somebody left.
       if (count > 0 && page > count) return { redirectTo: addressOf(data.words, count) };
       return { data };
     } catch (error) {

@@ -16,14 +16,14 @@ afterAll(() => door?.close());
 const { createMember, updateMember, updateMemberSlug, queryMembers, blockMember } = modules.members;
 type Privacy = 'PUBLIC' | 'PRIVATE';
 
-/** Somebody without a password. */
+/** Adds a member without a password. */
 async function add(nickname: string, privacyStatus: Privacy = 'PUBLIC') {
   const member = { loginEmail: door.newEmail(), profile: { nickname }, privacyStatus };
   const { id, profile } = (await door.owner.call(createMember, { member })).value.member;
   return { id, path: `/members/${profile.slug}` };
 }
 
-/** Somebody who has registered and waits to be let in. */
+/** Adds an applicant. */
 async function addApplicant() {
   await door.setPolicy({ requireOwnerApproval: true });
   const id = await door.idOf(await door.addMember());
@@ -32,7 +32,7 @@ async function addApplicant() {
   return { id, path: `/members/${profile.slug}` };
 }
 
-/** Makes all who are shown private; answers with the way back. */
+/** Makes all public members private; returns a function that undoes it. */
 async function hideCommunity(filter: Record<string, unknown> = {}) {
   const query = { filter: { ...filter, privacyStatus: 'PUBLIC' } };
   const { members } = (await door.owner.call(queryMembers, { query })).value;
@@ -43,7 +43,7 @@ async function hideCommunity(filter: Record<string, unknown> = {}) {
   return () => show('PUBLIC');
 }
 
-/** A picture that is kept; answers with its id. */
+/** Uploads a picture and returns its id. */
 async function upload(bytes: Buffer): Promise<string> {
   const bookingRequest = { mimeType: 'image/png', fileName: 'me.png' };
   const { uploadUrl } = (await door.owner.call(modules.media.generateFileUploadUrl, bookingRequest)).value;
@@ -214,7 +214,7 @@ describe('a profile', () => {
         const answer = await page.goto(door.origin + path);
         expect(answer?.status()).toBe(404);
         await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-        // But for its own address, in links to other languages and back, it is the same document.
+        // The page differs only by its own URL, in language links and links to return to it.
         seen.add((await page.content()).replaceAll(path, '').replaceAll(encodeURIComponent(path), ''));
       }
       expect(seen.size).toBe(1);

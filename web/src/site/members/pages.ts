@@ -1,5 +1,5 @@
 import { directoryPage } from './directory-page.ts';
 import { profilePage } from './profile-page.ts';
 
-/** The public community. */
+/** The pages of the members directory. */
 export const memberPages = [directoryPage, profilePage];

@@ -13,7 +13,7 @@ const imageOf = ({ photo }: Profile, origin: string): string | undefined => {
   return src && origin + src;
 };
 
-/** The person as schema.org knows them: what the page shows, and nothing else. */
+/** The person's schema.org data: only what the page shows. */
 function personData(profile: Profile, { origin }: PageContext): Record<string, unknown> {
   const { name, title } = profile;
   const url = origin + memberPath(profile);
@@ -33,7 +33,7 @@ function personData(profile: Profile, { origin }: PageContext): Record<string, u
   };
 }
 
-/** Who is not shown, was blocked or never was: the same missing page. */
+/** Hidden, blocked and unknown members all get the same missing page. */
 export const profilePage = definePage<ProfileData>({
   path: '/members/{slug}',
   view: 'site/members/ProfileView.tsx',

@@ -1,9 +1,9 @@
 import type { Photo } from '../../lib/photo.ts';
 
-/** What a page shows of a member. */
+/** The data of a member that pages show. */
 export interface Profile {
   id: string;
-  /** As they call themselves, else the end of their address. */
+  /** The nickname, else the slug. */
   name: string;
   slug: string;
   title: string;

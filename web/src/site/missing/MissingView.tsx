@@ -10,7 +10,7 @@ export interface MissingData {
   kind: 'missing' | 'broken';
 }
 
-/** Nothing here, or something went wrong on our side. */
+/** The page for an unknown URL or an internal error. */
 export default function MissingView({ data, site }: ViewProps<MissingData>) {
   const { t } = useText();
   const missing = data.kind === 'missing';

@@ -13,7 +13,7 @@ export interface CardData {
   summary: string;
 }
 
-/** One service in a list; the whole card can be pressed. */
+/** A service in a list; the whole card is a link. */
 export function ServiceCard({ card, level }: { card: CardData; level: 2 | 3 | 4 }) {
   const { own } = useText();
   const Heading = `h${level}` as const;

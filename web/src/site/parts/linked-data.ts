@@ -5,7 +5,7 @@ import { servicePath } from '../../services/catalogue.ts';
 const without = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The business as schema.org knows it. */
+/** The business's schema.org data. */
 export function businessData({ site, origin }: PageContext): Record<string, unknown> {
   return without({
     '@type': 'LocalBusiness',
@@ -29,7 +29,7 @@ function offerOf({ payment, onlineBooking }: Service, site: PageContext['site'],
   return price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency, url, availability };
 }
 
-/** A service or a course with its price and who offers it. */
+/** The schema.org data of a service: price and provider. */
 export function serviceData(service: Service, context: PageContext): Record<string, unknown> {
   const { site, origin } = context;
   const url = origin + servicePath(service);

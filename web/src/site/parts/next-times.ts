@@ -3,11 +3,11 @@ import { readTimes, type Time } from '../../booking/times.ts';
 import type { PageContext } from '../../pages/page.tsx';
 import { bookPath, loadOpenings, type Service } from '../../services/catalogue.ts';
 
-/** A free time as a page shows it. */
+/** A slot as a page shows it. */
 export interface NextTime {
   key: string;
   startMs: number;
-  /** Where it can be booked; undefined when it is full. */
+  /** URL to book it; undefined if it is full. */
   href: string | undefined;
   /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 spots left" */
   label: string;
@@ -15,14 +15,14 @@ export interface NextTime {
   day: string;
   /** "1:30 pm" */
   time: string;
-  /** Who gives it, where it is known and one person. */
+  /** The staff member, if there is exactly one. */
   withName: string | undefined;
   openSpots: number;
   totalSpots: number;
 }
 
 const MINUTE_MS = 60_000;
-/** How far to look, and how closely: days nearby first. */
+/** The ranges to search, near days first. */
 const windows = [
   { days: 7, slotsPerDay: 10 },
   { days: 60, slotsPerDay: 4 },
@@ -33,7 +33,7 @@ export interface Spread {
   perDay: number;
 }
 
-/** The earliest times, at most so many a day and not too close to each other, so that mornings and evenings both show. */
+/** The earliest slots, limited per day and spaced, so that mornings and evenings both show. */
 export function spreadTimes<T extends { startMs: number }>(
   times: readonly T[],
   { count, perDay, dayOf }: Spread & { dayOf: (ms: number) => string },
@@ -80,7 +80,7 @@ function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageCo
 
 export interface NextTimes {
   times: NextTime[];
-  /** How long the first one is. */
+  /** The duration of the first one. */
   minutes: number | undefined;
 }
 
@@ -101,7 +101,9 @@ async function findNextTimes(service: Service, context: PageContext, spread: Spr
   return found;
 }
 
-/** The next times of a service, looking further ahead if the coming days have too few; undefined when they can't be told now. */
+/**
+ * Loads the next slots of a service, further ahead if the coming days have too few; undefined if they can't be loaded.
+ */
 export const loadNextTimes = (service: Service, context: PageContext, spread: Spread): Promise<NextTimes | undefined> =>
   findNextTimes(service, context, spread).catch((error) => {
     context.report(error);

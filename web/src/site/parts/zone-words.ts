@@ -4,13 +4,13 @@ import type { PageContext } from '../../pages/page.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** How many minutes the clocks of one zone are ahead of another's. */
+/** The minutes by which one zone is ahead of another. */
 function minutesAhead(zone: string, other: string, ms: number): number {
   const wall = (at: string) => Date.parse(`${toLocal(ms, at)}Z`);
   return Math.round((wall(zone) - wall(other)) / MINUTE_MS);
 }
 
-/** "Times are in New York (EST)." and, where the visitor's clock shows another time, by how much. */
+/** "Times are in New York (EST)." and, if the visitor's clock differs, by how much. */
 export function zoneWords({ dates, visitorZone, nowMs, text }: PageContext): string {
   const { t } = text;
   const words = t('Times are in {zone}.', { zone: dates.zoneName(nowMs) });

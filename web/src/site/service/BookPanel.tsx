@@ -9,7 +9,7 @@ import type { NextTime } from '../parts/next-times.ts';
 import styles from './panel.module.css';
 import type { ServiceData } from './service-data.ts';
 
-/** Times under the day they are on. */
+/** Groups times by day. */
 function groupByDay(times: readonly NextTime[]): { day: string; times: NextTime[] }[] {
   const days: { day: string; times: NextTime[] }[] = [];
   for (const time of times) {
@@ -163,7 +163,7 @@ function Way({ data }: { data: ServiceData }) {
   );
 }
 
-/** Price, length and free times of a service, with the way to book it. */
+/** Price, duration and slots of a service, with links to book it. */
 export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
   const { t } = useText();
   const { service, price, length, kind } = data;

@@ -86,7 +86,7 @@ function About({ data }: { data: ServiceData }) {
   );
 }
 
-/** One service: what it is, what it costs, who gives it, and when it is free. */
+/** The page of a service: description, price, staff and slots. */
 export default function ServiceView({ data, site }: ViewProps<ServiceData>) {
   return (
     <Container className={styles.page}>

@@ -19,7 +19,7 @@ import type { CourseDay, ServiceData } from './service-data.ts';
 const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };
 
-/** What a course says of itself instead of free times. */
+/** The facts of a course, shown in place of slots. */
 function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t }, dates }: PageContext): Fact[] {
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
   if (type !== 'COURSE') return [];
@@ -30,7 +30,7 @@ function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t },
   ];
 }
 
-/** The sessions of a course, those that are over marked as such. */
+/** The sessions of a course; past ones are marked. */
 const readSessions = ({ sessions }: CourseSessions, { nowMs, dates, text: { t } }: PageContext): CourseDay[] =>
   sessions.map(({ startMs, endMs }) => ({
     key: startMs,
@@ -70,7 +70,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
 
 const DESCRIPTION_LENGTH = 160;
 
-/** As much of a text as search engines show, in whole words. */
+/** Shortens a text to the length that search engines show, at a word boundary. */
 function shorten(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= DESCRIPTION_LENGTH) return words;

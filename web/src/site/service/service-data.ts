@@ -19,19 +19,19 @@ export interface ServiceData {
   kind: string;
   price: string;
   length: string | undefined;
-  /** Start, end and size of a course; empty for others. */
+  /** Start, end and size of a course; empty for other services. */
   course: Fact[];
   sessions: CourseDay[];
-  /** Of a course; null where it can't be told. */
+  /** The free seats of a course; null if unknown. */
   places: CoursePlaces | null;
   /** False for a course that has begun and takes no late bookings. */
   canJoin: boolean;
   staff: string[];
   place: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];
-  /** The business's own words on it. */
+  /** The business's own text about its policy. */
   ownPolicy: string | null;
-  /** Undefined when they can't be told now. */
+  /** Undefined if they can't be loaded. */
   times: NextTime[] | undefined;
   zone: string;
   bookHref: string;

@@ -42,7 +42,7 @@ function Filters({ data }: { data: ServicesData }) {
   );
 }
 
-/** Everything that can be booked, or one category of it. */
+/** All services, or those of one category. */
 export default function ServicesView({ data }: ViewProps<ServicesData>) {
   const { t, own } = useText();
   return (

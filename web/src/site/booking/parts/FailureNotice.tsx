@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { BookingFailure } from '../state/booking-failure.ts';
 import { failureWords } from '../state/failure-words.ts';
 
-/** What went wrong and what helps. */
+/** Says what went wrong and how to continue. */
 export function FailureNotice({ failure }: { failure: BookingFailure | null }) {
   const text = useText();
   if (!failure) return null;

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text.ts';
 
 export type Errors = Partial<Record<ContactField, string>>;
 
-/** What is wrong with the fields of the form, in words. */
+/** The errors of the form's fields, as sentences. */
 export function useFieldErrors() {
   const { t } = useText();
   const missing: Record<ContactField, string> = {

@@ -1,6 +1,6 @@
 /**
- * Where a confirmed booking leads: to its own page, or back to the site that sent the visitor here with a checkout
- * (`flow` in the address, sealed by the platform, which also knows the way back).
+ * The URL after a booking: its own page, or the site whose checkout brought the visitor here (`flow` in the URL, sealed
+ * by the platform, which knows the way back).
  */
 export function addressAfter(manageToken: string, search: string): string {
   const flow = new URLSearchParams(search).get('flow');

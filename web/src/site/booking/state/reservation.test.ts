@@ -79,7 +79,7 @@ const lostOnTheWay = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The platform at the far end of the wire: says what each test tells it to. */
+/** A platform that answers as each test specifies. */
 const platform: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input));
   const key = new Headers(init?.headers).get('idempotency-key');

@@ -22,13 +22,13 @@ const empty = { hold: null, attempt: null };
 
 const placeOf = ({ startMs, resource }: Opening) => ({ startMs, resourceId: resource?.id ?? null });
 
-/** The step to show: without a time there are no details, without a hold there is nothing to look over. */
+/** The step to show: details need a time, the review needs a hold. */
 function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null, isAlive: boolean): Step {
   if (step === 'time' || (startMs === null && !isCourse)) return 'time';
   return step === 'review' && isAlive && !hold ? 'details' : step;
 }
 
-/** The hold, if it is for the choices in the address and for what is typed now: a changed email is another request. */
+/** The hold, if it is for the choices in the URL and the typed contact: a changed email makes another request. */
 function holdFor(
   hold: Hold | null,
   choices: Choices,
