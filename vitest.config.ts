@@ -6,16 +6,19 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
-/** Vitest would leave a core free: half of a small machine. Each project says so for itself. */
+/** Vitest's default leaves a core free, half of a small machine. Set for each project. */
 const maxWorkers = availableParallelism();
 
-/** `npm test` asks once more what failed beside a busy machine (decision 0025). */
+/** `npm test` retries failures once, as other load can cause them (decision 0025). */
 const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;
 
-/** The long run searches ten times as far (platform/src/testing/search-size.ts). */
+/** The long run searches ten times as much (platform/src/testing/search-size.ts). */
 const patience = process.env.FOYER_TEST_LONG ? 20 : 1;
 
-/** What needs a database or a browser says so in its name; those share one global set-up (templates, PostgreSQL, pages). */
+/**
+ * Names show whether a test needs a database or a browser; those share one global set-up (templates, PostgreSQL,
+ * pages).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'database',
           include: [database],
           exclude,
-          // One platform after the other in the same process, as in a long life: its code is loaded and warm once.
+          // Platforms run one after the other in one process, so that code is loaded and warm once.
           isolate: false,
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
-          // A page shows what is asked of it a moment later: how late is no matter of these tests.
+          // Pages respond after a moment; how long is not what these tests check.
           expect: { poll: { timeout: 20_000 } },
           exclude,
           isolate: false,

@@ -6,7 +6,7 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** Of how long something took, in milliseconds. */
+/** Durations in milliseconds. */
 export interface Spread {
   p50: number;
   p95: number;
@@ -15,7 +15,7 @@ export interface Spread {
 const SLICES = 5;
 const SLICE_MS = 500;
 
-/** The call and the bare work in turns, a slice each: what else the machine does meanwhile falls on both. */
+/** Runs the call and the bare work alternately, a slice each, so that other load on the machine affects both. */
 export async function compare(target: Target, bare: () => Promise<void>): Promise<{ own: Spread; bare: Spread }> {
   const load = new Load(target, 1);
   await load.warmUp(SLICE_MS);
@@ -36,7 +36,7 @@ export async function compare(target: Target, bare: () => Promise<void>): Promis
   return { own: { p50: p50Ms, p95: p95Ms }, bare: { p50: at(0.5), p95: at(0.95) } };
 }
 
-/** The same call of several servers in turns. */
+/** Runs the same call on several servers alternately. */
 export async function loadInTurns(targets: readonly Target[]): Promise<Spread[]> {
   const loads = targets.map((target) => new Load(target, 1));
   for (const load of loads) await load.warmUp(SLICE_MS);
@@ -51,7 +51,7 @@ export async function sendBare(pool: Pool, statements: readonly Statement[]): Pr
   for (const { sql, parameters } of statements) await pool.query(sql, parameters);
 }
 
-/** The indexes of a statement's plan; a table read as a whole stands out. */
+/** The indexes in a statement's plan; sequential scans are marked. */
 export async function findIndexes(pool: Pool, { sql, parameters }: Statement): Promise<string> {
   const { rows } = await pool.query(`explain ${sql}`, parameters);
   const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');

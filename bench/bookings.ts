@@ -1,7 +1,7 @@
 /**
- * Bookings on PostgreSQL. First createBooking through HTTP beside the bare transaction: the same statements, sent over
- * as many connections with nothing around them. Then what calls cost with 10,000, 100,000 and 1,000,000 bookings
- * (or as many as the arguments say), each beside the first. The indexes of every statement are named at the end.
+ * Bookings on PostgreSQL. First compares createBooking through HTTP with the bare transaction: the same statements over
+ * as many connections. Then compares calls with 10,000, 100,000 and 1,000,000 bookings (or the numbers in the
+ * arguments). Ends with the indexes of every statement.
  */
 import { Pool } from 'pg';
 import { site } from '../platform/src/demo/low-tide/studio.ts';
@@ -116,7 +116,7 @@ if (!binaries) throw new Error('This benchmark needs a PostgreSQL server (apt-ge
 const postgres = await startPostgres(binaries);
 try {
   const admin = new Pool({ connectionString: postgres.databaseUrl('postgres'), max: 1 });
-  // When something else fails the server goes first, and takes its connections along.
+  // After a failure elsewhere, the server stops and its connections break.
   admin.on('error', () => {});
   const target = async (name: string) => {
     await admin.query(`create database ${name}`);
@@ -129,16 +129,16 @@ try {
   for (const { server } of places) await server.stop();
   await admin.end();
 } catch (error) {
-  // Said before the server goes, and with it the connections that are still open.
+  // Printed before the server stops and breaks the open connections.
   console.error(error);
   process.exitCode = 1;
 } finally {
   await postgres.stop();
 }
-// Lets go of servers that an error left behind.
+// Ends servers that an error left running.
 process.exit();
 
-/** A platform with so many bookings, and what each call makes its database do. */
+/** A platform with this many bookings, and the statements of each call. */
 async function furnish(size: number, database: DatabaseTarget & { kind: 'postgres' }): Promise<Place> {
   const begun = performance.now();
   const heard: Statement[] = [];

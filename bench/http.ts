@@ -1,6 +1,6 @@
 /**
- * Calls through HTTP, from the socket to the database and back, at 1 and at 16 connections: the platform beside a bare
- * route that sends the same statements, on PGlite and on PostgreSQL. Name one of the two to run it alone.
+ * Calls through HTTP, from the socket to the database and back, with 1 and 16 connections: the platform compared with a
+ * bare route that sends the same statements, on PGlite and on PostgreSQL. Name one of the two to run it alone.
  */
 
 import type { DatabaseTarget } from '../platform/src/server/db/database.ts';
@@ -14,7 +14,7 @@ import { compareMs, compareRate, printTable, type Row } from './table.ts';
 const WARM_UP_MS = 500;
 const SLICES = 4;
 const SLICE_MS = 250;
-/** One visitor holds a few times only. */
+/** One visitor can have only a few holds. */
 const VISITORS = 2000;
 
 const calls = makeCalls(Date.now());
@@ -91,7 +91,7 @@ async function fetchVisitorTokens({ origin }: Server): Promise<string[]> {
   return tokens;
 }
 
-/** A slice of the one, a slice of the other: what else the machine does meanwhile falls on both. */
+/** Runs slices of both loads alternately, so that other load on the machine affects both. */
 async function loadInTurns(loads: Load[]): Promise<Figures[]> {
   for (const load of loads) await load.warmUp(WARM_UP_MS);
   for (let slice = 0; slice < SLICES; slice++) {

@@ -1,7 +1,7 @@
-/** How long something takes, in milliseconds, over many runs. */
+/** Milliseconds over many runs. */
 export type Timing = { readonly p50: number; readonly p95: number };
 
-/** Times `run` after a tenth as many runs to warm up. */
+/** Times `run`, after a tenth as many runs to warm up. */
 export function measure(run: () => unknown, runs: number): Timing {
   for (let i = 0; i < runs / 10; i++) run();
   const times = Array.from({ length: runs }, () => {

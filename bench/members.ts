@@ -1,6 +1,6 @@
 /**
- * Lists, queries and searches of 100,000 members (or as many as the argument says), through HTTP on PostgreSQL, beside
- * the same statements sent bare over one connection. The indexes that each statement uses are named below the table.
+ * Lists, queries and searches of 100,000 members (or the number in the argument) through HTTP on PostgreSQL, compared
+ * with the same statements over one bare connection. Prints the indexes of each statement below the table.
  */
 import { Pool } from 'pg';
 import { seedDemo } from '../platform/src/demo/seed.ts';
@@ -121,7 +121,7 @@ async function fetchToken({ app }: Platform): Promise<string> {
   return readToken((await app.inject({ method: 'POST', url: '/oauth2/token', payload: tokenRequest })).body);
 }
 
-/** What a call makes the database do about members; looking up who calls is no part of it. */
+/** The statements of a call about members; excludes authentication. */
 async function record({ app }: Platform, { name, body }: Call, authorization: string, heard: Statement[]) {
   heard.length = 0;
   const headers = { authorization };

@@ -1,4 +1,4 @@
-// npm run bench -- <name> [arguments] runs bench/<name>.ts on the Node that npm chose.
+// `npm run bench -- <name> [arguments]` runs bench/<name>.ts with the pinned Node.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

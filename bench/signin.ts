@@ -1,6 +1,6 @@
 /**
- * What signing in costs: a whole login beside the hash of its password, and what is asked with every page (a token's
- * check, a refresh) beside the bare cryptography under it. On PGlite; figures of both sides come from the same run.
+ * The cost of signing in: a whole login compared with hashing its password, and what every page requires (checking and
+ * refreshing a token) compared with the bare cryptography. On PGlite; both figures come from the same run.
  */
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
@@ -18,7 +18,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const json = { 'content-type': 'application/json' };
 
-/** How often a second something can be done, one after the other in so many lanes, and how long one takes. */
+/** Runs per second in this many parallel lanes, and the duration of one. */
 async function rate(lanes: number, work: () => Promise<unknown>): Promise<{ perSecond: number; p50Ms: number }> {
   const times: number[] = [];
   const end = performance.now() + RUN_MS;
@@ -59,7 +59,7 @@ async function benchLogin({ origin }: Server): Promise<Row[]> {
   return rows;
 }
 
-/** RS256 alone, on one thread as the platform's. */
+/** RS256 alone, on one thread as in the platform. */
 async function benchCryptography() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const make = () =>
@@ -107,7 +107,7 @@ async function benchTokens({ origin }: Server): Promise<Row[]> {
   await against('a call that reads the member', check(kept.client.authorization), 'bare JWT verify', verifies);
   await against("a visitor's refresh", refresh(clientApps.reference, visitorToken), 'bare JWT sign', signs);
   await against("a member's refresh", refresh(clientApps.reference, kept.tokens.refresh_token), 'bare JWT sign', signs);
-  // Within its ten seconds of grace the parent gets the same pair again: the cost of a rotation without its write.
+  // Within ten seconds, the previous refresh token returns the same pair: this measures a rotation without its write.
   await against(
     'a rotated refresh, repeated',
     refresh(clientApps.own, rotating.tokens.refresh_token),
@@ -117,7 +117,7 @@ async function benchTokens({ origin }: Server): Promise<Row[]> {
   return rows;
 }
 
-/** In production no address of this machine is allowed by itself. */
+/** In production, URLs on this machine are not allowed by default. */
 async function registerCallback({ origin }: Server): Promise<void> {
   for (const id of [clientApps.own, clientApps.reference]) {
     await fetch(`${origin}/foyer/v1/client-apps/${id}`, {

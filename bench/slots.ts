@@ -1,7 +1,7 @@
 /**
- * The slots of a month of appointments: several staff with hours from 9 to 17 in New York, across the clock change of
- * 14 March 2027, 500 bookings each, half an hour on a grid of a quarter. Beside a bare sweep that knows the case by
- * heart, and beside `timeslottr` from npm. All must give the same answer.
+ * The slots of a month of appointments: several staff working 9 to 17 in New York, across the clock change of 14 March
+ * 2027, with 500 bookings each, for 30 minutes on a 15-minute grid. Compared with a bare loop written for this case,
+ * and with `timeslottr` from npm. All must give the same result.
  */
 import assert from 'node:assert/strict';
 import type { ResourceId, SessionId } from '@foyer/contract';
@@ -88,7 +88,7 @@ function weeklyHours(day: DayOfWeek, index: number): RecurringSession {
   };
 }
 
-/** Bookings of a quarter to a whole hour, at any time of the day, none over another. */
+/** Bookings of 15 to 60 minutes at any time of the day, without overlaps. */
 function makeBookings(random: () => number): number[] {
   const quarters = DAYS * 96 - 8;
   const taken = new Uint8Array(quarters);
@@ -96,7 +96,7 @@ function makeBookings(random: () => number): number[] {
   while (bookings.length < BOOKINGS * 2) {
     const length = 1 + Math.floor(random() * 4);
     const first = Math.floor(random() * (quarters - length));
-    // A free quarter on either side keeps two bookings from becoming one span.
+    // A free quarter of an hour on either side keeps two bookings from merging into one interval.
     if (taken.subarray(first, first + length + 2).includes(1)) continue;
     taken.fill(1, first + 1, first + length + 1);
     bookings.push(FROM + first * QUARTER_MS, FROM + (first + length) * QUARTER_MS);
@@ -120,7 +120,7 @@ function queryOf(staff: readonly Staff[]): SlotQuery {
   };
 }
 
-/** The hours alone, each day placed by Temporal. */
+/** Expands only the working hours, each day by Temporal. */
 function expandWithTemporal(): number[] {
   const first = Temporal.PlainDate.from('2027-03-01');
   return Array.from({ length: DAYS }, (_, days) => first.add({ days })).flatMap((date) =>
@@ -128,7 +128,9 @@ function expandWithTemporal(): number[] {
   );
 }
 
-/** The floor: it knows that all work from 9 to 17, that the clocks change on the 14th, and that a day has 31 starts. */
+/**
+ * The floor: hard-codes that all work from 9 to 17, that the clocks change on the 14th, and that a day has 31 starts.
+ */
 function sweepBare(staff: readonly Staff[]): Answer {
   const answer: Answer = [];
   const cells: (ResourceId[] | undefined)[] = new Array(DAYS * STARTS_A_DAY);
@@ -157,7 +159,9 @@ function openingOf(day: number): number {
   return FROM + day * DAY_MS + (day < 13 ? 9 : 8) * HOUR_MS;
 }
 
-/** Bookings and hours lie on quarters, so that the peer, which counts starts anew after each booking, agrees. */
+/**
+ * Bookings and hours are on quarters of an hour, so that `timeslottr`, whose grid restarts after each booking, agrees.
+ */
 function askPeer(staff: readonly Staff[]): Answer {
   const freeByStart = new Map<number, ResourceId[]>();
   for (const { id, busy } of staff) {

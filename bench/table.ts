@@ -1,4 +1,4 @@
-/** One line of a benchmark's table: a figure beside what it is measured against in the same run, its floor or a peer. */
+/** One row of a benchmark's table: a figure and its floor or peer, measured in the same run. */
 export type Row = {
   readonly what: string;
   readonly figure: string;
@@ -6,7 +6,7 @@ export type Row = {
   readonly ratio: string;
 };
 
-/** A row that compares two figures in milliseconds; `name` says what the second one is. */
+/** A row that compares two durations in milliseconds; `name` describes the second one. */
 export function compareMs(what: string, figureMs: number, name: string, againstMs: number): Row {
   return {
     what,
@@ -16,7 +16,7 @@ export function compareMs(what: string, figureMs: number, name: string, againstM
   };
 }
 
-/** A row that compares how often something is done in a second. */
+/** A row that compares runs per second. */
 export function compareRate(what: string, perSecond: number, name: string, againstPerSecond: number): Row {
   const format = (rate: number) => `${rate < 100 ? rate.toPrecision(3) : Math.round(rate).toLocaleString('en')}/s`;
   return {

@@ -33,14 +33,14 @@ const modules = {
   members,
 };
 
-/** A site that someone visits: the OAuth strategy with the demo's client id, and tokens of an earlier visit if given. */
+/** A visitor of a site: the OAuth strategy with the demo's client id, and optionally the tokens of an earlier visit. */
 export const makeVisitor = (tokens?: Tokens) =>
   createClient({
     modules,
     auth: OAuthStrategy({ clientId: '10000000-0000-4000-8000-000000000001', ...(tokens ? { tokens } : {}) }),
   });
 
-/** A script of the owner's: the demo's API key. */
+/** The owner's script: the demo's API key. */
 export const makeOwner = () =>
   createClient({
     modules,
@@ -49,5 +49,5 @@ export const makeOwner = () =>
 
 export type Visitor = ReturnType<typeof makeVisitor>;
 export type Owner = ReturnType<typeof makeOwner>;
-/** Either of them: what both can call. */
+/** Either client, for the calls that both can make. */
 export type Client = Visitor | Owner;

@@ -1,4 +1,4 @@
-// Bundled for the browser by rows/direct-login.ts: a site of its own, made with the reference client.
+// Bundled for the browser by rows/direct-login.ts: a separate site that uses the reference client.
 import { authentication } from '@wix/identity';
 import { createClient, OAuthStrategy } from '@wix/sdk';
 

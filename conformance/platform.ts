@@ -2,21 +2,21 @@ import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
 import type { Db } from '../platform/src/server/db/database.ts';
 
-/** The reference client has its hosts built in. */
+/** The hosts that are built into the reference client. */
 const REFERENCE_HOSTS = ['www.wixapis.com', 'edge.wixapis.com'];
 
 export interface Served {
   origin: string;
-  /** Mails to an address, the newest first. */
+  /** Mails to an address, newest first. */
   readMail(to: string): Promise<{ subject: string; text: string }[]>;
-  /** For states that only time or a crowd would bring about. */
+  /** For states that only time or many customers would cause. */
   db: Db;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a platform of its own, in memory, with the demo businesses, and leads every request for the reference hosts to
- * it. Only the address is changed: method, headers and body arrive as the client sent them.
+ * Starts a platform in memory with the demo businesses, and redirects every request for the reference hosts to it. Only
+ * the URL is changed: method, headers and body arrive as the client sent them.
  */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<Served> {
   const platform = await createPlatform({

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeOwner, makeVisitor, type Owner, type Visitor } from './clients.ts';
 import type { Served } from './platform.ts';
 
-/** One operation of the reference client and what it must do against the platform. */
+/** An operation of the reference client and its expected behaviour. */
 export interface Row {
   operation: string;
   run(stage: Stage): Promise<void>;
 }
 
-/** What a row has at hand: a visitor that nobody has met yet, the owner, and where its checks go. */
+/** The context of a row: a new visitor, the owner, and the list of its checks. */
 export interface Stage {
   visitor: Visitor;
   owner: Owner;
@@ -22,7 +22,7 @@ export interface Result {
   failures: string[];
 }
 
-/** Runs a row. An error that the row did not expect counts as one failed check. */
+/** Runs a row. An unexpected error counts as one failed check. */
 export async function runRow({ operation, run }: Row, platform: Served): Promise<Result> {
   const check = new Checks();
   try {
@@ -50,14 +50,14 @@ export class Checks {
     this.holds(`${what}: expected ${show(expected)}`, isDeepStrictEqual(found, expected), found ?? 'nothing');
   }
 
-  /** An instant that arrived as a Date; at the given epoch milliseconds or ISO text, if one is given. */
+  /** Checks that a value is a Date; optionally of this instant, as epoch milliseconds or ISO text. */
   date(what: string, found: unknown, expected?: number | string): void {
     this.holds(`${what} is a Date`, found instanceof Date && !Number.isNaN(found.getTime()), found ?? 'nothing');
     if (expected === undefined) return;
     this.same(what, found instanceof Date && found.toISOString(), new Date(expected).toISOString());
   }
 
-  /** The call is refused with this application error. Returns the error's data. */
+  /** Checks that the call is refused with this application error. Returns the error's data. */
   async refuses(
     what: string,
     call: Promise<unknown>,
@@ -84,7 +84,7 @@ export interface Refusal extends Error {
   };
 }
 
-/** What a call that must fail was refused with; undefined when it went through. */
+/** The refusal of a call; undefined if it succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await call;
@@ -95,7 +95,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal | undef
   }
 }
 
-/** The value; a row cannot go on without it. */
+/** Returns the value; a row can't continue without it. */
 export function present<T>(what: string, value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error(`there is no ${what}`);
   return value;
@@ -108,7 +108,7 @@ function show(value: unknown): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text;
 }
 
-/** The reference client's messages are JSON over many lines. */
+/** The reference client's messages are JSON on several lines. */
 function describe(error: unknown): string {
   return show(error instanceof Error ? error.message.replace(/\s+/g, ' ') : error);
 }

@@ -1,4 +1,4 @@
-// Runs the rows whose operation holds the given word, or all of them. `npm run conformance` installs what this needs.
+// Runs all rows, or those whose operation contains the given word. `npm run conformance` installs what this needs.
 import { startPlatform } from './platform.ts';
 import { type Result, runRow } from './row.ts';
 import { rows as availability } from './rows/availability.ts';

@@ -10,7 +10,7 @@ export type Entry = availabilityCalendar.SlotAvailability;
 export const ZONE = 'America/New_York';
 export const DAY_MS = 86_400_000;
 
-/** Kinds of services that the demo has, whatever they are called. */
+/** Kinds of services in the demo, independent of their names. */
 export const isSolo = ({ type, staffMemberIds, onlineBooking }: Service): boolean =>
   type === 'APPOINTMENT' && staffMemberIds?.length === 1 && !onlineBooking?.requireManualApproval;
 export const isTeam = ({ type, staffMemberIds }: Service): boolean =>
@@ -30,17 +30,17 @@ export async function findService(
   return { ...service, _id: present('_id of the service', service._id) };
 }
 
-/** ISO text of an instant so many days from now. */
+/** ISO text of an instant some days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The times at which a service can be booked, from the day after tomorrow on: free to cancel and to move. */
+/** Lists a service's slots from the day after tomorrow, when canceling and rescheduling are free. */
 export async function listTimes(client: Client, { _id }: Service): Promise<Entry[]> {
   const filter = { serviceId: _id, startDate: inDays(3), endDate: inDays(21), bookable: true };
   const { availabilityEntries } = await client.availabilityCalendar.queryAvailability({ filter }, { timezone: ZONE });
   return availabilityEntries ?? [];
 }
 
-/** The first of them; of a class, one with room for a few and to spare. */
+/** The first slot; of a class, one with several free seats. */
 export async function findTime(client: Client, service: Service): Promise<Entry> {
   const isRoomy = ({ openSpots, totalSpots }: Entry) => Number(openSpots) >= Math.min(4, Number(totalSpots));
   return present(`free time of ${service.name}`, (await listTimes(client, service)).find(isRoomy));
@@ -54,8 +54,8 @@ export const contactDetails = {
 };
 
 /**
- * A slot that was found, as what is booked: nothing of it changes. A copy, because the client renames the fields of what
- * it is given in place; checked, because its typings do not know that a found resource has an _id.
+ * Copies a found slot into a booking request, unchanged. A copy, because the client renames fields of its arguments in
+ * place; checked, because its types lack the _id of a found resource.
  */
 export function toBooked({ slot }: Entry): BookedSlot {
   const copy = structuredClone(slot);
@@ -65,7 +65,7 @@ export function toBooked({ slot }: Entry): BookedSlot {
 
 const isBookedSlot = (slot: Entry['slot']): slot is Entry['slot'] & BookedSlot => Boolean(slot?.resource?._id);
 
-/** Books the first free time of a service for one, the slot as it was found. */
+/** Books the first free slot of a service for one participant. */
 export async function book(client: Client, is: (service: Service) => boolean = isSolo): Promise<Stored> {
   const slot = toBooked(await findTime(client, await findService(client, is)));
   const { booking } = await client.bookings.createBooking({
@@ -81,7 +81,7 @@ export interface Stored extends Booking {
   revision: string;
 }
 
-/** A booking as it came back from the platform. */
+/** A booking as the platform returned it. */
 export function stored(booking: Booking | undefined): Stored {
   const { _id, revision } = present('booking in the answer', booking);
   return {
@@ -91,7 +91,7 @@ export function stored(booking: Booking | undefined): Stored {
   };
 }
 
-/** Whether a time of a service is still offered. */
+/** Whether a slot of a service is still offered. */
 export async function isOffered(client: Client, { slot }: Entry): Promise<boolean> {
   const { startDate, endDate, serviceId } = slot ?? {};
   const filter = { serviceId, startDate, endDate, bookable: true };

@@ -4,21 +4,21 @@ import { present, type Stage } from './row.ts';
 export const PASSWORD = 'foyer-demo-password';
 const PASSWORD_OF_NEW = 'a long walk by the canal';
 export const MEMBER = 'member@example.com';
-/** Allowed for the demo's apps, as every address of this machine is; nobody listens there. */
+/** Allowed for the demo's apps, like all URLs on this machine; no server listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';
 
 let people = 0;
-/** An address that nobody has registered yet. */
+/** An address that nobody has registered. */
 export const newEmail = (): string => `person-${Date.now()}-${++people}@example.com`;
 
-/** Signs a visitor in, as a site with a form of its own does it. */
+/** Signs a visitor in as a site with its own form does. */
 export async function logIn({ auth }: Visitor, email: string = MEMBER, password: string = PASSWORD): Promise<string> {
   const result = await auth.login({ email, password });
   if (result.loginState !== 'SUCCESS') throw new Error(`login ended in ${JSON.stringify(result)}`);
   return present('session token', result.data.sessionToken);
 }
 
-/** The address that the platform sends the browser on to. */
+/** The URL that the platform redirects the browser to. */
 export async function follow(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual' });
   return present(`a redirect of ${address} (${answer.status})`, answer.headers.get('location'));
@@ -34,13 +34,13 @@ export async function becomeMember(visitor: Visitor, email?: string, password?: 
   visitor.auth.setTokens(await visitor.auth.getMemberTokens(code, state, data));
 }
 
-/** The code of the newest mail to an address. */
+/** The code in the newest mail to an address. */
 export async function readCode({ platform }: Stage, email: string): Promise<string> {
   const [mail] = await platform.readMail(email);
   return present('six digits in the mail', /\b\d{6}\b/.exec(present('mail', mail).text)?.[0]);
 }
 
-/** Changes the sign-on policy while something is tried. */
+/** Changes the sign-on policy for the duration of some work. */
 export async function withPolicy(
   { owner }: Stage,
   policy: { requireEmailVerification?: boolean; requireOwnerApproval?: boolean },
@@ -58,7 +58,7 @@ export async function withPolicy(
   }
 }
 
-/** Somebody who has just registered, and is signed in: their client, address and id. */
+/** Registers a member and signs them in; returns their client, address and id. */
 export async function joinAsMember(profile: { nickname?: string; firstName?: string } = {}) {
   const client = makeVisitor();
   const email = newEmail();

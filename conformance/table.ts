@@ -5,7 +5,7 @@ const WIDEST_FAILURE = 60;
 const shorten = (text: string): string =>
   text.length > WIDEST_FAILURE ? `${text.slice(0, WIDEST_FAILURE - 2)} …` : text;
 
-/** Prints one line for each operation, each failure in full beneath the table, and the sum, which CI reads. */
+/** Prints one line for each operation, the details of each failure, and the sum, which CI reads. */
 export function printResults(results: readonly Result[]): void {
   const lines = results.map(({ operation, passed, failures }) => ({
     operation,

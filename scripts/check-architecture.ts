@@ -1,6 +1,7 @@
 /**
- * The rules of ARCHITECTURE.md: who may import whom, where SQL stands, what is pure, and who reads the clock, the
- * environment or Intl. Prints the order of folders and every violation; there is no list of exceptions.
+ * Checks the rules of ARCHITECTURE.md: which folder may import which, where SQL is allowed, what is pure, and what
+ * reads the clock, the environment or Intl. Prints the order of folders and every violation; there is no list of
+ * exceptions.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

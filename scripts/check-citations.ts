@@ -1,5 +1,5 @@
 /**
- * Everything that a comment or a document cites can be opened: a decision, a section of docs/protocol, a row of
+ * Checks that everything cited in a comment or document exists: a decision, a section of docs/protocol, a row of
  * docs/security.md, a document or a source file. Public standards are cited by name (CONTRIBUTING.md, "Citations").
  */
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ interface Targets extends Repository {
   securityRows: ReadonlySet<string>;
   /** `bookings` and `bookings §2`, for each page of docs/protocol and each of its sections. */
   protocol: ReadonlySet<string>;
-  /** What `npm run` knows, in any package. */
+  /** The scripts of `npm run` in any package. */
   scripts: ReadonlySet<string>;
 }
 
@@ -33,11 +33,11 @@ const STANDARD_SECTIONS = new RegExp(
   'g',
 );
 
-/** Documents that have never been in the repository, by the names under which they were cited. */
+/** Documents that were once cited but never in the repository. */
 const UNKNOWN_DOCUMENT =
   /\bwire semantics\b|\bclient behaviours\b|\bwire\/[\w-]+\.(?:md|json)|\bthe spec\b|\((?:the )?(?:spec|design|field|orders|ui)(?:[:,] [^)]*)?\)/gi;
 
-/** A citation may go over two lines. */
+/** A citation may continue on the next line. */
 const flatten = (text: string): string => text.replace(/\s+/g, ' ');
 
 export function findTargets({ files, read }: Repository): Targets {
@@ -71,7 +71,7 @@ const findInProtocol: Find = (text, { protocol }) =>
       .map((section) => `docs/protocol has no section ${section}`);
   });
 
-/** A page of docs/protocol names its own sections by their numbers alone. */
+/** A page of docs/protocol cites its own sections by number alone. */
 const nameOwnPage = (text: string, file: string): string => {
   const page = /^docs\/protocol\/([a-z-]+)\.md$/.exec(file)?.[1];
   return page ? text.replace(/(?<!protocol: [a-z-]+ )(?=§)/g, `protocol: ${page} `) : text;
@@ -105,7 +105,7 @@ const findScripts: Find = (text, { scripts }) =>
 const findUnknownDocuments: Find = (text) =>
   [...text.matchAll(UNKNOWN_DOCUMENT)].map(([name]) => `"${name}" names no document that can be opened`);
 
-/** A path that ends in this one is enough: `waitlist/store.ts` is found wherever the folder lies. */
+/** The end of a path is enough: `waitlist/store.ts` is found in any folder. */
 function exists(files: ReadonlySet<string>, from: string, path: string): boolean {
   const beside = posix.join(dirname(from), path).replace(/\/$/, '');
   const tail = path.replace(/^(?:\.\.?\/)+|\/$/g, '');
@@ -135,7 +135,7 @@ const findLinks = (text: string, file: string, { files }: Targets): string[] =>
     .filter((path) => !exists(files, file, path))
     .map((path) => `the link ${path} leads nowhere`);
 
-/** Strings are read too: names of tests cite as comments do. */
+/** Strings are read too, since test names contain citations. */
 const inAllText = [findInProtocol, findUnknownSections, findDecisions, findSecurityRows];
 
 function checkFile(file: string, targets: Targets): string[] {
@@ -155,7 +155,7 @@ function checkFile(file: string, targets: Targets): string[] {
   return [...comments.flatMap(inProse), ...inText(code)];
 }
 
-/** One line for each citation that leads nowhere. */
+/** One line for each citation of something that does not exist. */
 export function findProblems(repository: Repository): string[] {
   const targets = findTargets(repository);
   return [...repository.files]

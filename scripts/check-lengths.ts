@@ -1,4 +1,4 @@
-/** Files that have grown too long to be one thing. Tests, migrations and generated files may be longer. */
+/** Finds files that are too long for one purpose. Tests, migrations and generated files may be longer. */
 import { globSync, readFileSync } from 'node:fs';
 
 const MOST_LINES = 300;

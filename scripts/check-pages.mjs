@@ -1,6 +1,6 @@
 /**
- * Holds the built pages to their budget and to their oldest browsers. Needs `npm run build`.
- * Each view counts with everything that its page runs where it hydrates: entry, hydration, React, the view itself.
+ * Checks the built pages against their size budgets and the syntax of their oldest browsers. Needs `npm run build`. A
+ * view counts with everything that its page runs if it hydrates: entry, hydration, React, the view itself.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { parseAst } from 'vite';
 import { assetsOf, collectFiles, modulesOf } from '../web/src/server/assets.ts';
 
 const kB = 1000;
-/** JS of each door's pages. */
+/** JS of the pages of each area. */
 const limits = { site: 120 * kB, hosted: 110 * kB, account: 160 * kB, console: 220 * kB };
 const LIMIT_CSS = 20 * kB;
 
@@ -22,7 +22,7 @@ const sizeOf = (addresses) =>
   );
 const inKB = (bytes) => `${(bytes / kB).toFixed(1)} kB`.padStart(9);
 
-/** Newer than Chrome 64, Firefox 67 or Safari 12 can read. */
+/** Syntax newer than Chrome 64, Firefox 67 or Safari 12. */
 const tooNew = {
   ChainExpression: 'optional chaining',
   PropertyDefinition: 'class fields',

@@ -1,6 +1,6 @@
 /**
- * docs/security.md lists what must hold and how that is shown. A row that says `test` needs a test whose name begins with
- * its id, and an id that a test carries needs a row.
+ * Checks docs/security.md, which lists requirements and their proof. A row that says `test` needs a test whose name
+ * starts with its id, and an id in a test's name needs a row.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

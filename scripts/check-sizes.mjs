@@ -1,4 +1,4 @@
-/** Holds the client to its size: bundles what a site would import and measures it with gzip -9. */
+/** Checks the size of the client: bundles what a site would import and measures it with gzip -9. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -20,7 +20,8 @@ export const modules = {
   bookings: { createBooking: bookings.createBooking },
 };`,
   },
-  // Every call adds its name and address, about 45 bytes: 15 kB held a hundred of them, now there are two hundred.
+  // Every call adds its name and path, about 45 bytes: 15 kB was enough for a hundred of them, now there are two
+  // hundred.
   { name: 'the whole client', limit: 20 * kB, code: "export * from '@foyer/sdk';" },
   {
     name: 'React layer, above react-query and the client',

@@ -1,6 +1,6 @@
 /**
- * Compares the messages in the code with the catalogs beside it. An area is a folder of web/src that has a folder `texts`;
- * a file belongs to the nearest one above it. With --write, catalogs get what is missing and lose what is unused.
+ * Compares the messages in the code with the catalogs. An area is a folder of web/src with a folder `texts`; a file
+ * belongs to the nearest area above it. With --write, adds missing messages to the catalogs and removes unused ones.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { readCatalog, writeCatalog } from '../web/src/lib/po.ts';
 const root = join(import.meta.dirname, '../web/src');
 const write = process.argv.includes('--write');
 
-/** Message ids of calls `t('…')` and `text.t('…')`; a call whose id is not written out can't be checked. */
+/** The message ids of calls `t('…')` and `text.t('…')`; calls whose id is not a literal can't be checked. */
 export function findIds(file: string, source: string): { ids: string[]; unreadable: number } {
   const ids: string[] = [];
   let unreadable = 0;
@@ -38,7 +38,10 @@ function isTranslate(callee: ESTree.Expression): boolean {
   );
 }
 
-/** Names of values in a compiled message, those inside plurals too, so that a translation can't lose or invent one. */
+/**
+ * The placeholders of a compiled message, including those inside plurals, so that a translation can neither drop nor
+ * add one.
+ */
 function namesIn(compiled: unknown, names = new Set<unknown>()): Set<unknown> {
   if (!Array.isArray(compiled)) return names;
   for (const token of compiled) {
@@ -94,7 +97,7 @@ function checkCatalog(area: string, language: string, used: ReadonlySet<string>)
   return problems;
 }
 
-/** Everything that is wrong with the catalogs, one line each. */
+/** All problems of the catalogs, one line each. */
 export function findProblems(): { problems: string[]; total: number } {
   const { ids, problems } = collect();
   for (const [area, used] of ids) {

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be told without running the product. Prints what each step took.
+// `npm run check`: everything that can be checked without running the product. Prints the duration of each step.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildPages, installPackages, pinnedNode, root } from './setup.mjs';

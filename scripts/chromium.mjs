@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests, or installs one: Debian's where we may, else the one inside an npm package.
+// Finds a Chromium for the browser tests, or installs one: Debian's package as root, else the one inside an npm
+// package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +26,9 @@ function installFromDebian() {
 
 const PACKAGED = '@sparticuz/chromium';
 
-/** Without root: a build that carries its libraries, kept outside the lock file because only such machines need it. */
+/**
+ * For users without root: a build with its own libraries, kept out of the lock file because only such machines need it.
+ */
 async function installFromNpm() {
   const directory = join(root, '.foyer', 'chromium');
   const entry = join(directory, 'node_modules', PACKAGED, 'build', 'index.js');
@@ -43,12 +46,12 @@ async function installFromNpm() {
     ]);
   }
   if (!existsSync(entry)) return undefined;
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'; // makes the package unpack the libraries that a bare machine lacks
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'; // makes the package unpack its own system libraries
   const { default: chromium } = await import(pathToFileURL(entry).href);
   return chromium.executablePath();
 }
 
-/** Path of a Chromium that can run headless here. Throws when there is none to be had. */
+/** The path of a Chromium that can run headless. Throws when there is none. */
 export async function provideChromium() {
   const path = findInstalled() ?? installFromDebian() ?? (await installFromNpm());
   if (!path)

@@ -1,12 +1,15 @@
-// What CI runs: checks, tests and conformance. Closes with "N passed, N failed", summed over tests and conformance.
+// The script of CI: checks, tests and conformance. Ends with "N passed, N failed", summed over tests and conformance.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 
 const SUMMARY = /(\d+) passed, (\d+) failed\s*$/;
-/** More than any summary line takes. */
+/** Longer than any summary line. */
 const TAIL_LENGTH = 200;
 
-/** Runs a script of package.json and shows what it prints. One that fails without saying so in its summary counts as one failure. */
+/**
+ * Runs a script of package.json and shows its output. One that fails without a failure in its summary counts as one
+ * failure.
+ */
 function count(script) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', script], {

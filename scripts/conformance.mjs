@@ -1,5 +1,5 @@
-// `npm run conformance`: runs the public reference client against Foyer; its packages come with the first run.
-// An argument picks the rows whose operation holds it, e.g. `npm run conformance -- createBooking`.
+// `npm run conformance`: runs the public reference client against Foyer; installs its packages on the first run. An
+// argument selects operations by part of their name, e.g. `npm run conformance -- createBooking`.
 import { join } from 'node:path';
 import { installPackages, pinnedNode, root, run } from './setup.mjs';
 

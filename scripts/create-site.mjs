@@ -1,4 +1,4 @@
-// `npm run create-site`: installs, then makes a site with its first owner; docs/hosting.md.
+// `npm run create-site`: installs packages, then adds a site with its first owner (docs/hosting.md).
 import { installPackages, pinnedNode, run } from './setup.mjs';
 
 installPackages();

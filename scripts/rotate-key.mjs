@@ -1,4 +1,4 @@
-// `npm run rotate-key`: signs tokens with a new key from now on; docs/hosting.md.
+// `npm run rotate-key`: signs tokens with a new key from now on (docs/hosting.md).
 import { installPackages, pinnedNode, run } from './setup.mjs';
 
 installPackages();

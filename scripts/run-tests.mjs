@@ -1,4 +1,4 @@
-// Runs Vitest and closes with "N passed, N failed", the line that CI reads.
+// Runs Vitest and ends with "N passed, N failed", the line that CI reads.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root, run } from './setup.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-test-'));
 const report = join(directory, 'report.json');
-/** Of the searching tests, in all processes of the run, even past midnight: platform/src/testing/search-size.ts. */
+/** The seed of random tests, the same in all processes, even past midnight (platform/src/testing/search-size.ts). */
 const seed = process.env.FOYER_TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const env = {
   ...process.env,
@@ -25,7 +25,7 @@ process.stdout.write(`Seed ${seed}; FOYER_TEST_SEED=${seed} repeats this run's s
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(status === 0 && failed === 0 ? 0 : 1);
 
-/** A file that could not even be loaded counts as a failed test. */
+/** A file that could not be loaded counts as a failed test. */
 function readCounts() {
   try {
     const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

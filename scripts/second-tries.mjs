@@ -1,6 +1,6 @@
-// A Vitest reporter: names every test that passed only when it was asked again, with what it said first. One that does so
-// is a fault to be mended, of the test or of what it tests (decision 0025).
-/** Of a message: enough for the seed of a random test. */
+// A Vitest reporter: names every test that passed only when it was retried, with its first error. Each is a fault to
+// fix, of the test or of the code (decision 0025).
+/** Lines of a message: enough for the seed of a random test. */
 const LINES = 6;
 
 export default class SecondTries {

@@ -1,4 +1,4 @@
-// Plain JavaScript for the machine's own Node (20 or newer): brings a fresh clone to where the pinned Node can run.
+// Plain JavaScript for the machine's own Node (20 or newer): prepares a fresh clone so that the pinned Node can run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function mustRun(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
-/** Installs what the lock file of a directory names, unless that has been done already. */
+/** Installs the packages of a directory's lock file, unless that has been done. */
 export function installPackages(directory = root) {
   const stamp = join(directory, 'node_modules', '.foyer-installed');
   const wanted = createHash('sha256')
@@ -35,7 +35,9 @@ export function installPackages(directory = root) {
   writeFileSync(stamp, wanted);
 }
 
-/** Writes what follows from the contract: the client's modules and the table of roles. Files that are current stay. */
+/**
+ * Generates what depends on the contract: the client's modules and the table of roles. Leaves files that are current.
+ */
 export function generate() {
   for (const script of ['generate-sdk.ts', 'write-roles.ts']) mustRun(pinnedNode, [join(root, 'scripts', script)]);
 }
@@ -48,7 +50,7 @@ function newestChange(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Builds the pages, unless nothing has changed since the last time. */
+/** Builds the pages, unless nothing has changed since the last build. */
 export function buildPages() {
   const stamp = join(root, 'web', 'dist', '.built');
   const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, builds the pages, and runs every test with the pinned Node.
-// Arguments go to Vitest, e.g. `npm test -- bookings`.
+// `npm test`: installs missing packages, builds the pages, and runs every test with the pinned Node. Arguments go to
+// Vitest, e.g. `npm test -- bookings`.
 import { join } from 'node:path';
 import { buildPages, generate, installPackages, pinnedNode, root, run } from './setup.mjs';
 

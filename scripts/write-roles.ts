@@ -1,4 +1,7 @@
-/** Writes docs/roles.md: which role may call which operation, by the `allow` of each operation. `--check` fails when it is stale. */
+/**
+ * Writes docs/roles.md: which role may call which operation, by the `allow` of each. With `--check`, fails if the page
+ * is out of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NamedOperation, operations, roles } from '@foyer/contract';

@@ -5,10 +5,10 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 const version = (major: number) => major << 16;
 const cssTargets = { chrome: version(64), edge: version(79), firefox: version(67), safari: version(12) };
 
-// Libraries mark their files "use client" for servers of another kind; here the mark means nothing.
+// Libraries mark files with "use client" for another kind of server; it has no meaning here.
 const checks = { moduleLevelDirective: false };
 
-/** Each view by itself, so that no page carries a list of all others: the server tells a page the address of its own. */
+/** Each view is an entry of its own, so that no page needs a list of all others: the server tells each page its URL. */
 const views = globSync('src/*/*/*View.tsx', { cwd: import.meta.dirname });
 const scripts = ['src/browser/entry.ts', 'src/browser/hydrate.tsx', 'src/browser/account-menu.ts', ...views];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');
@@ -24,7 +24,7 @@ const client: BuildEnvironmentOptions = {
     checks,
     input: Object.fromEntries(scripts.map((file) => [nameOf(file), file])),
     preserveEntrySignatures: 'allow-extension',
-    // Few files: what every page runs, and what hydrating pages are made of.
+    // Few files: what every page runs, and what hydrating pages share.
     output: {
       codeSplitting: {
         groups: [
@@ -48,7 +48,7 @@ const server: BuildEnvironmentOptions = {
   rolldownOptions: { checks, input: { entry: 'src/server/server.ts' } },
 };
 
-/** One build for all doors of the site. The platform serves dist/client under /assets and calls dist/server/entry.js. */
+/** One build for all areas. The platform serves dist/client under /assets and calls dist/server/entry.js. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/',
   publicDir: false,

@@ -7,13 +7,13 @@ import { asId } from '../../platform/src/server/lib/ids.ts';
 import { roomyService, staff } from '../http/studio.ts';
 
 const DAY_MS = 86_400_000;
-/** Bookings to come: as many in a small business as in one with a long past. */
+/** Days with future bookings: the same for a young business as for one with a long past. */
 const FUTURE_DAYS = 30;
 const FUTURE_A_DAY = 8;
-/** A business grows by its customers: each has booked as often in a large one as in a small one. */
+/** A larger business has more customers, not more bookings per customer. */
 const BOOKINGS_A_CUSTOMER = 50;
 
-/** Makes one booking the ordinary way, for the others to look like. */
+/** Creates one booking through the API as a template for the others. */
 async function bookModel({ app, db }: Platform, siteId: SiteId, authorization: string, now: number) {
   const start = Math.ceil(now / DAY_MS) * DAY_MS + 35 * DAY_MS;
   const slot = {
@@ -34,8 +34,8 @@ async function bookModel({ app, db }: Platform, siteId: SiteId, authorization: s
 }
 
 /**
- * So many bookings of the roomy service: the same few in the next days whatever the number, and the rest back to back
- * into the past, everyone's. One in ten was cancelled.
+ * Adds bookings of the roomy service: a constant few in the next days, and the rest back to back in the past, by
+ * different customers. One in ten is canceled.
  */
 export async function fillBookings(platform: Platform, siteId: SiteId, owner: string, count: number, now: number) {
   const model = await bookModel(platform, siteId, owner, now);

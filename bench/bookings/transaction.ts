@@ -10,7 +10,7 @@ const SLICES = 6;
 const SLICE_MS = 500;
 const VISITORS = 1500;
 
-/** createBooking through HTTP, and its statements alone over as many connections, in turns. */
+/** Compares createBooking through HTTP with its statements alone over as many connections, alternately. */
 export async function benchTransaction(
   own: DatabaseTarget & { kind: 'postgres' },
   bare: DatabaseTarget & { kind: 'postgres' },
@@ -52,7 +52,7 @@ export async function benchTransaction(
   return rows;
 }
 
-/** The same work again and again, so many at a time. */
+/** Repeats the same work, some of it in parallel. */
 class Replay {
   readonly #work: () => Promise<void>;
   readonly #width: number;

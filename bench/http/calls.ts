@@ -1,6 +1,6 @@
 import { busyServiceId, roomyService, staff } from './studio.ts';
 
-/** One of the calls that are measured. */
+/** A measured call. */
 export interface Call {
   name: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Call {
 const DAY_MS = 86_400_000;
 const ZONE = 'America/New_York';
 
-/** Where the n-th booking goes: first one time with everyone, then the next. */
+/** The resource and time of the n-th booking: all resources at one time, then at the next. */
 export const placeOf = (n: number) => ({
   person: staff[n % staff.length] ?? { id: '', scheduleId: '' },
   shiftMs: Math.floor(n / staff.length) * roomyService.durationMs,

@@ -6,10 +6,10 @@ import type { DatabaseTarget } from '../../platform/src/server/db/database.ts';
 import { nodeFlags } from '../../scripts/setup.mjs';
 import type { Recording } from './recording.ts';
 
-/** Of the platform and of the floor alike. */
+/** The connections of both the platform and the floor. */
 export const CONNECTIONS = 10;
 
-/** Where the floor answers the call at this place of the list. */
+/** The path at which the floor answers the call with this index. */
 export const floorPath = (index: number): string => `/calls/${index}`;
 
 export interface Task {
@@ -22,7 +22,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Runs a server file of this folder as a process of its own, so that it shares no event loop with who calls it. */
+/** Runs a server file of this folder in a process of its own, so that it shares no event loop with its caller. */
 export async function startServer(file: string, task: Task): Promise<Server> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced', execArgv: nodeFlags });
   const exited = once(child, 'exit');
@@ -40,7 +40,7 @@ export async function startServer(file: string, task: Task): Promise<Server> {
   };
 }
 
-/** In the child: what the parent asks for. The child ends when the parent lets go of it. */
+/** In the child: receives the parent's task. The child ends when the parent disconnects. */
 export async function receiveTask(): Promise<Task> {
   process.once('disconnect', () => process.exit(0));
   return new Promise((resolve) => process.once('message', (task: Task) => resolve(task)));

@@ -1,5 +1,5 @@
-// The floor: a bare Fastify route that sends the recorded statements through the plain driver and answers with the
-// recorded text. It checks nothing, decides nothing and builds nothing.
+// The floor: a bare Fastify route that sends the recorded statements through the plain driver and returns the recorded
+// response. It validates and decides nothing.
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';

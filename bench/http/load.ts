@@ -5,18 +5,18 @@ export interface Target {
   headers: Record<string, string>;
   /** The body of the next request. */
   nextBody(): object;
-  /** Who sends it, where that is another each time. */
+  /** The Authorization header, if it differs between requests. */
   nextAuthorization?(): string;
 }
 
-/** What came of a load: how long each request took, and how many were answered in a second. */
+/** The result of a load: the duration of each request, and the requests per second. */
 export interface Figures {
   p50Ms: number;
   p95Ms: number;
   perSecond: number;
 }
 
-/** A number of connections that are kept alive, each asking again as soon as it has its answer. */
+/** Keep-alive connections, each of which sends the next request when it has its response. */
 export class Load {
   readonly #target: Target;
   readonly #agent: Agent;

@@ -1,4 +1,4 @@
-// A process of its own that is the platform under load.
+// The platform under load, in a process of its own.
 import { createPlatform } from '../../platform/src/platform.ts';
 import { answerParent, listen, receiveTask } from './child.ts';
 import { platformOptions } from './recording.ts';

@@ -3,13 +3,13 @@ import { createPlatform } from '../../platform/src/platform.ts';
 import type { Call } from './calls.ts';
 import { seedStudio } from './studio.ts';
 
-/** What a call makes the database do, as the platform did it just now, and what it answered. */
+/** The statements of a call as the platform sent them, and its response. */
 export interface Recording {
   statements: { sql: string; parameters: unknown[] }[];
   answer: string;
 }
 
-/** Each call's first request on a platform of its own, with the statements between the check of the token and the answer. */
+/** Records each call's first request on a platform of its own: the statements between authentication and response. */
 export async function recordCalls(calls: readonly Call[]): Promise<Recording[]> {
   let heard: CompiledQuery[] = [];
   const log = ({ query }: { query: CompiledQuery }) => {
@@ -23,7 +23,7 @@ export async function recordCalls(calls: readonly Call[]): Promise<Recording[]> 
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
     return answer.body;
   };
-  // What the platform keeps in mind between requests is no part of one.
+  // Fills the platform's caches, so that the recording contains no statements for them.
   for (const call of calls.slice(0, 1)) await ask(call);
   const recordings: Recording[] = [];
   for (const call of calls) {
@@ -35,7 +35,7 @@ export async function recordCalls(calls: readonly Call[]): Promise<Recording[]> 
   return recordings;
 }
 
-/** The platform as it runs for a business, with the bench's studio. */
+/** The platform as in production, with the benchmark's businesses. */
 export const platformOptions = {
   publicUrl: 'http://127.0.0.1',
   production: true,
@@ -44,7 +44,7 @@ export const platformOptions = {
   seed: seedStudio,
 };
 
-/** Someone visits a page of the demo business. */
+/** Requests a visitor token for the demo business. */
 export const tokenRequest = { grantType: 'anonymous', clientId: '10000000-0000-4000-8000-000000000001' };
 
 export function readToken(answer: string): string {

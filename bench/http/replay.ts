@@ -1,4 +1,4 @@
-// What a recorded request made the database do, sent again by the plain driver for the n-th booking.
+// Sends the statements of a recorded request again with the plain driver, for the n-th booking.
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { type DatabaseTarget, openDatabase } from '../../platform/src/server/db/database.ts';
@@ -10,11 +10,11 @@ import type { Recording } from './recording.ts';
 import { seedStudio } from './studio.ts';
 
 export type Statement = Recording['statements'][number];
-/** Runs the statements of one request one after the other, alone on a connection; `begin` and `commit` are among them. */
+/** Runs the statements of one request in order, alone on a connection; they include `begin` and `commit`. */
 export type Run = (statements: readonly Statement[]) => Promise<void>;
 
 const FRESH_ID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
-/** Times after it belong to what is booked, times before it to the booking itself. */
+/** Later times belong to the booked slot, earlier ones to the booking itself. */
 const soon = Date.now() + 12 * 3_600_000;
 const first = placeOf(0).person;
 
@@ -29,7 +29,7 @@ export async function openPostgres({
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({ connectionString: url, max: poolSize ?? CONNECTIONS, types: { getTypeParser } });
-  // The server may end before its connections are closed.
+  // The server may stop before its connections are closed.
   pool.on('error', () => {});
   const run: Run = async (statements) => {
     const client = await pool.connect();
@@ -49,12 +49,12 @@ export function isInsert({ sql }: Statement): boolean {
   return sql.startsWith('insert');
 }
 
-/** An insert that finds its place taken would be quicker than the real one. */
+/** Fails if an insert had no effect, since that would be faster than the real one. */
 export function checkEffect(statement: Statement, affected: number | null | undefined): void {
   if (isInsert(statement) && affected !== 1) throw new Error(`Nothing was inserted: ${statement.sql}`);
 }
 
-/** The recorded statements for the n-th booking: new ids where ids were new, the n-th person and time. */
+/** The recorded statements for the n-th booking: new ids where ids were new, and the n-th person and time. */
 export function renew(statements: readonly Statement[], n: number): Statement[] {
   const { person, shiftMs } = placeOf(n);
   const ids = new Map<string, string>();

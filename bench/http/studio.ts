@@ -22,10 +22,10 @@ export const staff = Array.from({ length: STAFF }, (_, index) => ({
 
 /** The demo's appointment with several staff, rooms and bookings. */
 export const busyServiceId = idOf<ServiceId>('service', 2);
-/** An appointment with so much room that every booking of a run gets a time of its own. */
+/** An appointment with so many resources that every booking of a run gets a slot of its own. */
 export const roomyService = { id: SERVICE_ID, durationMs: 30 * 60_000 };
 
-/** The demo businesses, and the roomy service with staff who work day and night. */
+/** The demo businesses, and the roomy service with staff who work around the clock. */
 export async function seedStudio(db: Db, now: number): Promise<void> {
   await seedDemo(db, now);
   const { id: siteId, timeZone } = site;

@@ -23,7 +23,7 @@ function makePerson(n: number) {
   return { email, slug, profile: JSON.stringify(profile), lexemes };
 }
 
-/** So many members, as people sign up: over years, most of them private, a few not let in or shut out. */
+/** Adds this many members who signed up over years: most are private, a few pending or blocked. */
 export async function fillMembers(db: Db, siteId: string, count: number, now: number): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => from + index);

@@ -35,7 +35,7 @@ const dateOf = ({ slot }: Entry): string => (slot?.startDate ?? '').slice(0, 10)
 const isAscending = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? value));
 
-/** The offset that clocks in a zone have at an instant, as ISO text ends with it. */
+/** The UTC offset of a zone at an instant, as the suffix of ISO text. */
 function offsetIn(zone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) ?? '';
@@ -110,7 +110,7 @@ async function slotsPerDay({ visitor, check }: Stage): Promise<void> {
       startOf([...all.values()][0]?.[0] ?? {}),
     );
   }
-  // The first of the month until the end of the third: what a calendar asks for.
+  // From the first of this month to the end of the third, as calendars request.
   const today = new Date().toISOString();
   const wide = { ...filter, startDate: `${today.slice(0, 8)}01T00:00:00`, endDate: inDays(80) };
   const wideEntries = await ask(visitor, wide, { slotsPerDay: 1, sort: [{ fieldName: 'startTime', order: 'ASC' }] });

@@ -141,7 +141,7 @@ async function allowedActions({ visitor, owner, check }: Stage): Promise<void> {
   check.same('nobody', answer.results?.[1]?.itemMetadata?.success, false);
 }
 
-/** Two appointments of different people, one right after the other or at times of their own. */
+/** Creates two appointments with different staff, one right after the other or at separate times. */
 async function makeTogether(client: Client, owner: Owner) {
   const first = await wishFor(client, isSolo);
   const isOther = ({ type, staffMemberIds, onlineBooking, hidden }: Service) =>

@@ -16,7 +16,7 @@ import {
   toBooked,
 } from '../scene.ts';
 
-/** A change that went through: the new status, the next revision, dates as dates. */
+/** Checks a change: the new status, the next revision, dates as Dates. */
 function checkChanged(check: Checks, before: Stored, after: Booking | undefined, status: string): void {
   check.same('the same booking', after?._id, before._id);
   check.same('status', after?.status, status);

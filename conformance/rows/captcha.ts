@@ -3,7 +3,7 @@ import { startPlatform } from '../platform.ts';
 import type { Row, Stage } from '../row.ts';
 import { MEMBER, newEmail, PASSWORD } from '../sign-in.ts';
 
-/** On a platform of its own, which asks for a captcha. */
+/** Runs on a separate platform that requires a captcha. */
 async function captcha({ check }: Stage): Promise<void> {
   const guarded = await startPlatform({ captcha: { provider: 'proof-of-work' } });
   try {

@@ -16,7 +16,7 @@ import {
   toBooked,
 } from '../scene.ts';
 
-/** What every new booking of a visitor has. */
+/** Checks what every new booking of a visitor has. */
 function checkCreated(check: Checks, booking: Booking | undefined, { slot }: Entry): void {
   const { _id, revision, status, paymentStatus, startDate, endDate, _createdDate, _updatedDate } = booking ?? {};
   check.holds('_id is a GUID', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(_id ?? ''), _id);

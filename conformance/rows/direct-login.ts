@@ -7,7 +7,7 @@ import { provideChromium } from '../../scripts/chromium.mjs';
 import type { Row, Stage } from '../row.ts';
 import { MEMBER, PASSWORD } from '../sign-in.ts';
 
-/** The page's script with the reference client in it. */
+/** The page's script, bundled with the reference client. */
 async function bundlePage(): Promise<string> {
   const entry = fileURLToPath(new URL('../direct-login-page.ts', import.meta.url));
   const result = await build({
@@ -20,7 +20,7 @@ async function bundlePage(): Promise<string> {
   return bundle.output[0].code;
 }
 
-/** A site on an origin of its own: another host name and port than the platform's. */
+/** A site on an origin of its own, with another host name and port than the platform's. */
 async function serveSite(script: string): Promise<{ origin: string; close(): void }> {
   const html = '<!doctype html><title>A site</title><script type="module" src="/site.js"></script>';
   const server = createServer(({ url }, answer) => {
@@ -33,7 +33,7 @@ async function serveSite(script: string): Promise<{ origin: string; close(): voi
   return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-/** The reference client has its host built in: the page's requests for it go to the platform, across origins. */
+/** Redirects the page's requests for the reference client's built-in hosts to the platform, across origins. */
 const leadHosts = (page: Page, origin: string) =>
   page.addInitScript((to) => {
     const network = window.fetch;

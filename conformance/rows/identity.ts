@@ -50,7 +50,7 @@ async function registerV2({ visitor, check }: Stage): Promise<void> {
   const { identity } = answer;
   check.same('state', answer.state, 'SUCCESS');
   check.holds('_id', Boolean(identity?._id));
-  // This one entity has its underscores on the wire already, where the client looks for dates without: they stay text.
+  // This entity has underscored names on the wire, while the client converts names without: its dates stay text.
   const isInstant = (date: unknown) => Number.isFinite(Date.parse(String(date)));
   check.holds('_createdDate', isInstant(identity?._createdDate), identity?._createdDate);
   check.holds('_updatedDate', isInstant(identity?._updatedDate), identity?._updatedDate);

@@ -2,7 +2,7 @@ import { makeVisitor } from '../clients.ts';
 import type { Row, Stage } from '../row.ts';
 import { book, findService, findTime, isSolo, type Stored, stored, toBooked } from '../scene.ts';
 
-/** A booking of a visitor's, and the token of its link as somebody else opens it. */
+/** A visitor's booking and its manage token, opened by another client. */
 async function linked({ visitor, owner }: Stage): Promise<{ booking: Stored; token: string; guest: typeof visitor }> {
   const created = await book(visitor);
   const { booking } = await owner.bookings.confirmBooking(created._id, created.revision);

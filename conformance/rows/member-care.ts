@@ -9,7 +9,7 @@ const notThere = { status: 404, code: 'MEMBER_NOT_FOUND' };
 const statusOf = async (owner: Client, id: string) =>
   (await owner.members.getMember(id, { fieldsets: ['EXTENDED'] })).status;
 
-/** Whether what somebody signed in to still works. */
+/** Whether the tokens of a sign-in are still valid. */
 async function isSignedIn({ auth, members }: Awaited<ReturnType<typeof joinAsMember>>['client']): Promise<boolean> {
   const { refreshToken } = auth.getTokens();
   const called = await refusalOf(members.getCurrentMember());
@@ -87,7 +87,7 @@ async function bulkDelete({ owner, check }: Stage): Promise<void> {
   check.same('counts', [bulkActionMetadata?.totalSuccesses, bulkActionMetadata?.totalFailures], [2, 1]);
 }
 
-/** The job goes on after the answer: the owner looks until it is done. */
+/** The job continues after the response: polls until it is done. */
 async function untilStatus(owner: Client, id: string, expected: string | undefined): Promise<string | undefined> {
   const end = Date.now() + 20_000;
   for (;;) {

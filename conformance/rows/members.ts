@@ -76,7 +76,7 @@ async function listMembers({ visitor, owner, check }: Stage): Promise<void> {
   check.holds('nor more than PUBLIC', Boolean(simple.members?.every(({ loginEmail }) => loginEmail === undefined)));
 }
 
-/** A query as it stands on the wire: the typings offer no sort. */
+/** A query in its wire form, since the types lack sorting. */
 async function queryIds(owner: Stage['owner'], query: object): Promise<(string | undefined)[]> {
   const answer = await owner.fetchWithAuth('https://www.wixapis.com/members/v1/members/query', {
     method: 'POST',
@@ -135,7 +135,7 @@ async function queryMembers({ visitor, owner, check }: Stage): Promise<void> {
   );
   const probed = await refusalOf(visitor.members.queryMembers().startsWith('loginEmail', 'p').find());
   const violation = probed?.details?.validationError?.fieldViolations?.[0];
-  // The client puts the name of its own argument before it.
+  // The client prefixes the field with the name of its own argument.
   check.same(
     'visitors may not ask about e-mails',
     [probed?.status, violation?.field?.endsWith('filter.loginEmail')],

@@ -77,7 +77,7 @@ async function categories({ owner, check }: Stage): Promise<void> {
   check.same('got', (await owner.categoriesV2.getCategory(id)).name, name);
   const { items } = await owner.categoriesV2.queryCategories().eq('_id', id).find();
   check.same('queried', items.length, 1);
-  // Beyond 4,000 characters the client sends the query as a body.
+  // For more than 4,000 characters, the client sends the query as a body.
   const nobody = Array.from({ length: 100 }, () => crypto.randomUUID());
   const long = await owner.categoriesV2
     .queryCategories()

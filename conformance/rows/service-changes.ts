@@ -6,7 +6,7 @@ import { book, findService, findTime, isClass, isTeam, type Service, toBooked } 
 
 type Stored = Service & { _id: string; revision: string };
 
-/** A name that no other service of the run has. */
+/** A name that no other service in this run has. */
 const newName = (): string => `Conformance ${Math.random().toString(36).slice(2)}`;
 
 const draftOf = async (owner: Owner, more: Partial<Service> = {}): Promise<services.Service> => ({
@@ -91,7 +91,7 @@ async function byFilter({ owner, check }: Stage): Promise<void> {
   check.same('deleted', await isGone(owner, services[0]?._id ?? ''), true);
 }
 
-/** A job ends by itself; how soon is its own affair. */
+/** Waits for a job, however long it takes. */
 async function settle(isDone: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
     if (await isDone()) return;

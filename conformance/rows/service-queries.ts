@@ -6,7 +6,7 @@ import { findService, isClass, isCourse, isTeam, listServices, type Service } fr
 
 type Query = ReturnType<Visitor['services']['queryServices']>;
 
-/** A question to the builder, and the same question asked of the whole list. */
+/** A query by the builder, and the same query on the whole list. */
 interface Question {
   ask(query: Query): Query;
   matches(service: Service): boolean;
@@ -84,7 +84,7 @@ async function checkFilters(visitor: Visitor, check: Checks, all: readonly Servi
   }
 }
 
-/** The builder combines at run time, although its typings say nothing of it. */
+/** The builder can combine queries at run time, although its types don't say so. */
 interface Combining {
   or(query: Query): Query;
   and(query: Query): Query;

@@ -27,14 +27,14 @@ interface Metadata {
   identity?: object | null;
 }
 
-/** What a handler of the app was given. */
+/** The argument of an app's event handler. */
 interface Heard {
   entity?: { _id?: string | null } & object;
   data?: object;
   metadata: Metadata;
 }
 
-/** An app that listens at an address of its own and hands every body to the reference client. */
+/** An app with a URL of its own that passes every body to the reference client. */
 class Listener {
   readonly #heard: (Heard & { name: string })[] = [];
   readonly bodies: string[] = [];
@@ -46,7 +46,7 @@ class Listener {
     for (const look of this.#waiting) look();
   };
 
-  /** The event of an entity, when it arrives. */
+  /** Waits for the event of an entity. */
   hear(name: string, entityId: string): Promise<Heard> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${name} did not arrive`)), PATIENCE_MS);
@@ -72,7 +72,7 @@ interface Webhooks {
   webhookKey?: { publicKey: string; publicKeyUrl: string };
 }
 
-/** A call of Foyer's own, which the reference client has no module for. */
+/** A Foyer operation that the reference client has no module for. */
 async function call(owner: Stage['owner'], method: string, path: string, body?: object): Promise<Webhooks> {
   const response = await owner.fetchWithAuth(`https://www.wixapis.com/foyer/v1${path}`, {
     method,
@@ -82,7 +82,7 @@ async function call(owner: Stage['owner'], method: string, path: string, body?: 
   return response.json();
 }
 
-/** Does the work while an app hears of the events. */
+/** Runs the work while an app receives events. */
 async function listen(
   { owner }: Stage,
   events: string[],
@@ -121,7 +121,7 @@ async function listen(
   }
 }
 
-/** What every event has. */
+/** Checks what every event has. */
 function checkMetadata(check: Checks, name: string, { metadata }: Heard, entityFqdn: string, slug: string): void {
   check.same(`${name}: instanceId`, metadata.instanceId, APP_ID);
   check.same(`${name}: entityFqdn, slug`, [metadata.entityFqdn, metadata.slug], [entityFqdn, slug]);

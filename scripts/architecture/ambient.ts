@@ -1,6 +1,6 @@
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** What a function reads beside its arguments, and how that looks in code. */
+/** What a function can read besides its arguments, and the code that reads it. */
 export const ambient = {
   clock: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bTemporal\.Now\b|\bprocess\.hrtime\b/,
   environment: /\bprocess\.env\b|\bimport\.meta\.env\b/,
@@ -9,7 +9,10 @@ export const ambient = {
 
 export type AmbientLists = Readonly<Record<keyof typeof ambient, readonly string[]>>;
 
-/** Files that read the clock, the environment or Intl without being listed, and lines of the lists that are no longer needed. */
+/**
+ * Files that read the clock, the environment or Intl without being listed, and entries of the lists that are no longer
+ * needed.
+ */
 export function findAmbientViolations(tree: SourceTree, lists: AmbientLists): string[] {
   const names = Object.keys(ambient) as (keyof typeof ambient)[];
   return names.flatMap((name) => {

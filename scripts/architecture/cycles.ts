@@ -1,6 +1,6 @@
 import type { SourceTree } from './source-tree.ts';
 
-/** One circle of imports, type imports included, for each group of files that reach each other. */
+/** One cycle of imports, type imports included, for each group of files that import each other. */
 export function findCycles(tree: SourceTree): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -1,10 +1,13 @@
 import { dirname } from 'node:path/posix';
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** The folders of a workspace's `src`, from the ground up; `.` is `src` itself. A folder holds those below it that have no line. */
+/**
+ * The folders of a workspace's `src`, bottom first; `.` is `src` itself. A folder without an entry belongs to the
+ * nearest one above it that has one.
+ */
 export type LayerOrder = readonly string[];
 
-/** The index of the folder that a path belongs to; undefined when no line covers it. */
+/** The index of the folder that a path belongs to; undefined if no entry covers it. */
 export function layerOf(path: string, order: LayerOrder): number | undefined {
   const folder = dirname(path);
   for (let name = folder; ; name = dirname(name)) {
@@ -14,7 +17,7 @@ export function layerOf(path: string, order: LayerOrder): number | undefined {
   }
 }
 
-/** Imports that point up the order, type imports included, and folders without a place in it. */
+/** Imports against the order, type imports included, and folders that are not in it. */
 export function findLayerViolations(tree: SourceTree, workspace: string, order: LayerOrder): string[] {
   const source = `${workspace}/src/`;
   const inside = [...tree.values()].filter(({ path }) => path.startsWith(source) && !isTest(path));
@@ -31,7 +34,7 @@ export function findLayerViolations(tree: SourceTree, workspace: string, order: 
   });
 }
 
-/** Handlers belong to their folder; only what puts a module together above it may import them. */
+/** Handlers belong to their folder; only the file above it that assembles the module may import them. */
 export function findForeignHandlers(tree: SourceTree): string[] {
   return [...tree.values()].flatMap(({ path, imports }) =>
     imports

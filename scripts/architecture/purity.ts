@@ -17,7 +17,7 @@ function whyImpure({ code, imports }: SourceFile): string | undefined {
   return found && `imports ${found.target}`;
 }
 
-/** Why a file is not pure, by what it reaches through imports that run; undefined when it is pure. */
+/** Why a file is not pure, by its imports at run time; undefined if it is pure. */
 export function findImpurity(tree: SourceTree, path: string, seen = new Set<string>()): string | undefined {
   const file = tree.get(path);
   if (!file || seen.has(path)) return undefined;
@@ -31,7 +31,9 @@ export function findImpurity(tree: SourceTree, path: string, seen = new Set<stri
   return undefined;
 }
 
-/** Files and folders that must be pure (they take `now` and values, and answer with values) and reach something that is not. */
+/**
+ * Files and folders that must be pure (they take `now` and values, and return values) but import something that is not.
+ */
 export function findPurityViolations(tree: SourceTree, pure: readonly string[]): string[] {
   return pure.flatMap((entry) => {
     const paths = [...tree.keys()].filter((path) => (path === entry || path.startsWith(`${entry}/`)) && !isTest(path));

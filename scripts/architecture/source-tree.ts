@@ -1,9 +1,9 @@
 import { dirname, join, normalize } from 'node:path/posix';
 
 export interface Import {
-  /** A path of the repository, or `npm:` and the package, or `node:` and the module. */
+  /** A path of the repository, or `npm:` with a package, or `node:` with a module. */
   target: string;
-  /** Leaves nothing behind when the types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   isTypeOnly: boolean;
 }
 
@@ -14,14 +14,14 @@ export interface SourceFile {
   imports: readonly Import[];
 }
 
-/** Paths of the repository and what stands there. */
+/** The files of the repository by path. */
 export type SourceTree = ReadonlyMap<string, SourceFile>;
 
 const STATEMENT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
 const DYNAMIC = /\bimport\('([^']+)'\)/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,{}()])\/\/.*$/gm;
 
-/** True for tests and for what only tests use. */
+/** Whether the file is a test or used only by tests. */
 export const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$|\/testing\//.test(path);
 
 export function readSourceTree(texts: ReadonlyMap<string, string>): SourceTree {

@@ -6,17 +6,17 @@ import { isTest, readSourceTree } from './source-tree.ts';
 import { findSqlOutsideStores } from './sql.ts';
 import { findWorkspaceViolations } from './workspaces.ts';
 
-/** What architecture.json holds. */
+/** The content of architecture.json. */
 export interface Architecture {
-  /** The folders of each workspace from the ground up. */
+  /** The folders of each workspace, bottom first. */
   order: Readonly<Record<string, LayerOrder>>;
-  /** Files and folders without clock, chance, I/O or database, whatever they import. */
+  /** Files and folders without clock, randomness, I/O or database, also through imports. */
   pure: readonly string[];
-  /** The files that may read what is not an argument. */
+  /** The files that may read the clock, the environment or Intl. */
   ambient: AmbientLists;
 }
 
-/** Every violation of the architecture in these files, given as path → text. */
+/** Every violation of the architecture in these files, by path. */
 export function findViolations(texts: ReadonlyMap<string, string>, { order, pure, ambient }: Architecture): string[] {
   const tree = readSourceTree(texts);
   const code = new Map([...tree].filter(([path]) => !isTest(path)));

@@ -1,6 +1,6 @@
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** Workspaces that each workspace may import: web → react → sdk → contract ← platform. */
+/** The workspaces that each workspace may import: web → react → sdk → contract ← platform. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   sdk: ['contract'],
@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** Imports across workspaces that point the wrong way, and code that depends on tests. */
+/** Imports between workspaces in the wrong direction, and code that depends on tests. */
 export function findWorkspaceViolations(tree: SourceTree): string[] {
   return [...tree.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target }) => {
