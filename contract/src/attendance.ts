@@ -29,7 +29,7 @@ export const getAttendance = operation({
   path: '/v2/attendance/{attendanceId}',
   aliases: ['/bookings/bookings-attendance/{attendanceId}'],
   prefixes,
-  summary: 'Who came to a session of a booking',
+  summary: 'Get an attendance',
   allow: BUSINESS,
   request: one,
   response: attendanceAnswer,
@@ -46,7 +46,7 @@ export const setAttendance = operation({
   path: '/v2/attendance/set',
   aliases: ['/bookings/bookings-attendance/set'],
   prefixes,
-  summary: 'Write down who came to a session of a booking',
+  summary: 'Record the attendance of a booking’s session',
   allow: STAFF,
   request: message({ attendance: BookedAttendance }),
   response: attendanceAnswer,
@@ -61,7 +61,7 @@ export const bulkSetAttendance = operation({
   path: '/v2/bulk/attendance/set',
   aliases: ['/bookings/v2/bulk/attendance/set'],
   prefixes,
-  summary: 'Write down who came to several; each is set or refused by itself',
+  summary: 'Record several attendances; each succeeds or fails on its own',
   allow: STAFF,
   request: message(
     {
@@ -84,7 +84,7 @@ export const queryAttendance = operation({
   path: '/v2/attendance/query',
   aliases: ['/bookings/bookings-attendance/query'],
   prefixes,
-  summary: 'Query who came to sessions',
+  summary: 'Query attendances',
   allow: BUSINESS,
   request: message({}, { query: AttendanceQuery }),
   response: message({ attendances: T.Array(StoredAttendance), pagingMetadata: PagingMetadata }),
@@ -101,7 +101,7 @@ export const countAttendances = counting({
   path: '/v2/attendance/count',
   aliases: ['/bookings/bookings-attendance/count'],
   prefixes,
-  summary: 'Count what was written down about the bookings of the member who asks',
+  summary: 'Count the attendances of the current member’s bookings',
   allow: SIGNED_IN,
 });
 
@@ -110,7 +110,7 @@ export const deleteAttendance = operation({
   path: '/v2/attendance/{attendanceId}',
   aliases: ['/bookings/bookings-attendance/{attendanceId}'],
   prefixes,
-  summary: 'Forget who came to a session of a booking',
+  summary: 'Delete an attendance',
   allow: STAFF,
   request: one,
   response: message({}),
@@ -125,7 +125,7 @@ export const bulkDeleteAttendances = operation({
   path: '/v2/bulk/attendance/delete',
   aliases: ['/bookings/v2/bulk/attendance/delete'],
   prefixes,
-  summary: 'Forget several; each is deleted or refused by itself',
+  summary: 'Delete several attendances; each succeeds or fails on its own',
   allow: STAFF,
   request: message({ attendanceIds: T.Array(Guid, { minItems: 1, maxItems: MAX_ITEMS }) }),
   response: message({

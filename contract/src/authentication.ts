@@ -22,7 +22,7 @@ export const registerV2 = operation({
   method: 'POST',
   path: '/v2/register',
   prefixes,
-  summary: 'Register with an e-mail address and a password',
+  summary: 'Register by email address and password',
   allow: ANYONE,
   request: message(
     { loginId: LoginId },
@@ -39,7 +39,7 @@ export const loginV2 = operation({
   method: 'POST',
   path: '/v2/login',
   prefixes,
-  summary: 'Log in with an e-mail address and a password',
+  summary: 'Log in by email address and password',
   allow: ANYONE,
   request: message(
     { loginId: LoginName },
@@ -56,7 +56,7 @@ export const changePassword = operation({
   method: 'POST',
   path: '/v2/change-password',
   prefixes,
-  summary: 'Change the password of the member who is signed in',
+  summary: 'Change the password of the signed-in member',
   allow: SIGNED_IN,
   request: message({ newPassword: Password }, { currentPassword: Password }),
   response: message({}),
@@ -70,7 +70,7 @@ export const signOn = operation({
   method: 'POST',
   path: '/v2/sign-on',
   prefixes,
-  summary: 'Sign a person on whom the calling server has checked itself; creates or updates the member',
+  summary: 'Sign in a person whom the calling server has authenticated; creates or updates the member',
   allow: MANAGERS,
   request: message(
     { loginId: LoginId },
@@ -87,7 +87,7 @@ export const logout = operation({
   method: 'GET',
   path: '/v1/logout',
   prefixes,
-  summary: 'End the session of the caller; answers with the HTTP answer a browser should get',
+  summary: 'End the caller’s session; returns the HTTP response for the browser',
   allow: ANYONE,
   request: message({}, { postLogoutRedirectUri: T.String({ maxLength: 2048 }), clientId: Guid }),
   response: message({
@@ -106,7 +106,7 @@ export const validateEmail = operation({
   method: 'POST',
   path: '/v2/validate-email',
   prefixes,
-  summary: 'Tell whether text is an e-mail address; says nothing about accounts',
+  summary: 'Check whether a text is an email address; reveals nothing about accounts',
   allow: ANYONE,
   request: message({ email: T.String({ maxLength: 254 }) }),
   response: message(
@@ -130,7 +130,7 @@ export const register = operation({
   method: 'POST',
   path: '/v1/register',
   prefixes,
-  summary: 'Register, in the form of older clients',
+  summary: 'Register by email address and password, in the form of older clients',
   allow: ANYONE,
   request: message(
     { inputs: Inputs },
@@ -151,7 +151,7 @@ export const login = operation({
   method: 'POST',
   path: '/v1/login',
   prefixes,
-  summary: 'Log in, in the form of older clients',
+  summary: 'Log in by email address and password, in the form of older clients',
   allow: ANYONE,
   request: message(
     { inputs: LoginInputs },
@@ -187,7 +187,7 @@ export const proceedToNextState = operation({
   method: 'POST',
   path: '/v1/state/proceed',
   prefixes,
-  summary: 'Ask where a sign-in stands now, such as after the owner approved',
+  summary: 'Get the current state of a sign-in, such as after approval by the owner',
   allow: ANYONE,
   request: message({ stateToken: StateToken }),
   response: StateMachine,

@@ -20,7 +20,7 @@ export const queryAvailability = operation({
   method: 'POST',
   path: '/v1/availability/query',
   prefixes: ['/availability-calendar', '/bookings/availability-calendar', '/bookings', '/_api/availability-calendar'],
-  summary: 'Query the times of services',
+  summary: 'Query the availability of services',
   allow: ANYONE,
   request: message(
     { query: AvailabilityQuery },
@@ -43,7 +43,7 @@ export const getScheduleAvailability = operation({
   method: 'GET',
   path: '/v2/availability/schedule/{scheduleId}',
   prefixes: calendarPrefixes,
-  summary: 'Get the open places of a course',
+  summary: 'Get the free seats of a course',
   allow: ANYONE,
   request: message({ scheduleId: Guid }),
   response: message({
@@ -74,7 +74,7 @@ export const calculateMultiSlotAvailability = operation({
   method: 'POST',
   path: '/v1/availability/multislot',
   prefixes: calendarPrefixes,
-  summary: 'Find times for several appointments, one after the other',
+  summary: 'Find slots for several consecutive appointments',
   allow: ANYONE,
   request: message(
     {

@@ -20,7 +20,7 @@ export const queryExtendedBookings = operation({
   method: 'POST',
   path: '/v2/extended-bookings/query',
   prefixes,
-  summary: 'Query bookings, each with what may be done with it',
+  summary: 'Query bookings, each with its allowed actions',
   allow: ANYONE,
   request: message(
     {},
@@ -48,7 +48,7 @@ export const query = operation({
   method: 'POST',
   path: '/v2/extended-booking/query',
   prefixes,
-  summary: 'Query bookings as older clients do, those of one session too',
+  summary: 'Query bookings in the form of older clients, including those of one session',
   allow: ANYONE,
   request: message(
     {},
@@ -71,6 +71,6 @@ export const query = operation({
 export const countExtendedBookings = counting({
   path: '/v2/extended-bookings/count',
   prefixes,
-  summary: 'Count bookings by the filters of the query',
+  summary: 'Count the bookings that match a filter',
   allow: ANYONE,
 });

@@ -11,7 +11,7 @@ export const generateFileUploadUrl = operation({
   method: 'POST',
   path: '/v1/files/generate-upload-url',
   prefixes: ['/site-media', '/_api/site-media'],
-  summary: 'An address to send a picture to',
+  summary: 'Create a URL to upload a picture to',
   allow: SIGNED_IN,
   request: message(
     { mimeType: T.String({ maxLength: 100 }) },

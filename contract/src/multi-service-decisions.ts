@@ -34,7 +34,7 @@ export const confirmMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/confirm',
   prefixes,
-  summary: 'Confirm bookings that belong together',
+  summary: 'Confirm a multi-service booking',
   allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
@@ -58,7 +58,7 @@ export const declineMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/decline',
   prefixes,
-  summary: 'Decline bookings that belong together',
+  summary: 'Decline a multi-service booking',
   allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
@@ -81,7 +81,7 @@ export const markMultiServiceBookingAsPending = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/mark_as_pending',
   prefixes,
-  summary: 'Mark bookings that belong together as pending',
+  summary: 'Mark a multi-service booking as pending',
   allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
@@ -108,7 +108,7 @@ export const cancelMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/cancel',
   prefixes,
-  summary: 'Cancel bookings that belong together; customers within the policy of each',
+  summary: 'Cancel a multi-service booking; customers within the policy of each booking',
   allow: BOOKERS,
   request: message(
     { multiServiceBookingId: Guid },
@@ -141,7 +141,7 @@ export const rescheduleMultiServiceBooking = operation({
   method: 'POST',
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/reschedule',
   prefixes,
-  summary: 'Move bookings that belong together, all or some of them',
+  summary: 'Reschedule all or some appointments of a multi-service booking',
   allow: BOOKERS,
   request: message(
     {

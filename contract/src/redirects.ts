@@ -48,7 +48,7 @@ export const createRedirectSession = operation({
   method: 'POST',
   path: '/v1/redirect-session',
   prefixes: ['/_api/redirects-api', '/redirect-session', '/headless'],
-  summary: 'The address of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent',
+  summary: 'Create the URL of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent',
   allow: ANYONE,
   request: entity({
     ...intents,

@@ -40,7 +40,7 @@ export const getService = operation({
   method: 'GET',
   path: '/v2/services/{serviceId}',
   prefixes,
-  summary: 'Get one service',
+  summary: 'Get a service',
   allow: ANYONE,
   request: message({ serviceId: Guid }, { conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
   response: message({ service: StoredService }),

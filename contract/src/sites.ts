@@ -29,7 +29,7 @@ export const getSite = operation({
   method: 'GET',
   path: '/v1/site',
   prefixes: ['/foyer'],
-  summary: 'The business: its name, time zone, currency and looks',
+  summary: 'Get the business: its name, time zone, currency and brand',
   allow: ANYONE,
   request: message({}),
   response: message({ site: Site }),

@@ -5,14 +5,14 @@ import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
 type CreateApiKey = typeof contract.createApiKey;
-/** Make an API key; the key itself is shown this once. */
+/** Create an API key; the key itself is returned only once. */
 export const createApiKey = /* @__PURE__ */ call<
   CreateApiKey,
   [name: Argument<CreateApiKey, 'name'>, options: Options<CreateApiKey>]
 >({ id: 'apps.createApiKey', method: 'POST', path: '/foyer/v1/api-keys', args: ['name'] });
 
 type CreateClientApp = typeof contract.createClientApp;
-/** Register an app; a confidential one gets a secret, shown once. */
+/** Register an app; a confidential one gets a secret, returned only once. */
 export const createClientApp = /* @__PURE__ */ call<
   CreateClientApp,
   [clientApp: Argument<CreateClientApp, 'clientApp'>, options?: Options<CreateClientApp>]
@@ -26,7 +26,7 @@ export const createIdpConnection = /* @__PURE__ */ call<
 >({ id: 'apps.createIdpConnection', method: 'POST', path: '/foyer/v1/idp-connections' });
 
 type DeleteClientApp = typeof contract.deleteClientApp;
-/** Remove an app; its tokens stop working. */
+/** Delete an app; its tokens become invalid. */
 export const deleteClientApp = /* @__PURE__ */ call<
   DeleteClientApp,
   [clientAppId: Argument<DeleteClientApp, 'clientAppId'>, options?: NoOptions]
@@ -40,28 +40,28 @@ export const deleteIdpConnection = /* @__PURE__ */ call<
 >({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
 
 type ListApiKeys = typeof contract.listApiKeys;
-/** The API keys of the site, without the keys themselves. */
+/** List the site’s API keys, without the keys themselves. */
 export const listApiKeys = /* @__PURE__ */ call<
   ListApiKeys,
   [options?: NoOptions]
 >({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys', address: toAddress });
 
 type ListClientApps = typeof contract.listClientApps;
-/** The apps of the site. */
+/** List the site’s apps. */
 export const listClientApps = /* @__PURE__ */ call<
   ListClientApps,
   [options?: NoOptions]
 >({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps', address: toAddress });
 
 type ListIdpConnections = typeof contract.listIdpConnections;
-/** Identity providers whose ID tokens sign people in. */
+/** List the connected identity providers. */
 export const listIdpConnections = /* @__PURE__ */ call<
   ListIdpConnections,
   [options?: NoOptions]
 >({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections', address: toAddress });
 
 type ListSecurityEvents = typeof contract.listSecurityEvents;
-/** What happened around sign-in, the most recent first. */
+/** List security events, most recent first. */
 export const listSecurityEvents = /* @__PURE__ */ call<
   ListSecurityEvents,
   [options?: Options<ListSecurityEvents>]
@@ -75,7 +75,7 @@ export const revokeApiKey = /* @__PURE__ */ call<
 >({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'], address: toAddress });
 
 type UpdateClientApp = typeof contract.updateClientApp;
-/** Change an app; only sent fields change. */
+/** Update the fields sent of an app. */
 export const updateClientApp = /* @__PURE__ */ call<
   UpdateClientApp,
   [id: Argument<UpdateClientApp, 'clientApp.id'>, clientApp: Argument<UpdateClientApp, 'clientApp'>, options?: NoOptions]

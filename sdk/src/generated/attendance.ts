@@ -6,49 +6,49 @@ import { runList } from '../list.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
 type BulkDeleteAttendances = typeof contract.bulkDeleteAttendances;
-/** Forget several; each is deleted or refused by itself. */
+/** Delete several attendances; each succeeds or fails on its own. */
 export const bulkDeleteAttendances = /* @__PURE__ */ call<
   BulkDeleteAttendances,
   [attendanceIds: Argument<BulkDeleteAttendances, 'attendanceIds'>, options?: NoOptions]
 >({ id: 'attendance.bulkDeleteAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/delete', args: ['attendanceIds'] });
 
 type BulkSetAttendance = typeof contract.bulkSetAttendance;
-/** Write down who came to several; each is set or refused by itself. */
+/** Record several attendances; each succeeds or fails on its own. */
 export const bulkSetAttendance = /* @__PURE__ */ call<
   BulkSetAttendance,
   [options: Options<BulkSetAttendance>]
 >({ id: 'attendance.bulkSetAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/set' });
 
 type CountAttendances = typeof contract.countAttendances;
-/** Count what was written down about the bookings of the member who asks. */
+/** Count the attendances of the current member’s bookings. */
 export const countAttendances = /* @__PURE__ */ call<
   CountAttendances,
   [options?: Options<CountAttendances>]
 >({ id: 'attendance.countAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/count', reads: true });
 
 type DeleteAttendance = typeof contract.deleteAttendance;
-/** Forget who came to a session of a booking. */
+/** Delete an attendance. */
 export const deleteAttendance = /* @__PURE__ */ call<
   DeleteAttendance,
   [attendanceId: Argument<DeleteAttendance, 'attendanceId'>, options?: NoOptions]
 >({ id: 'attendance.deleteAttendance', method: 'DELETE', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], address: toAddress });
 
 type GetAttendance = typeof contract.getAttendance;
-/** Who came to a session of a booking. */
+/** Get an attendance. */
 export const getAttendance = /* @__PURE__ */ call<
   GetAttendance,
   [attendanceId: Argument<GetAttendance, 'attendanceId'>, options?: NoOptions]
 >({ id: 'attendance.getAttendance', method: 'GET', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], unwrap: 'attendance', address: toAddress });
 
 type QueryAttendance = typeof contract.queryAttendance;
-/** Query who came to sessions. */
+/** Query attendances. */
 export const queryAttendance = /* @__PURE__ */ call<
   QueryAttendance,
   [query?: Argument<QueryAttendance, 'query'>, options?: Options<QueryAttendance>]
 >({ id: 'attendance.queryAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/query', args: ['query'], reads: true, list: 'attendances', byCursor: true, run: runList });
 
 type SetAttendance = typeof contract.setAttendance;
-/** Write down who came to a session of a booking. */
+/** Record the attendance of a booking’s session. */
 export const setAttendance = /* @__PURE__ */ call<
   SetAttendance,
   [attendance: Argument<SetAttendance, 'attendance'>, options?: NoOptions]

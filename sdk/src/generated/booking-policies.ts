@@ -20,21 +20,21 @@ export const createBookingPolicy = /* @__PURE__ */ call<
 >({ id: 'bookingPolicies.createBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies', args: ['bookingPolicy'], unwrap: 'bookingPolicy' });
 
 type DeleteBookingPolicy = typeof contract.deleteBookingPolicy;
-/** Delete a booking policy that no service has. */
+/** Delete a booking policy that no service uses. */
 export const deleteBookingPolicy = /* @__PURE__ */ call<
   DeleteBookingPolicy,
   [bookingPolicyId: Argument<DeleteBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
 >({ id: 'bookingPolicies.deleteBookingPolicy', method: 'DELETE', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], address: toAddress });
 
 type GetBookingPolicy = typeof contract.getBookingPolicy;
-/** A booking policy. */
+/** Get a booking policy. */
 export const getBookingPolicy = /* @__PURE__ */ call<
   GetBookingPolicy,
   [bookingPolicyId: Argument<GetBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
 >({ id: 'bookingPolicies.getBookingPolicy', method: 'GET', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], unwrap: 'bookingPolicy', address: toAddress });
 
 type GetStrictestBookingPolicy = typeof contract.getStrictestBookingPolicy;
-/** The strictest of each rule of several policies, for services booked together. */
+/** Get the strictest rules of several policies, for services booked together. */
 export const getStrictestBookingPolicy = /* @__PURE__ */ call<
   GetStrictestBookingPolicy,
   [bookingPolicyIds: Argument<GetStrictestBookingPolicy, 'bookingPolicyIds'>, options?: NoOptions]
@@ -48,14 +48,14 @@ export const queryBookingPolicies = /* @__PURE__ */ call<
 >({ id: 'bookingPolicies.queryBookingPolicies', method: 'POST', path: '/bookings/v1/booking-policies/query', args: ['query'], reads: true, list: 'bookingPolicies', byCursor: true, run: runList });
 
 type SetDefaultBookingPolicy = typeof contract.setDefaultBookingPolicy;
-/** Make a policy that of services that name none. */
+/** Set the default booking policy, for services that name none. */
 export const setDefaultBookingPolicy = /* @__PURE__ */ call<
   SetDefaultBookingPolicy,
   [bookingPolicyId: Argument<SetDefaultBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
 >({ id: 'bookingPolicies.setDefaultBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies/{bookingPolicyId}:setDefault', args: ['bookingPolicyId'], address: toAddress });
 
 type UpdateBookingPolicy = typeof contract.updateBookingPolicy;
-/** Change what is sent of a booking policy. */
+/** Update the fields sent of a booking policy. */
 export const updateBookingPolicy = /* @__PURE__ */ call<
   UpdateBookingPolicy,
   [id: Argument<UpdateBookingPolicy, 'bookingPolicy.id'>, bookingPolicy: Argument<UpdateBookingPolicy, 'bookingPolicy'>, options?: NoOptions]

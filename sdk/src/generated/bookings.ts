@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
 type AddBookingsToMultiServiceBooking = typeof contract.addBookingsToMultiServiceBooking;
-/** Add bookings to those that belong together. */
+/** Add bookings to a multi-service booking. */
 export const addBookingsToMultiServiceBooking = /* @__PURE__ */ call<
   AddBookingsToMultiServiceBooking,
   [multiServiceBookingId: Argument<AddBookingsToMultiServiceBooking, 'multiServiceBookingId'>, options: Options<AddBookingsToMultiServiceBooking>]
@@ -19,84 +19,84 @@ export const bookingsCancelBookingAnonymously = /* @__PURE__ */ call<
 >({ id: 'bookings.bookingsCancelBookingAnonymously', method: 'POST', path: '/v1/anonymous-bookings/{token}/cancel', args: ['token', 'revision'], address: toAddress });
 
 type BookingsGetBookingAnonymously = typeof contract.bookingsGetBookingAnonymously;
-/** Read a booking by its manage link; with BOOKING_FEES what cancelling it costs, too. */
+/** Get a booking by its manage link; with BOOKING_FEES, includes its cancellation fees. */
 export const bookingsGetBookingAnonymously = /* @__PURE__ */ call<
   BookingsGetBookingAnonymously,
   [token: Argument<BookingsGetBookingAnonymously, 'token'>, options?: Options<BookingsGetBookingAnonymously>]
 >({ id: 'bookings.bookingsGetBookingAnonymously', method: 'GET', path: '/v1/anonymous-bookings/{token}', args: ['token'], address: toAddress });
 
 type BookingsRescheduleBookingAnonymously = typeof contract.bookingsRescheduleBookingAnonymously;
-/** Move a booking by its manage link. */
+/** Reschedule a booking by its manage link. */
 export const bookingsRescheduleBookingAnonymously = /* @__PURE__ */ call<
   BookingsRescheduleBookingAnonymously,
   [token: Argument<BookingsRescheduleBookingAnonymously, 'token'>, slot: Argument<BookingsRescheduleBookingAnonymously, 'slot'>, options: Options<BookingsRescheduleBookingAnonymously>]
 >({ id: 'bookings.bookingsRescheduleBookingAnonymously', method: 'POST', path: '/v1/anonymous-bookings/{token}/reschedule', args: ['token', 'slot'], address: toAddress });
 
 type BulkCalculateAllowedActions = typeof contract.bulkCalculateAllowedActions;
-/** What customers may do with up to 100 bookings now. */
+/** Get the allowed actions of up to 100 bookings. */
 export const bulkCalculateAllowedActions = /* @__PURE__ */ call<
   BulkCalculateAllowedActions,
   [bookingIds: Argument<BulkCalculateAllowedActions, 'bookingIds'>, options?: NoOptions]
 >({ id: 'bookings.bulkCalculateAllowedActions', method: 'POST', path: '/bookings/v2/bulk/bookings/calculate_allowed_actions', args: ['bookingIds'], reads: true });
 
 type BulkCancelBooking = typeof contract.bulkCancelBooking;
-/** Cancel up to 100 bookings, named one by one or as a series. */
+/** Cancel up to 100 bookings, named individually or as a recurring booking. */
 export const bulkCancelBooking = /* @__PURE__ */ call<
   BulkCancelBooking,
   [options?: Options<BulkCancelBooking>]
 >({ id: 'bookings.bulkCancelBooking', method: 'POST', path: '/bookings/v2/bulk/bookings/cancel' });
 
 type BulkConfirmOrDeclineBooking = typeof contract.bulkConfirmOrDeclineBooking;
-/** Confirm or decline up to 300 bookings by their payments. */
+/** Confirm or decline up to 300 bookings, depending on their payments. */
 export const bulkConfirmOrDeclineBooking = /* @__PURE__ */ call<
   BulkConfirmOrDeclineBooking,
   [details: Argument<BulkConfirmOrDeclineBooking, 'details'>, options?: Options<BulkConfirmOrDeclineBooking>]
 >({ id: 'bookings.bulkConfirmOrDeclineBooking', method: 'POST', path: '/bookings/v2/bulk/bookings/confirmOrDecline', args: ['details'] });
 
 type BulkCreateBooking = typeof contract.bulkCreateBooking;
-/** Create up to 40 bookings; each succeeds or fails by itself. */
+/** Create up to 40 bookings; each succeeds or fails on its own. */
 export const bulkCreateBooking = /* @__PURE__ */ call<
   BulkCreateBooking,
   [createBookingsInfo: Argument<BulkCreateBooking, 'createBookingsInfo'>, options?: Options<BulkCreateBooking>]
 >({ id: 'bookings.bulkCreateBooking', method: 'POST', path: '/bookings/v2/bulk/bookings/create', args: ['createBookingsInfo'] });
 
 type BulkGetMultiServiceBookingAllowedActions = typeof contract.bulkGetMultiServiceBookingAllowedActions;
-/** Get what the customer may do now with several multi-service bookings. */
+/** Get the customer’s allowed actions for several multi-service bookings. */
 export const bulkGetMultiServiceBookingAllowedActions = /* @__PURE__ */ call<
   BulkGetMultiServiceBookingAllowedActions,
   [multiServiceBookingIds: Argument<BulkGetMultiServiceBookingAllowedActions, 'multiServiceBookingIds'>, options?: NoOptions]
 >({ id: 'bookings.bulkGetMultiServiceBookingAllowedActions', method: 'POST', path: '/bookings/multiServiceBookings/v2/bulk/multi_service_bookings/get_allowed_actions', args: ['multiServiceBookingIds'], reads: true });
 
 type CancelBooking = typeof contract.cancelBooking;
-/** Cancel a booking; customers within the policy, the business at any time. */
+/** Cancel a booking; customers within its policy, the business at any time. */
 export const cancelBooking = /* @__PURE__ */ call<
   CancelBooking,
   [bookingId: Argument<CancelBooking, 'bookingId'>, options: Options<CancelBooking>]
 >({ id: 'bookings.cancelBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/cancel', args: ['bookingId'], address: toAddress });
 
 type CancelMultiServiceBooking = typeof contract.cancelMultiServiceBooking;
-/** Cancel bookings that belong together; customers within the policy of each. */
+/** Cancel a multi-service booking; customers within the policy of each booking. */
 export const cancelMultiServiceBooking = /* @__PURE__ */ call<
   CancelMultiServiceBooking,
   [multiServiceBookingId: Argument<CancelMultiServiceBooking, 'multiServiceBookingId'>, options?: Options<CancelMultiServiceBooking>]
 >({ id: 'bookings.cancelMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/cancel', args: ['multiServiceBookingId'], address: toAddress });
 
 type CancelMultiServiceBookingAnonymously = typeof contract.cancelMultiServiceBookingAnonymously;
-/** Cancel bookings that belong together by their manage link. */
+/** Cancel a multi-service booking by its manage link. */
 export const cancelMultiServiceBookingAnonymously = /* @__PURE__ */ call<
   CancelMultiServiceBookingAnonymously,
   [token: Argument<CancelMultiServiceBookingAnonymously, 'token'>, options?: NoOptions]
 >({ id: 'bookings.cancelMultiServiceBookingAnonymously', method: 'POST', path: '/v1/anonymous-multi-service-bookings/{token}/cancel', args: ['token'], address: toAddress });
 
 type CheckoutBooking = typeof contract.checkoutBooking;
-/** Complete a created booking that needs no payment now. */
+/** Check out a created booking that needs no payment now. */
 export const checkoutBooking = /* @__PURE__ */ call<
   CheckoutBooking,
   [bookingId: Argument<CheckoutBooking, 'bookingId'>, options: Options<CheckoutBooking>]
 >({ id: 'bookings.checkoutBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/checkout', args: ['bookingId'], address: toAddress });
 
 type CheckoutMultiServiceBooking = typeof contract.checkoutMultiServiceBooking;
-/** Complete bookings that belong together and need no payment now. */
+/** Check out a multi-service booking that needs no payment now. */
 export const checkoutMultiServiceBooking = /* @__PURE__ */ call<
   CheckoutMultiServiceBooking,
   [multiServiceBookingId: Argument<CheckoutMultiServiceBooking, 'multiServiceBookingId'>, options?: Options<CheckoutMultiServiceBooking>]
@@ -110,14 +110,14 @@ export const confirmBooking = /* @__PURE__ */ call<
 >({ id: 'bookings.confirmBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/confirm', args: ['bookingId', 'revision'], address: toAddress });
 
 type ConfirmMultiServiceBooking = typeof contract.confirmMultiServiceBooking;
-/** Confirm bookings that belong together. */
+/** Confirm a multi-service booking. */
 export const confirmMultiServiceBooking = /* @__PURE__ */ call<
   ConfirmMultiServiceBooking,
   [multiServiceBookingId: Argument<ConfirmMultiServiceBooking, 'multiServiceBookingId'>, options?: Options<ConfirmMultiServiceBooking>]
 >({ id: 'bookings.confirmMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/confirm', args: ['multiServiceBookingId'], address: toAddress });
 
 type ConfirmOrDeclineBooking = typeof contract.confirmOrDeclineBooking;
-/** Confirm or decline a booking by its payment, and by whether its place is still to be had. */
+/** Confirm or decline a booking, depending on its payment and whether its allocation is still free. */
 export const confirmOrDeclineBooking = /* @__PURE__ */ call<
   ConfirmOrDeclineBooking,
   [bookingId: Argument<ConfirmOrDeclineBooking, 'bookingId'>, options?: Options<ConfirmOrDeclineBooking>]
@@ -131,119 +131,119 @@ export const createBooking = /* @__PURE__ */ call<
 >({ id: 'bookings.createBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings', args: ['booking'] });
 
 type CreateMultiServiceBooking = typeof contract.createMultiServiceBooking;
-/** Create several appointments that belong together: all of them or none. */
+/** Create a multi-service booking: all of its appointments or none. */
 export const createMultiServiceBooking = /* @__PURE__ */ call<
   CreateMultiServiceBooking,
   [bookings: Argument<CreateMultiServiceBooking, 'bookings'>, options?: Options<CreateMultiServiceBooking>]
 >({ id: 'bookings.createMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings', args: ['bookings'] });
 
 type DeclineBooking = typeof contract.declineBooking;
-/** Decline a created or pending booking and free its time. */
+/** Decline a created or pending booking and release its allocation. */
 export const declineBooking = /* @__PURE__ */ call<
   DeclineBooking,
   [bookingId: Argument<DeclineBooking, 'bookingId'>, revision: Argument<DeclineBooking, 'revision'>, options?: Options<DeclineBooking>]
 >({ id: 'bookings.declineBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/decline', args: ['bookingId', 'revision'], address: toAddress });
 
 type DeclineMultiServiceBooking = typeof contract.declineMultiServiceBooking;
-/** Decline bookings that belong together. */
+/** Decline a multi-service booking. */
 export const declineMultiServiceBooking = /* @__PURE__ */ call<
   DeclineMultiServiceBooking,
   [multiServiceBookingId: Argument<DeclineMultiServiceBooking, 'multiServiceBookingId'>, options?: Options<DeclineMultiServiceBooking>]
 >({ id: 'bookings.declineMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/decline', args: ['multiServiceBookingId'], address: toAddress });
 
 type GetAnonymousActionToken = typeof contract.getAnonymousActionToken;
-/** Get the token of the manage link of a booking. */
+/** Get the manage token of a booking. */
 export const getAnonymousActionToken = /* @__PURE__ */ call<
   GetAnonymousActionToken,
   [bookingId: Argument<GetAnonymousActionToken, 'bookingId'>, options?: NoOptions]
 >({ id: 'bookings.getAnonymousActionToken', method: 'GET', path: '/v1/anonymous-bookings/{bookingId}/token', args: ['bookingId'], address: toAddress });
 
 type GetAnonymousActionTokenForMultiServiceBooking = typeof contract.getAnonymousActionTokenForMultiServiceBooking;
-/** Get the token of the manage link of bookings that belong together. */
+/** Get the manage token of a multi-service booking. */
 export const getAnonymousActionTokenForMultiServiceBooking = /* @__PURE__ */ call<
   GetAnonymousActionTokenForMultiServiceBooking,
   [multiServiceBookingId: Argument<GetAnonymousActionTokenForMultiServiceBooking, 'multiServiceBookingId'>, options?: NoOptions]
 >({ id: 'bookings.getAnonymousActionTokenForMultiServiceBooking', method: 'GET', path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token', args: ['multiServiceBookingId'], address: toAddress });
 
 type GetMultiServiceBooking = typeof contract.getMultiServiceBooking;
-/** Get bookings that belong together. */
+/** Get a multi-service booking. */
 export const getMultiServiceBooking = /* @__PURE__ */ call<
   GetMultiServiceBooking,
   [multiServiceBookingId: Argument<GetMultiServiceBooking, 'multiServiceBookingId'>, options?: NoOptions]
 >({ id: 'bookings.getMultiServiceBooking', method: 'GET', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}', args: ['multiServiceBookingId'], address: toAddress });
 
 type GetMultiServiceBookingAnonymously = typeof contract.getMultiServiceBookingAnonymously;
-/** Read bookings that belong together by their manage link. */
+/** Get a multi-service booking by its manage link. */
 export const getMultiServiceBookingAnonymously = /* @__PURE__ */ call<
   GetMultiServiceBookingAnonymously,
   [token: Argument<GetMultiServiceBookingAnonymously, 'token'>, options?: Options<GetMultiServiceBookingAnonymously>]
 >({ id: 'bookings.getMultiServiceBookingAnonymously', method: 'GET', path: '/v1/anonymous-multi-service-bookings/{token}', args: ['token'], address: toAddress });
 
 type GetMultiServiceBookingAvailability = typeof contract.getMultiServiceBookingAvailability;
-/** Check whether bookings that belong together still fit the calendar and the policy. */
+/** Check whether a multi-service booking is still available under its policy. */
 export const getMultiServiceBookingAvailability = /* @__PURE__ */ call<
   GetMultiServiceBookingAvailability,
   [multiServiceBookingId: Argument<GetMultiServiceBookingAvailability, 'multiServiceBookingId'>, options?: NoOptions]
 >({ id: 'bookings.getMultiServiceBookingAvailability', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/get_availability', args: ['multiServiceBookingId'], reads: true, address: toAddress });
 
 type GetServiceAnonymously = typeof contract.getServiceAnonymously;
-/** Read the service of a booking by its manage link. */
+/** Get the service of a booking by its manage link. */
 export const getServiceAnonymously = /* @__PURE__ */ call<
   GetServiceAnonymously,
   [token: Argument<GetServiceAnonymously, 'token'>, options?: Options<GetServiceAnonymously>]
 >({ id: 'bookings.getServiceAnonymously', method: 'GET', path: '/v1/anonymous-bookings/{token}/service', args: ['token'], address: toAddress });
 
 type MarkBookingAsPending = typeof contract.markBookingAsPending;
-/** Make a request of a created booking; its place is taken for good. */
+/** Mark a created booking as pending; its hold no longer expires. */
 export const markBookingAsPending = /* @__PURE__ */ call<
   MarkBookingAsPending,
   [bookingId: Argument<MarkBookingAsPending, 'bookingId'>, revision: Argument<MarkBookingAsPending, 'revision'>, options?: Options<MarkBookingAsPending>]
 >({ id: 'bookings.markBookingAsPending', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/mark_booking_as_pending', args: ['bookingId', 'revision'], address: toAddress });
 
 type MarkMultiServiceBookingAsPending = typeof contract.markMultiServiceBookingAsPending;
-/** Mark bookings that belong together as pending. */
+/** Mark a multi-service booking as pending. */
 export const markMultiServiceBookingAsPending = /* @__PURE__ */ call<
   MarkMultiServiceBookingAsPending,
   [multiServiceBookingId: Argument<MarkMultiServiceBookingAsPending, 'multiServiceBookingId'>, options?: Options<MarkMultiServiceBookingAsPending>]
 >({ id: 'bookings.markMultiServiceBookingAsPending', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/mark_as_pending', args: ['multiServiceBookingId'], address: toAddress });
 
 type RemoveBookingsFromMultiServiceBooking = typeof contract.removeBookingsFromMultiServiceBooking;
-/** Make single bookings of some that belong together. */
+/** Remove bookings from a multi-service booking; they remain as single bookings. */
 export const removeBookingsFromMultiServiceBooking = /* @__PURE__ */ call<
   RemoveBookingsFromMultiServiceBooking,
   [multiServiceBookingId: Argument<RemoveBookingsFromMultiServiceBooking, 'multiServiceBookingId'>, options?: Options<RemoveBookingsFromMultiServiceBooking>]
 >({ id: 'bookings.removeBookingsFromMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/remove_bookings_from_multi_service_booking', args: ['multiServiceBookingId'] });
 
 type RescheduleBooking = typeof contract.rescheduleBooking;
-/** Move an appointment or a class booking to another time. */
+/** Reschedule an appointment or a class booking. */
 export const rescheduleBooking = /* @__PURE__ */ call<
   RescheduleBooking,
   [bookingId: Argument<RescheduleBooking, 'bookingId'>, slot: Argument<RescheduleBooking, 'slot'>, options: Options<RescheduleBooking>]
 >({ id: 'bookings.rescheduleBooking', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/reschedule', args: ['bookingId', 'slot'], address: toAddress });
 
 type RescheduleMultiServiceBooking = typeof contract.rescheduleMultiServiceBooking;
-/** Move bookings that belong together, all or some of them. */
+/** Reschedule all or some appointments of a multi-service booking. */
 export const rescheduleMultiServiceBooking = /* @__PURE__ */ call<
   RescheduleMultiServiceBooking,
   [multiServiceBookingId: Argument<RescheduleMultiServiceBooking, 'multiServiceBookingId'>, rescheduleBookingsInfo: Argument<RescheduleMultiServiceBooking, 'rescheduleBookingsInfo'>, options?: Options<RescheduleMultiServiceBooking>]
 >({ id: 'bookings.rescheduleMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/reschedule', args: ['multiServiceBookingId', 'rescheduleBookingsInfo'], address: toAddress });
 
 type SetBookingSubmissionId = typeof contract.setBookingSubmissionId;
-/** Connect a booking with the submission of its form. */
+/** Set the form submission of a booking. */
 export const setBookingSubmissionId = /* @__PURE__ */ call<
   SetBookingSubmissionId,
   [bookingId: Argument<SetBookingSubmissionId, 'bookingId'>, submissionId: Argument<SetBookingSubmissionId, 'submissionId'>, options?: NoOptions]
 >({ id: 'bookings.setBookingSubmissionId', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/set-booking-submission-id', args: ['bookingId', 'submissionId'], address: toAddress });
 
 type UpdateExtendedFields = typeof contract.updateExtendedFields;
-/** Keep data of your own with a booking, in a namespace of your own. */
+/** Store your own data with a booking, in your own namespace. */
 export const updateExtendedFields = /* @__PURE__ */ call<
   UpdateExtendedFields,
   [id: Argument<UpdateExtendedFields, 'id'>, namespace: Argument<UpdateExtendedFields, 'namespace'>, options: Options<UpdateExtendedFields>]
 >({ id: 'bookings.updateExtendedFields', method: 'POST', path: '/_api/bookings-service/v2/bookings/{id}/update_extended_fields', args: ['id', 'namespace'], address: toAddress });
 
 type UpdateNumberOfParticipants = typeof contract.updateNumberOfParticipants;
-/** Change how many come to a class or a course. */
+/** Change the number of participants of a class or course booking. */
 export const updateNumberOfParticipants = /* @__PURE__ */ call<
   UpdateNumberOfParticipants,
   [bookingId: Argument<UpdateNumberOfParticipants, 'bookingId'>, options: Options<UpdateNumberOfParticipants>]

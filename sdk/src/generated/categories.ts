@@ -27,14 +27,14 @@ export const deleteCategory = /* @__PURE__ */ call<
 >({ id: 'categories.deleteCategory', method: 'DELETE', path: '/bookings/v2/categories/{categoryId}', args: ['categoryId'], address: toAddress });
 
 type GetCategory = typeof contract.getCategory;
-/** A category of services. */
+/** Get a category of services. */
 export const getCategory = /* @__PURE__ */ call<
   GetCategory,
   [categoryId: Argument<GetCategory, 'categoryId'>, options?: NoOptions]
 >({ id: 'categories.getCategory', method: 'GET', path: '/bookings/v2/categories/{categoryId}', args: ['categoryId'], unwrap: 'category', address: toAddress });
 
 type MoveCategory = typeof contract.moveCategory;
-/** Move a category to the beginning, to the end, or behind another. */
+/** Move a category to the start, to the end, or after another. */
 export const moveCategory = /* @__PURE__ */ call<
   MoveCategory,
   [categoryId: Argument<MoveCategory, 'categoryId'>, options?: Options<MoveCategory>]
@@ -48,7 +48,7 @@ export const queryCategories = /* @__PURE__ */ call<
 >({ id: 'categories.queryCategories', method: 'GET', path: '/bookings/v2/categories/query', fallback: 'POST', args: ['query'], list: 'categories', byCursor: true, address: toAddress, run: runList });
 
 type UpdateCategory = typeof contract.updateCategory;
-/** Change what is sent of a category. */
+/** Update the fields sent of a category. */
 export const updateCategory = /* @__PURE__ */ call<
   UpdateCategory,
   [id: Argument<UpdateCategory, 'category.id'>, category: Argument<UpdateCategory, 'category'>, options?: NoOptions]

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import type { Argument, Options } from '../method.ts';
 
 type GenerateFileUploadUrl = typeof contract.generateFileUploadUrl;
-/** An address to send a picture to. */
+/** Create a URL to upload a picture to. */
 export const generateFileUploadUrl = /* @__PURE__ */ call<
   GenerateFileUploadUrl,
   [mimeType: Argument<GenerateFileUploadUrl, 'mimeType'>, options?: Options<GenerateFileUploadUrl>]

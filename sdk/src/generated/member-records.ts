@@ -5,14 +5,14 @@ import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
 type AddMemberNote = typeof contract.addMemberNote;
-/** Write a note about a member; they never see it, but it is theirs in an export of their data. */
+/** Add a note about a member, who sees it only in an export of their data. */
 export const addMemberNote = /* @__PURE__ */ call<
   AddMemberNote,
   [memberId: Argument<AddMemberNote, 'memberId'>, text: Argument<AddMemberNote, 'text'>, options?: NoOptions]
 >({ id: 'memberRecords.addMemberNote', method: 'POST', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId', 'text'], address: toAddress });
 
 type CountMembers = typeof contract.countMembers;
-/** How many members there are, by status. */
+/** Count members by status. */
 export const countMembers = /* @__PURE__ */ call<
   CountMembers,
   [options?: NoOptions]
@@ -26,28 +26,28 @@ export const deleteMemberNote = /* @__PURE__ */ call<
 >({ id: 'memberRecords.deleteMemberNote', method: 'DELETE', path: '/foyer/v1/members/{memberId}/notes/{noteId}', args: ['memberId', 'noteId'], address: toAddress });
 
 type ExportMemberData = typeof contract.exportMemberData;
-/** Everything held about a member, for whom they ask to see it. */
+/** Export everything held about a member, for them to see. */
 export const exportMemberData = /* @__PURE__ */ call<
   ExportMemberData,
   [memberId: Argument<ExportMemberData, 'memberId'>, options?: NoOptions]
 >({ id: 'memberRecords.exportMemberData', method: 'GET', path: '/foyer/v1/members/{memberId}/data', args: ['memberId'], address: toAddress });
 
 type ExportMembers = typeof contract.exportMembers;
-/** The next part of a CSV of all members that match; done when there is no cursor. */
+/** Get the next part of a CSV of all members that match; the last one has no cursor. */
 export const exportMembers = /* @__PURE__ */ call<
   ExportMembers,
   [options?: Options<ExportMembers>]
 >({ id: 'memberRecords.exportMembers', method: 'POST', path: '/foyer/v1/members/export', reads: true });
 
 type ListMemberNotes = typeof contract.listMemberNotes;
-/** Notes of the business about a member, the newest first; at most 100. */
+/** List the notes about a member, newest first; at most 100. */
 export const listMemberNotes = /* @__PURE__ */ call<
   ListMemberNotes,
   [memberId: Argument<ListMemberNotes, 'memberId'>, options?: NoOptions]
 >({ id: 'memberRecords.listMemberNotes', method: 'GET', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId'], address: toAddress });
 
 type ResolveMemberSlug = typeof contract.resolveMemberSlug;
-/** Whose profile has or had this address. */
+/** Find the member whose profile has or had this slug. */
 export const resolveMemberSlug = /* @__PURE__ */ call<
   ResolveMemberSlug,
   [slug: Argument<ResolveMemberSlug, 'slug'>, options?: NoOptions]

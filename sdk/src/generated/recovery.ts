@@ -11,14 +11,14 @@ export const recover = /* @__PURE__ */ call<
 >({ id: 'recovery.recover', method: 'POST', path: '/_api/iam/recovery/v1/recover', args: ['recoveryToken'] });
 
 type SendActivationEmail = typeof contract.sendActivationEmail;
-/** Mail somebody whom the business added a link to choose their first password. */
+/** Mail a member added by the business a link to choose their first password. */
 export const sendActivationEmail = /* @__PURE__ */ call<
   SendActivationEmail,
   [identityId: Argument<SendActivationEmail, 'identityId'>, options?: Options<SendActivationEmail>]
 >({ id: 'recovery.sendActivationEmail', method: 'POST', path: '/_api/iam/recovery/v1/activation-email', args: ['identityId'] });
 
 type SendRecoveryEmail = typeof contract.sendRecoveryEmail;
-/** Mail a link to choose a new password; answers the same whether the address is known or not. */
+/** Mail a link to choose a new password; the response is the same for unknown addresses. */
 export const sendRecoveryEmail = /* @__PURE__ */ call<
   SendRecoveryEmail,
   [email: Argument<SendRecoveryEmail, 'email'>, options?: Options<SendRecoveryEmail>]

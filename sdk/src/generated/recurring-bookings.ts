@@ -5,35 +5,35 @@ import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
 type CancelRecurringBooking = typeof contract.cancelRecurringBooking;
-/** Cancel what is still to come of a series, or one booking of it and all that follow. */
+/** Cancel a recurring booking’s upcoming appointments, or one of them and all later ones. */
 export const cancelRecurringBooking = /* @__PURE__ */ call<
   CancelRecurringBooking,
   [recurringBookingId: Argument<CancelRecurringBooking, 'recurringBookingId'>, scope: Argument<CancelRecurringBooking, 'scope'>, options?: Options<CancelRecurringBooking>]
 >({ id: 'recurringBookings.cancelRecurringBooking', method: 'POST', path: '/_api/recurring-bookings/v1/recurring-bookings/{recurringBookingId}/cancel', args: ['recurringBookingId', 'scope'], address: toAddress });
 
 type CheckoutRecurringBooking = typeof contract.checkoutRecurringBooking;
-/** Complete the bookings of a series that need no payment now. */
+/** Check out a recurring booking that needs no payment now. */
 export const checkoutRecurringBooking = /* @__PURE__ */ call<
   CheckoutRecurringBooking,
   [recurringBookingId: Argument<CheckoutRecurringBooking, 'recurringBookingId'>, options?: NoOptions]
 >({ id: 'recurringBookings.checkoutRecurringBooking', method: 'POST', path: '/_api/recurring-bookings/v1/recurring-bookings/{recurringBookingId}/checkout', args: ['recurringBookingId'], address: toAddress });
 
 type CreateRecurringBooking = typeof contract.createRecurringBooking;
-/** Book a series of appointments: all of them or none. */
+/** Create a recurring booking: all of its appointments or none. */
 export const createRecurringBooking = /* @__PURE__ */ call<
   CreateRecurringBooking,
   [booking: Argument<CreateRecurringBooking, 'booking'>, recurrence: Argument<CreateRecurringBooking, 'recurrence'>, options?: Options<CreateRecurringBooking>]
 >({ id: 'recurringBookings.createRecurringBooking', method: 'POST', path: '/_api/recurring-bookings/v1/recurring-bookings', args: ['booking', 'recurrence'] });
 
 type GetRecurringBooking = typeof contract.getRecurringBooking;
-/** Get a series of appointments with its bookings. */
+/** Get a recurring booking with its appointments. */
 export const getRecurringBooking = /* @__PURE__ */ call<
   GetRecurringBooking,
   [recurringBookingId: Argument<GetRecurringBooking, 'recurringBookingId'>, options?: NoOptions]
 >({ id: 'recurringBookings.getRecurringBooking', method: 'GET', path: '/_api/recurring-bookings/v1/recurring-bookings/{recurringBookingId}', args: ['recurringBookingId'], address: toAddress });
 
 type PreviewRecurringBooking = typeof contract.previewRecurringBooking;
-/** See the times of a series of appointments, and what could be had instead of those that are taken. */
+/** Preview the times of a recurring booking, with alternatives to those that are taken. */
 export const previewRecurringBooking = /* @__PURE__ */ call<
   PreviewRecurringBooking,
   [booking: Argument<PreviewRecurringBooking, 'booking'>, recurrence: Argument<PreviewRecurringBooking, 'recurrence'>, options?: Options<PreviewRecurringBooking>]

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import type { Options } from '../method.ts';
 
 type CreateRedirectSession = typeof contract.createRedirectSession;
-/** The address of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent. */
+/** Create the URL of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent. */
 export const createRedirectSession = /* @__PURE__ */ call<
   CreateRedirectSession,
   [options?: Options<CreateRedirectSession>]

@@ -5,14 +5,14 @@ import { call } from '../call.ts';
 import type { Argument, NoOptions } from '../method.ts';
 
 type GetSignOnPolicy = typeof contract.getSignOnPolicy;
-/** How people become members of the site. */
+/** Get the site’s sign-on policy. */
 export const getSignOnPolicy = /* @__PURE__ */ call<
   GetSignOnPolicy,
   [options?: NoOptions]
 >({ id: 'signOnPolicy.getSignOnPolicy', method: 'GET', path: '/iam/signon/v1/sign-on-policies', address: toAddress });
 
 type UpdateSignOnPolicy = typeof contract.updateSignOnPolicy;
-/** Change how people become members; those who are members already stay so. */
+/** Update the site’s sign-on policy; existing members are not affected. */
 export const updateSignOnPolicy = /* @__PURE__ */ call<
   UpdateSignOnPolicy,
   [signOnPolicy: Argument<UpdateSignOnPolicy, 'signOnPolicy'>, options?: NoOptions]

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import type { NoOptions } from '../method.ts';
 
 type GetSite = typeof contract.getSite;
-/** The business: its name, time zone, currency and looks. */
+/** Get the business: its name, time zone, currency and brand. */
 export const getSite = /* @__PURE__ */ call<
   GetSite,
   [options?: NoOptions]

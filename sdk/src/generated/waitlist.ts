@@ -4,42 +4,42 @@ import { call } from '../call.ts';
 import type { Argument, Options } from '../method.ts';
 
 type AcceptOffer = typeof contract.acceptOffer;
-/** Take what is offered. */
+/** Accept a waitlist offer. */
 export const acceptOffer = /* @__PURE__ */ call<
   AcceptOffer,
   [options?: Options<AcceptOffer>]
 >({ id: 'waitlist.acceptOffer', method: 'POST', path: '/_api/waitlist/v1/waitlist/places/accept' });
 
 type DeclineOffer = typeof contract.declineOffer;
-/** Leave what is offered to the next in line. */
+/** Decline a waitlist offer; it goes to the next entry. */
 export const declineOffer = /* @__PURE__ */ call<
   DeclineOffer,
   [options?: Options<DeclineOffer>]
 >({ id: 'waitlist.declineOffer', method: 'POST', path: '/_api/waitlist/v1/waitlist/places/decline' });
 
 type GetWaitlistPlace = typeof contract.getWaitlistPlace;
-/** The place of a booking in its line, and what it is offered. */
+/** Get a booking’s waitlist entry, with its position and offer. */
 export const getWaitlistPlace = /* @__PURE__ */ call<
   GetWaitlistPlace,
   [options?: Options<GetWaitlistPlace>]
 >({ id: 'waitlist.getWaitlistPlace', method: 'POST', path: '/_api/waitlist/v1/waitlist/places/get', reads: true });
 
 type JoinWaitlist = typeof contract.joinWaitlist;
-/** Join the line for a full session or course, or for time that is taken. */
+/** Join the waitlist of a full session or course, or for appointment times that are taken. */
 export const joinWaitlist = /* @__PURE__ */ call<
   JoinWaitlist,
   [booking: Argument<JoinWaitlist, 'booking'>, options?: Options<JoinWaitlist>]
 >({ id: 'waitlist.joinWaitlist', method: 'POST', path: '/_api/waitlist/v1/waitlist/places', args: ['booking'] });
 
 type LeaveWaitlist = typeof contract.leaveWaitlist;
-/** Leave the line. */
+/** Leave the waitlist. */
 export const leaveWaitlist = /* @__PURE__ */ call<
   LeaveWaitlist,
   [options?: Options<LeaveWaitlist>]
 >({ id: 'waitlist.leaveWaitlist', method: 'POST', path: '/_api/waitlist/v1/waitlist/places/leave' });
 
 type ListWaitlist = typeof contract.listWaitlist;
-/** Who waits, line by line, first come first. */
+/** List waitlist entries by waitlist, in order. */
 export const listWaitlist = /* @__PURE__ */ call<
   ListWaitlist,
   [options?: Options<ListWaitlist>]
