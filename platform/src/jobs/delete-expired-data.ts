@@ -6,7 +6,7 @@ import { deleteOldSessions } from '../access/sessions/session-store.ts';
 import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
 import { dropOldServiceJobs } from '../catalog-changes/services/jobs/store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
-import { dropOldJobs } from '../people/member-jobs/store.ts';
+import { dropOldJobs } from '../server/bulk-jobs/job-store.ts';
 import { deleteOldOutbox } from '../server/events/store.ts';
 import { deleteFullLimits } from '../server/rate-limits/store.ts';
 import type { JobContext } from './job-context.ts';

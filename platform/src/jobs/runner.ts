@@ -3,6 +3,7 @@ import type { SiteId } from '@foyer/contract';
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
+import { runMemberJobs } from '../server/bulk-jobs/run-next-batch.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
@@ -11,7 +12,6 @@ import type { JobContext } from './job-context.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
-import { runMemberJobs } from './run-member-jobs.ts';
 import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 

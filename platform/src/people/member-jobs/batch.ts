@@ -1,7 +1,7 @@
+import { finishItems } from '../../server/bulk-jobs/item-store.ts';
+import { advanceJob } from '../../server/bulk-jobs/job-store.ts';
 import type { Db } from '../../server/db/database.ts';
-import { finishItems } from './item-store.ts';
 import { isFailure, type Job, type Outcome } from './job.ts';
-import { advanceJob } from './store.ts';
 
 /** The result of a batch, and whether it was the last of its job. */
 export interface Batch {

@@ -1,9 +1,9 @@
 import { emailKeyOf } from '../../access/identities/identity.ts';
+import { listItems } from '../../server/bulk-jobs/item-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { finishBatch } from './batch.ts';
 import { findErrors, findRefusal } from './import-row.ts';
 import { type ExistingMember, findExisting } from './import-store.ts';
-import { listItems } from './item-store.ts';
 import type { ImportOptions, Item, Job, Outcome } from './job.ts';
 
 const LINES_AT_ONCE = 500;

@@ -1,11 +1,11 @@
+import { deleteImportRows } from '../../server/bulk-jobs/item-store.ts';
+import { cancelJob, findJob, listJobs } from '../../server/bulk-jobs/job-store.ts';
+import { countResults, listResults } from '../../server/bulk-jobs/result-store.ts';
 import { describeOffsetPage, readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { applyMemberImport, startMemberImport } from './import-handlers.ts';
-import { deleteImportRows } from './item-store.ts';
-import { countResults, listResults } from './result-store.ts';
 import { startJobByFilter, startJobOn } from './start.ts';
-import { cancelJob, findJob, listJobs } from './store.ts';
 
 const LAST_JOBS = 20;
 const pages = { defaultLimit: 100, maxLimit: 100 };

@@ -1,10 +1,10 @@
 import { recordSecurityEvent } from '../../access/audit/store.ts';
+import { insertImportRows } from '../../server/bulk-jobs/item-store.ts';
+import { findJob, insertJob, startImport } from '../../server/bulk-jobs/job-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { requesterOf } from '../members/actor-store.ts';
 import { readImportFile } from './import-file.ts';
-import { insertImportRows } from './item-store.ts';
 import { draftJob } from './start.ts';
-import { findJob, insertJob, startImport } from './store.ts';
 
 type Jobs = Handlers<'memberJobs'>;
 

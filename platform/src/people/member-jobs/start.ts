@@ -1,4 +1,6 @@
 import type { MemberId } from '@foyer/contract';
+import { insertMatching, insertMembers } from '../../server/bulk-jobs/item-store.ts';
+import { insertJob } from '../../server/bulk-jobs/job-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -6,9 +8,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { requesterOf } from '../members/actor-store.ts';
 import { type MemberSearch, memberConditions } from '../members/condition-store.ts';
-import { insertMatching, insertMembers } from './item-store.ts';
 import type { Job, JobEntity } from './job.ts';
-import { insertJob } from './store.ts';
 
 /** What starting a job needs of a call, whichever operation it is. */
 interface JobCall {

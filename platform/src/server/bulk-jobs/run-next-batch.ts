@@ -1,14 +1,14 @@
 import type { Role, SiteId } from '@foyer/contract';
-import { checkBatch } from '../people/member-jobs/check-batch.ts';
-import { failRemaining } from '../people/member-jobs/item-store.ts';
-import type { Job } from '../people/member-jobs/job.ts';
-import { runBatch } from '../people/member-jobs/run-batch.ts';
-import { advanceJob, lockDueJob } from '../people/member-jobs/store.ts';
-import { findActor } from '../people/members/actor-store.ts';
-import type { Db } from '../server/db/database.ts';
-import { runTransaction } from '../server/db/transaction.ts';
-import { withActor } from '../server/events/actor.ts';
-import type { JobContext } from './job-context.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { checkBatch } from '../../people/member-jobs/check-batch.ts';
+import type { Job } from '../../people/member-jobs/job.ts';
+import { findActor } from '../../people/members/actor-store.ts';
+import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
+import { withActor } from '../events/actor.ts';
+import { failRemaining } from './item-store.ts';
+import { advanceJob, lockDueJob } from './job-store.ts';
+import { runBatch } from './run-batch.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
 

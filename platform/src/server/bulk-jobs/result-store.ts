@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
-import type { Db } from '../../server/db/database.ts';
-import type { JobResult } from './job.ts';
+import type { JobResult } from '../../people/member-jobs/job.ts';
+import type { Db } from '../db/database.ts';
 
 interface Wanted {
   jobId: string;

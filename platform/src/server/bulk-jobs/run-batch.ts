@@ -1,18 +1,18 @@
 import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../server/db/database.ts';
-import { isCollision } from '../../server/db/database-errors.ts';
-import { inSavepoint } from '../../server/db/savepoint.ts';
-import { refuse } from '../../server/http/fail.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
-import { ValidationError } from '../../server/lib/violations.ts';
-import { queueMail } from '../../server/mail/store.ts';
-import type { MemberActionContext } from '../members/action-context.ts';
-import { approve, block, mute, remove } from '../members/actions.ts';
-import { type Batch, finishBatch } from './batch.ts';
-import { importRow } from './import-one-row.ts';
+import { type Batch, finishBatch } from '../../people/member-jobs/batch.ts';
+import { importRow } from '../../people/member-jobs/import-one-row.ts';
+import type { Item, ItemError, Job, Outcome } from '../../people/member-jobs/job.ts';
+import type { MemberActionContext } from '../../people/members/action-context.ts';
+import { approve, block, mute, remove } from '../../people/members/actions.ts';
+import type { Db } from '../db/database.ts';
+import { isCollision } from '../db/database-errors.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+import { refuse } from '../http/fail.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { ValidationError } from '../lib/violations.ts';
+import { queueMail } from '../mail/store.ts';
 import { listItems } from './item-store.ts';
-import type { Item, ItemError, Job, Outcome } from './job.ts';
 
 /** Each item takes a savepoint, and PostgreSQL slows down beyond 64 subtransactions in one transaction. */
 const ITEMS_AT_ONCE = 50;

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
-import type { ImportRow, Item, ItemError, Job, Outcome } from './job.ts';
+import type { ImportRow, Item, ItemError, Job, Outcome } from '../../people/member-jobs/job.ts';
+import type { Db } from '../db/database.ts';
 
 type Of = Pick<Job, 'siteId' | 'id'>;
 

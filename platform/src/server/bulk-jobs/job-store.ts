@@ -1,12 +1,12 @@
 import type { SiteId } from '@foyer/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
-import type { Database } from '../../server/db/schema.ts';
-import { runTransaction } from '../../server/db/transaction.ts';
-import { toTimestamp } from '../../server/lib/timestamp.ts';
-import type { Requester } from '../members/actor-store.ts';
-import type { Job, JobEntity } from './job.ts';
+import type { Job, JobEntity } from '../../people/member-jobs/job.ts';
+import type { Requester } from '../../people/members/actor-store.ts';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { runTransaction } from '../db/transaction.ts';
+import { toTimestamp } from '../lib/timestamp.ts';
 
 type Row = Selectable<Database['member_jobs']>;
 
