@@ -1,9 +1,10 @@
-import { modules } from '@foyer/contract';
+import { type JobId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putVerification } from '../access/sign-in/verification-store.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { putEmailChange } from '../people/account/email-change-store.ts';
 import type { Database } from '../server/db/schema.ts';
+import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../testing/booking.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -86,7 +87,8 @@ test('jobs on many members are forgotten after 30 days, with everything that the
   const client = owner(studio.foyer.origin);
   const { job } = (await client.call(modules.memberJobs.startMemberImport, { csv: 'Email\nold@example.com' })).value;
   await jobs.runDue();
-  const items = () => db.selectFrom('member_job_items').select('label').where('job_id', '=', job.id).execute();
+  const items = () =>
+    db.selectFrom('bulk_job_items').select('label').where('job_id', '=', asId<JobId>(job.id)).execute();
   const start = studio.now();
   await studio.moveTo(start + 30 * DAY_MS - HOUR_MS);
   expect(await items()).toEqual([{ label: 'old@example.com' }]);

@@ -3,7 +3,6 @@ import type { SiteId } from '@foyer/contract';
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
-import { runMemberJobs } from '../server/bulk-jobs/run-next-batch.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
@@ -12,7 +11,7 @@ import type { JobContext } from './job-context.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
-import { runServiceJobs } from './run-service-jobs.ts';
+import { runBulkJobs } from './run-bulk-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 
 const SWEEP_EVERY_MS = 15_000;
@@ -132,8 +131,7 @@ export class JobRunner {
         this.#calendars.start(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
         // One batch at a time, so that its mails are sent before the next and other sites are served.
-        if (await runMemberJobs(this.#context, siteId)) this.#due.add(siteId);
-        if (await runServiceJobs(this.#context, siteId)) this.#due.add(siteId);
+        if (await runBulkJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {
         this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
       }

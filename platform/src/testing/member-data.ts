@@ -276,14 +276,15 @@ export class Everything {
     const jobId = newId();
     const at = new Date(people.now());
     await sql`
-      insert into member_jobs (site_id, id, action, status, requested_by, public_url, total, created_at, updated_at)
-      values (${siteA}, ${jobId}, 'IMPORT', 'CHECKED', '{}', 'https://example.com', 2, ${at}, ${at})`.execute(
+      insert into bulk_jobs (site_id, id, kind, action, status, parameters, requested_by, total, next_batch_at,
+        created_at, updated_at)
+      values (${siteA}, ${jobId}, 'MEMBER_IMPORT', 'IMPORT', 'CHECKED', '{}', '{}', 2, ${at}, ${at}, ${at})`.execute(
       people.db,
     );
     const line = JSON.stringify({ row: { email: marks.email, lastName: marks.last } });
     for (const [position, memberId] of [id, null].entries()) {
       await sql`
-        insert into member_job_items (site_id, job_id, position, member_id, label, input, outcome, errors)
+        insert into bulk_job_items (site_id, job_id, position, entity_id, label, input, outcome, errors)
         values (${siteA}, ${jobId}, ${position}, ${memberId}, ${marks.email.toUpperCase()}, ${line}::jsonb, 'VALID',
           ${JSON.stringify([{ description: `${marks.email} is odd` }])}::jsonb)`.execute(people.db);
     }

@@ -65,7 +65,7 @@ export class Office {
 
   /** What the database holds of services and bookings: the same before and after a call that changes nothing. */
   async snapshot() {
-    const tables = ['services', 'service_slugs', 'sessions', 'schedules', 'service_jobs', 'service_job_items'];
+    const tables = ['services', 'service_slugs', 'sessions', 'schedules', 'bulk_jobs', 'bulk_job_items'];
     const digests = tables.map(async (table) => {
       const { rows } = await sql`
         select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest

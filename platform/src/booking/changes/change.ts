@@ -1,6 +1,6 @@
 import type { ErrorCode, EventType } from '@foyer/contract';
-import { type Caller, isBusiness } from '../../server/http/caller.ts';
-import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
+import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
+import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
@@ -16,17 +16,17 @@ import type { OfferContext } from '../waitlist-offers/offer.ts';
 
 /** The context of every change of a booking. `Code` and `Event` are what one kind of change adds. */
 export interface ChangeContext<Code extends ErrorCode = never, Event extends EventType = never>
-  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
+  extends Pick<ActingContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Refusing<'BOOKING_REVISION_MISMATCH' | Code>,
     Emitting<'bookingUpdated' | Event> {
   /** One of several bookings changed together; the caller notifies the customer once for all. */
   together?: boolean;
 }
 
-export const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
+export const isOwn = (caller: ActingCaller, { createdBy }: BookingRecord): boolean =>
   isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
 
-type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'BOOKING_NOT_FOUND'>;
+type OwnCall = Pick<ActingContext, 'tx' | 'caller'> & Refusing<'BOOKING_NOT_FOUND'>;
 
 /** Finds a booking for the business or for the customer who made it; BOOKING_NOT_FOUND for anyone else. */
 export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, findBooking);
@@ -87,7 +87,7 @@ export async function saveBooking(
 }
 
 /** The initiator of a change, as domain events have it. */
-export function initiatedBy(caller: Caller): Record<string, string> {
+export function initiatedBy(caller: ActingCaller): Record<string, string> {
   const names = { visitor: 'anonymousVisitorId', member: 'memberId', app: 'appId' } as const;
   return { [names[caller.kind]]: caller.id };
 }

@@ -20,7 +20,7 @@ export const platformContext = ({ tx, siteId, now, ...occasion }: Occasion): Can
   ...occasion,
   tx,
   now,
-  caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined, scopes: undefined },
+  caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined },
   emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
   fail: failUnexpectedly,
 });

@@ -1,7 +1,7 @@
 import type { BookingId } from '@foyer/contract';
 import { shareLockIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
-import type { CallContext, Refusing } from '../../server/http/handler.ts';
+import type { ActingContext, CallContext, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -163,7 +163,7 @@ type LostCode<Kind extends BookingTarget['kind']> = (typeof lostCodes)[Kind][0];
 
 /** Refuses a slot or session that is taken or full, with the nearest slots. */
 export async function refuseLost<Kind extends BookingTarget['kind']>(
-  { tx, caller, now, fail }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<LostCode<Kind>>,
+  { tx, caller, now, fail }: Pick<ActingContext, 'tx' | 'caller' | 'now'> & Refusing<LostCode<Kind>>,
   target: BookingTarget<Kind>,
   seats: number,
 ): Promise<never> {

@@ -3,18 +3,18 @@ import { findModified } from '../../booking/records/modified-fields.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
-import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
+import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { lockService } from './change-store.ts';
 
 /** The context of every change of a service, in a request or in a bulk job. */
 export interface ServiceCall
-  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
+  extends Pick<ActingContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
     Emitting<'serviceUpdated'> {}
 
 /** Locks the service until the transaction ends. Fails with SERVICE_NOT_FOUND. */
 export async function lockToChange(
-  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'SERVICE_NOT_FOUND'>,
+  { tx, caller, fail }: Pick<ActingContext, 'tx' | 'caller'> & Refusing<'SERVICE_NOT_FOUND'>,
   id: string,
   purpose: 'change' | 'alone' = 'change',
 ): Promise<Service> {

@@ -4,13 +4,13 @@ import { notify, wantsNotice } from '../../booking/notifications/notify.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
-import type { CallContext, Emitting } from '../../server/http/handler.ts';
+import type { ActingContext, Emitting } from '../../server/http/handler.ts';
 import type { BookingJobAction } from './jobs/job.ts';
 import { startBookingJob } from './jobs/start.ts';
 
 /** The context of changing a service's bookings, in a request or in a bulk job. */
 export interface FutureBookingsContext
-  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
+  extends Pick<ActingContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Emitting<'bookingUpdated' | 'bookingCanceled'> {}
 
 /** Bounds how long locks are held: each booking takes some milliseconds. */

@@ -1,10 +1,13 @@
-import type { MemberId } from '@foyer/contract';
+import type { JobId, MemberId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { seedDemo } from '../../demo/seed.ts';
+import { runBulkJobs } from '../../jobs/run-bulk-jobs.ts';
 import { createPlatform, type Platform } from '../../platform.ts';
-import { runMemberJobs } from '../../server/bulk-jobs/run-next-batch.ts';
+import { RETRY_DELAYS_MS } from '../../server/bulk-jobs/run-next-batch.ts';
+import { TestClock } from '../../server/lib/clock.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { callAs, siteA } from '../../testing/handler-call.ts';
@@ -21,7 +24,14 @@ describe.each(engines)('batches of a job on %s', (engine) => {
   });
   afterAll(() => platform.close());
 
-  const step = () => runMemberJobs({ ...platform, log: platform.app.log }, siteA);
+  const clock = new TestClock();
+  const logged: unknown[] = [];
+  const step = () => {
+    const log = { ...platform.app.log, error: (facts: unknown) => logged.push(facts) };
+    return runBulkJobs({ ...platform, clock, log, findAddress: async () => platform.publicUrl }, siteA);
+  };
+  /** Moves the clock to when a batch that failed runs again. */
+  const waitForRetry = () => clock.moveTo(clock.now() + (RETRY_DELAYS_MS[0] ?? 0));
 
   const asOwner = <Input extends object, Output>(
     handler: (call: ReturnType<typeof callAs<Input>>) => Promise<Output>,
@@ -69,10 +79,10 @@ describe.each(engines)('batches of a job on %s', (engine) => {
 
   const outcomesOf = async (jobId: string) => {
     const rows = await platform.db
-      .selectFrom('member_job_items')
+      .selectFrom('bulk_job_items')
       .select(['outcome', ({ fn }) => fn.countAll<number>().as('count')])
       .where('site_id', '=', siteA)
-      .where('job_id', '=', jobId)
+      .where('job_id', '=', asId<JobId>(jobId))
       .groupBy('outcome')
       .execute();
     return Object.fromEntries(rows.map(({ outcome, count }) => [outcome ?? 'WAITING', count]));
@@ -106,6 +116,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     await step();
     expect((await jobOf(short)).status).toBe('DONE');
     expect(await outcomesOf(long)).toEqual({ SUCCEEDED: 50, WAITING: 55 });
+    await work(1, [long]);
   });
 
   test('a crash in the middle of a batch rolls it back, and the batch runs again', async () => {
@@ -113,13 +124,17 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     const job = await mute(ids);
     await sql`create function crash() returns trigger language plpgsql as
       $$ begin raise 'crash'; end $$`.execute(platform.db);
-    await sql`create trigger crash before update on member_job_items
+    await sql`create trigger crash before update on bulk_job_items
       for each statement execute function crash()`.execute(platform.db);
-    await expect(step()).rejects.toThrow('crash');
+    expect(await step()).toBe(true);
+    expect(logged).toMatchObject([{ jobId: job, err: { message: 'crash' } }]);
+    // The job waits before its batch runs again.
+    expect(await step()).toBe(false);
     expect(await outcomesOf(job)).toEqual({ WAITING: 60 });
     expect(await countUpdates(ids)).toEqual({ events: 0, members: 0 });
     expect(await jobOf(job)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
-    await sql`drop trigger crash on member_job_items`.execute(platform.db);
+    await sql`drop trigger crash on bulk_job_items`.execute(platform.db);
+    waitForRetry();
     await work(1, [job]);
     expect(await countUpdates(ids)).toEqual({ events: 60, members: 60 });
     expect(await jobOf(job)).toMatchObject({ status: 'DONE', succeeded: 60 });
@@ -165,9 +180,11 @@ describe.each(engines)('batches of a job on %s', (engine) => {
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(platform.db);
       await sql`create trigger die before update on identities for each row
       when (old.id = ${sql.lit(ids[10])}) execute function die()`.execute(platform.db);
-      await expect(step()).rejects.toThrow();
+      expect(await step()).toBe(true);
+      expect(logged.at(-1)).toMatchObject({ jobId: job, failures: 1 });
       expect(await outcomesOf(job)).toEqual({ WAITING: 20 });
       await sql`drop trigger die on identities`.execute(platform.db);
+      waitForRetry();
       await work(1, [job]);
       expect(await countUpdates(ids)).toEqual({ events: 20, members: 20 });
     });

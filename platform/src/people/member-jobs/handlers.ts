@@ -1,14 +1,18 @@
-import { deleteImportRows } from '../../server/bulk-jobs/item-store.ts';
-import { cancelJob, findJob, listJobs } from '../../server/bulk-jobs/job-store.ts';
-import { countResults, listResults } from '../../server/bulk-jobs/result-store.ts';
-import { describeOffsetPage, readOffsetPaging } from '../../server/filter/paging.ts';
+import type { JobId } from '@foyer/contract';
+import { deleteInputs } from '../../server/bulk-jobs/item-store.ts';
+import { cancelJob, findJob, type JobKey, listJobs } from '../../server/bulk-jobs/job-store.ts';
+import { countResults, listResults, resultFields } from '../../server/bulk-jobs/result-store.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
+import type { Caller } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { applyMemberImport, startMemberImport } from './import-handlers.ts';
+import { kinds, toJobEntity, toJobResult } from './job.ts';
 import { startJobByFilter, startJobOn } from './start.ts';
 
 const LAST_JOBS = 20;
-const pages = { defaultLimit: 100, maxLimit: 100 };
+const pages = { defaultLimit: 100, maxLimit: 100, defaultSort: [{ field: 'id', order: 'ASC' }] } as const;
 const NO_JOB = 'This job no longer exists.';
 
 export const handlers: Handlers<'memberJobs'> = {
@@ -29,31 +33,47 @@ export const handlers: Handlers<'memberJobs'> = {
   applyMemberImport,
 
   async cancelMemberJob({ tx, caller, input, now, fail }) {
-    const { siteId } = caller;
-    const id = input.jobId.toLowerCase();
-    const canceled = await cancelJob(tx, siteId, id, now);
-    if (canceled) await deleteImportRows(tx, siteId, id);
-    const job = canceled ?? (await findJob(tx, siteId, id));
-    return job ? { job } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    const key = keyOf(caller, input);
+    const canceled = await cancelJob(tx, key, now);
+    if (canceled) await deleteInputs(tx, key.siteId, key.id);
+    const job = canceled ?? (await findJob(tx, key));
+    return job ? { job: toJobEntity(job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
   },
 
   async getMemberJob({ tx, caller, input, fail }) {
-    const job = await findJob(tx, caller.siteId, input.jobId.toLowerCase());
-    return job ? { job } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    const job = await findJob(tx, keyOf(caller, input));
+    return job ? { job: toJobEntity(job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
   },
 
-  async listMemberJobs({ tx, caller }) {
-    return { jobs: await listJobs(tx, caller.siteId, LAST_JOBS) };
+  async listMemberJobs({ tx, caller: { siteId } }) {
+    const jobs = await listJobs(tx, { siteId, kinds }, LAST_JOBS);
+    return { jobs: jobs.map(toJobEntity) };
   },
 
-  async listMemberJobResults({ tx, caller, input, fail }) {
-    const { siteId } = caller;
-    const wanted = { jobId: input.jobId.toLowerCase(), failedOnly: input.failedOnly === true };
-    const { limit, offset } = readOffsetPaging(input.paging, pages, 'paging');
-    if (!(await findJob(tx, siteId, wanted.jobId))) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
-    const results = await listResults(tx, siteId, { ...wanted, limit, offset });
-    const total = await countResults(tx, siteId, wanted);
-    const { tooManyToCount: _alwaysCounted, ...pagingMetadata } = describeOffsetPage(results.length, offset, total);
-    return { results, pagingMetadata };
+  async listMemberJobResults({ tx, caller, input, secret, fail }) {
+    const key = keyOf(caller, input);
+    const { siteId } = key;
+    const filter = { jobId: key.id, failedOnly: input.failedOnly === true };
+    const { rows, pagingMetadata } = await runPagedQuery(
+      { paging: input.paging },
+      {
+        ...pages,
+        secret,
+        at: '',
+        defaultPaging: 'offset',
+        fields: resultFields,
+        list: (page) => listResults(tx, siteId, filter, page),
+        count: (where) => countResults(tx, siteId, filter, where),
+      },
+    );
+    if (!(await findJob(tx, key))) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    const { tooManyToCount: _alwaysCounted, ...metadata } = pagingMetadata;
+    return { results: rows.map(toJobResult), pagingMetadata: metadata };
   },
 };
+
+const keyOf = ({ siteId }: Caller, { jobId }: { jobId: string }): JobKey => ({
+  siteId,
+  id: asId<JobId>(jobId.toLowerCase()),
+  kinds,
+});

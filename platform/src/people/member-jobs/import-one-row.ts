@@ -26,7 +26,7 @@ export async function importRow(
   const added = await addMember(context, email, row);
   if (!added) return updateMember(context, email, row, options);
   if (options.sendsInvitations) await mailLink({ ...context, caller: context }, context, added, { kind: 'activation' });
-  return { outcome: 'CREATED', memberId: added.id };
+  return { outcome: 'CREATED', entityId: added.id };
 }
 
 async function addMember(
@@ -52,11 +52,11 @@ async function updateMember(
   const member = await lockMember(context, known.id);
   const { id: memberId, slug } = member;
   const obstacle = findRefusal(member.role, options);
-  if (obstacle) return { outcome: 'SKIPPED', memberId, errors: [obstacle] };
+  if (obstacle) return { outcome: 'SKIPPED', entityId: memberId, errors: [obstacle] };
   const change = toChange(member, row, now);
-  if (!change) return { outcome: 'SKIPPED', memberId };
+  if (!change) return { outcome: 'SKIPPED', entityId: memberId };
   const { profile, privacyStatus } = change;
   const person = { email: member.email, slug, profile };
   await changeIdentity(tx, siteId, memberId, { person, privacyStatus }, now);
-  return { outcome: 'UPDATED', memberId };
+  return { outcome: 'UPDATED', entityId: memberId };
 }

@@ -1,5 +1,6 @@
-import { modules } from '@foyer/contract';
+import { type JobId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '../../server/lib/ids.ts';
 import { callAs, siteA } from '../../testing/handler-call.ts';
 import { handlers } from './handlers.ts';
 import { Crowd, ownersKey } from './jobs.fixture.ts';
@@ -19,10 +20,10 @@ const isThere = async (email: string) =>
 /** The stored rows of a file. */
 const keptLines = async (jobId: string) => {
   const rows = await crowd.db
-    .selectFrom('member_job_items')
+    .selectFrom('bulk_job_items')
     .select('input')
     .where('site_id', '=', siteA)
-    .where('job_id', '=', jobId)
+    .where('job_id', '=', asId<JobId>(jobId))
     .where('input', 'is not', null)
     .execute();
   return rows.length;

@@ -1,27 +1,23 @@
-import type { MemberId, Modules, ResponseOf, SiteId } from '@foyer/contract';
+import type { MemberId, Modules, ResponseOf } from '@foyer/contract';
+import type { BulkJobProgress, ItemOutcome } from '../../server/bulk-jobs/bulk-job.ts';
+import type { ItemResult } from '../../server/bulk-jobs/result-store.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
-import type { Requester } from '../members/actor-store.ts';
 
 type Jobs = Modules['memberJobs'];
 export type JobEntity = ResponseOf<Jobs['getMemberJob']>['job'];
 export type JobResult = ResponseOf<Jobs['listMemberJobResults']>['results'][number];
 export type ItemError = NonNullable<JobResult['errors']>[number];
 
+/** The kinds of bulk job that callers see as member jobs. */
+export const kinds = ['MEMBERS', 'MEMBER_IMPORT'] as const;
+export type MemberJobKind = (typeof kinds)[number];
+
 /** How an import treats existing members, and whether it invites new ones. */
 export interface ImportOptions {
   updatesExisting: boolean;
   sendsInvitations: boolean;
-}
-
-/** A bulk job on members. */
-export interface Job {
-  siteId: SiteId;
-  id: string;
-  action: JobEntity['action'];
-  status: JobEntity['status'];
-  options: ImportOptions;
-  requestedBy: Requester;
-  publicUrl: string;
 }
 
 /** A row of a file, and the earlier row with the same address. */
@@ -32,20 +28,30 @@ export interface ImportRow {
   isTooLong?: true;
 }
 
-/** One unit of a job's work; its row is missing if the member was erased meanwhile. */
-export interface Item {
-  position: number;
-  memberId?: MemberId;
-  line?: ImportRow;
-}
-
 /** The outcome of an item. */
-export interface Outcome {
-  outcome: Exclude<JobResult['outcome'], 'WAITING'>;
-  memberId?: MemberId;
-  errors?: ItemError[];
+export interface Outcome extends ItemOutcome {
+  entityId?: MemberId;
 }
 
-const failures: readonly string[] = ['INVALID', 'FAILED'] satisfies Outcome['outcome'][];
+export const toJobEntity = (job: BulkJobProgress): JobEntity => ({
+  id: job.id,
+  // Only start.ts writes the actions of these kinds.
+  action: job.action as JobEntity['action'],
+  // The items of a failed job say why.
+  status: job.status === 'FAILED' ? 'DONE' : job.status,
+  ...(job.fileName === undefined ? {} : { fileName: job.fileName }),
+  total: job.total,
+  succeeded: job.succeeded,
+  failed: job.failed,
+  createdDate: toTimestamp(job.createdAt),
+  updatedDate: toTimestamp(job.updatedAt),
+  ...(job.finishedAt ? { finishedDate: toTimestamp(job.finishedAt) } : {}),
+});
 
-export const isFailure = ({ outcome }: Outcome): boolean => failures.includes(outcome);
+export const toJobResult = ({ position, entityId, label, outcome, errors }: ItemResult): JobResult => ({
+  position,
+  outcome: outcome ?? 'WAITING',
+  ...(entityId ? { memberId: asId<MemberId>(entityId) } : {}),
+  ...(label ? { label } : {}),
+  ...(errors ? { errors } : {}),
+});

@@ -152,7 +152,7 @@ describe('the requester of a job', () => {
   async function blockWithout(caller: Caller, takeAway: (tx: Db) => Promise<unknown>) {
     const { id } = await crowd.add();
     const { jobId } = await crowd.db.transaction().execute(async (tx) => {
-      const job = await startJobOn({ tx, caller, now: crowd.people.now(), publicUrl: '' }, 'BLOCK', [id]);
+      const job = await startJobOn({ tx, caller, now: crowd.people.now() }, 'BLOCK', [id]);
       await takeAway(tx);
       return { jobId: job.id };
     });

@@ -3,7 +3,7 @@ import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findActor, requesterOf } from '../members/actor-store.ts';
+import { findActor } from '../members/actor-store.ts';
 import { countNotes, deleteNote, insertNote, listNotes } from './note-store.ts';
 
 type Records = Handlers<'memberRecords'>;
@@ -30,7 +30,7 @@ export const addMemberNote: Records['addMemberNote'] = async ({ tx, caller, inpu
       `A member can have at most ${MAX_NOTES} notes. Please delete one you no longer need.`,
     );
   }
-  const actor = await findActor(tx, siteId, requesterOf(caller));
+  const actor = await findActor(tx, siteId, caller);
   const author = { id: caller.id, name: actor?.name ?? '' };
   return { note: await insertNote(tx, siteId, { memberId, text, author }, now) };
 };

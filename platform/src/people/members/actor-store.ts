@@ -7,27 +7,18 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 
-/** The caller who started a job, stored so that it runs in their name later. */
-export interface Requester {
-  kind: Caller['kind'];
-  id: string;
-  clientAppId?: ClientAppId;
-}
-
-export const requesterOf = ({ kind, id, clientAppId }: Caller): Requester => ({
-  kind,
-  id,
-  ...(clientAppId ? { clientAppId } : {}),
-});
-
 export interface Actor {
   name: string;
   /** Their current role, which can be lower than when they started the job. */
   role: Role;
 }
 
-/** Finds the requester; undefined if they may not act any more: a deleted or blocked member, a revoked key. */
-export async function findActor(db: Db, siteId: SiteId, { kind, id }: Requester): Promise<Actor | undefined> {
+/** Finds whoever requested something; undefined if they may not act any more: a deleted or blocked member, a revoked key. */
+export async function findActor(
+  db: Db,
+  siteId: SiteId,
+  { kind, id }: Pick<Caller, 'kind' | 'id'>,
+): Promise<Actor | undefined> {
   if (kind === 'app') return (await findKey(db, siteId, id)) ?? findApp(db, siteId, id);
   const person = await findIdentity(db, siteId, asId<MemberId>(id));
   return person?.status === 'ACTIVE' ? { name: fullNameOf(person), role: person.role } : undefined;

@@ -63,6 +63,9 @@ describe.each(engines)('on %s', (engine) => {
         expect.arrayContaining([
           'bookings.details',
           'bookings.contact_email',
+          'bulk_job_items.errors',
+          'bulk_job_items.input',
+          'bulk_job_items.label',
           'email_changes.email',
           'idempotency_keys.response',
           'identities.email',
@@ -73,9 +76,6 @@ describe.each(engines)('on %s', (engine) => {
           'mail.rendered',
           'mail.to_address',
           'media_files.display_name',
-          'member_job_items.errors',
-          'member_job_items.label',
-          'member_job_items.input',
           'member_notes.text',
           'member_slugs.slug',
           'outbox.body',
@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
       }
       expect(places).toEqual([
         'bookings.created_by_id',
-        'member_job_items.member_id',
+        'bulk_job_items.entity_id',
         'outbox.actor_id',
         'outbox.entity_id',
         'security_events.identity_id',
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(lost.filter((row) => !isTheirs(row) && !row.startsWith('rate_limits '))).toEqual([]);
       // The line of an import that had no member yet names nobody any more.
       const isNew = (row: string) =>
-        /^member_job_items .*,1,,,,VALID,\)$/.test(row) ||
+        /^bulk_job_items .*,1,,,,VALID,\)$/.test(row) ||
         /^(pending_media_deletions|idempotency_keys|rate_limits|api_keys) /.test(row);
       expect(made.filter((row) => !isTheirs(row) && !isNew(row))).toEqual([]);
     });

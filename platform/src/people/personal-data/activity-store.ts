@@ -118,16 +118,16 @@ export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
 export async function listJobLinesOf(db: Db, siteId: SiteId, person: DataSubject) {
   const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);
   return db
-    .selectFrom('member_job_items as item')
-    .innerJoin('member_jobs as job', (join) =>
+    .selectFrom('bulk_job_items as item')
+    .innerJoin('bulk_jobs as job', (join) =>
       join.onRef('job.site_id', '=', 'item.site_id').onRef('job.id', '=', 'item.job_id'),
     )
     .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.input as line', 'item.outcome'])
     .where('item.site_id', '=', siteId)
     .where(({ or, and, eb }) =>
       or([
-        eb('item.member_id', '=', person.id),
-        and([eb('item.member_id', 'is', null), eb(sql`lower(item.label)`, '=', anyOf(addresses))]),
+        eb('item.entity_id', '=', person.id),
+        and([eb('item.entity_id', 'is', null), eb(sql`lower(item.label)`, '=', anyOf(addresses))]),
       ]),
     )
     .orderBy('job.created_at')

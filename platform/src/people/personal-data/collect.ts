@@ -65,7 +65,7 @@ export const parts = {
     read: (db, siteId, id, { publicUrl }) => listFilesOf(db, siteId, id, publicUrl),
   },
   mails: { tables: ['mail'], read: (db, siteId, _id, { identity }) => listMailsTo(db, siteId, identity) },
-  jobs: { tables: ['member_job_items'], read: (db, siteId, _id, { identity }) => listJobLinesOf(db, siteId, identity) },
+  jobs: { tables: ['bulk_job_items'], read: (db, siteId, _id, { identity }) => listJobLinesOf(db, siteId, identity) },
 } as const satisfies Record<string, { tables: readonly string[]; read: Read }>;
 
 /** Collects everything held about a member as one document; dates become ISO text when it is serialised. */

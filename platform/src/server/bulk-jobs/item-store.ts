@@ -1,114 +1,109 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { JobId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ImportRow, Item, ItemError, Job, Outcome } from '../../people/member-jobs/job.ts';
 import type { Db } from '../db/database.ts';
+import type { BulkItem, BulkJob, FinishedItem, ItemError, ItemOutcome } from './bulk-job.ts';
 
-type Of = Pick<Job, 'siteId' | 'id'>;
+type JobRef = Pick<BulkJob, 'siteId' | 'id'>;
 
-/** Inserts one item per member, in the order given. */
-export async function insertMembers(tx: Db, { siteId, id }: Of, memberIds: readonly MemberId[]): Promise<number> {
+/** Inserts an item per row of a query of site_id, position, entity_id and label; returns how many. */
+export async function insertItems(tx: Db, { id }: JobRef, query: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into member_job_items (site_id, job_id, position, member_id, label)
-    select ${siteId}::uuid, ${id}::uuid, given.position, given.id, identity.email
-    from unnest(${memberIds}::uuid[]) with ordinality as given (id, position)
-    left join identities identity on identity.site_id = ${siteId} and identity.id = given.id`.execute(tx);
+    insert into bulk_job_items (site_id, job_id, position, entity_id, label)
+    select item.site_id, ${id}::uuid, item.position, item.entity_id, item.label from (${query}) as item`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Inserts one item for each member who matches now, oldest member first, up to a limit. */
-export async function insertMatching(
-  tx: Db,
-  { siteId, id }: Of,
-  where: RawBuilder<SqlBool>,
-  limit: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into member_job_items (site_id, job_id, position, member_id, label)
-    select site_id, ${id}::uuid, row_number() over (order by created_at, id), id, email
-    from identities
-    where site_id = ${siteId} and status <> 'DELETED' and ${where}
-    order by created_at, id
-    limit ${limit}`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-export type NewImportRow = { position: number; label?: string } & (
-  | { line: ImportRow }
-  /** Finished without work. */
-  | { outcome: 'SKIPPED'; errors: ItemError[] }
+/** An item with its own input, or one that is finished without work. */
+export type NewItem = { position: number; label?: string } & (
+  | { input: object }
+  | Pick<Required<ItemOutcome>, 'outcome' | 'errors'>
 );
 
-const LINES_AT_ONCE = 5000;
+const ITEMS_PER_INSERT = 5000;
 
-/** Inserts one item per row of a file. */
-export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readonly NewImportRow[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+/** Bounds the errors of one item, as responses bound the violations of a request. */
+const MAX_ERRORS = 50;
+
+const withBoundedErrors = <Item extends object>(item: Item & { errors?: ItemError[] }): Item =>
+  item.errors ? { ...item, errors: item.errors.slice(0, MAX_ERRORS) } : item;
+
+export async function insertNewItems(tx: Db, { siteId, id }: JobRef, items: readonly NewItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += ITEMS_PER_INSERT) {
+    const part = items.slice(start, start + ITEMS_PER_INSERT).map(withBoundedErrors);
     await sql`
-      insert into member_job_items (site_id, job_id, position, label, input, outcome, errors)
-      select ${siteId}::uuid, ${id}::uuid, position, label, line, outcome, errors
-      from jsonb_to_recordset(${JSON.stringify(lines.slice(start, start + LINES_AT_ONCE))}::jsonb)
-        as line (position integer, label text, line jsonb, outcome text, errors jsonb)`.execute(tx);
+      insert into bulk_job_items (site_id, job_id, position, label, input, outcome, errors)
+      select ${siteId}::uuid, ${id}::uuid, position, label, input, outcome, errors
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as item (position integer, label text, input jsonb, outcome text, errors jsonb)`.execute(tx);
   }
 }
 
-/** Selects unfinished items: applying an import continues with rows that checking found valid. */
-const isUnfinished = ({ action, status }: Job): RawBuilder<SqlBool> =>
-  action === 'IMPORT' && status === 'RUNNING' ? sql`outcome = 'VALID'` : sql`outcome is null`;
+/** Items that a job still has to process: all without an outcome, or those that checking found valid. */
+export type Unfinished = 'PENDING' | 'VALID';
+
+const isUnfinished = (unfinished: Unfinished): RawBuilder<SqlBool> =>
+  unfinished === 'VALID' ? sql`outcome = 'VALID'` : sql`outcome is null`;
 
 /** Lists the next items. The lock on the job keeps other workers from them. */
-export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]> {
+export async function listItems(
+  tx: Db,
+  { siteId, id }: JobRef,
+  unfinished: Unfinished,
+  limit: number,
+): Promise<BulkItem[]> {
   const rows = await tx
-    .selectFrom('member_job_items')
-    .select(['position', 'member_id', 'input'])
-    .where('site_id', '=', job.siteId)
-    .where('job_id', '=', job.id)
-    .where(isUnfinished(job))
+    .selectFrom('bulk_job_items')
+    .select(['position', 'entity_id', 'input'])
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', id)
+    .where(isUnfinished(unfinished))
     .orderBy('position')
     .limit(limit)
     .execute();
-  return rows.map(({ position, member_id, input }) => ({
+  return rows.map(({ position, entity_id, input }) => ({
     position,
-    ...(member_id ? { memberId: member_id } : {}),
-    // Written by insertLines alone.
-    ...(input ? { line: input as unknown as ImportRow } : {}),
+    ...(entity_id ? { entityId: entity_id } : {}),
+    ...(input ? { input } : {}),
   }));
 }
 
 /**
- * Records the outcome of items. A row's content is deleted once it is written; erasure removes whom an item was about.
+ * Records the outcome of items. An input is deleted once it is not needed any more; erasure removes whom an item was
+ * about.
  */
-export async function finishItems(
-  tx: Db,
-  { siteId, id }: Of,
-  outcomes: readonly (Outcome & { position: number })[],
-): Promise<void> {
+export async function finishItems(tx: Db, { siteId, id }: JobRef, items: readonly FinishedItem[]): Promise<void> {
   await sql`
-    update member_job_items item set
+    update bulk_job_items item set
       outcome = done.outcome,
       errors = done.errors,
-      member_id = coalesce(done."memberId", item.member_id),
+      entity_id = coalesce(done."entityId", item.entity_id),
       input = case when done.outcome = 'VALID' then item.input end
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as done (position integer, outcome text, errors jsonb, "memberId" uuid)
+    from jsonb_to_recordset(${JSON.stringify(items.map(withBoundedErrors))}::jsonb)
+      as done (position integer, outcome text, errors jsonb, "entityId" uuid)
     where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);
 }
 
-/** Fails all remaining items for one reason and returns their number. */
-export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise<number> {
+/** Fails all unfinished items for one reason; returns how many. */
+export async function failItems(
+  tx: Db,
+  { siteId, id }: JobRef,
+  unfinished: Unfinished,
+  error: ItemError,
+): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('member_job_items')
+    .updateTable('bulk_job_items')
     .set({ outcome: 'FAILED', errors: JSON.stringify([error]), input: null })
-    .where('site_id', '=', job.siteId)
-    .where('job_id', '=', job.id)
-    .where(isUnfinished(job))
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', id)
+    .where(isUnfinished(unfinished))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Deletes the contents of the rows of a file. */
-export const deleteImportRows = (tx: Db, siteId: SiteId, jobId: string) =>
+/** Deletes the inputs of a job that will not run its items. */
+export const deleteInputs = (tx: Db, siteId: SiteId, jobId: JobId) =>
   tx
-    .updateTable('member_job_items')
+    .updateTable('bulk_job_items')
     .set({ input: null })
     .where('site_id', '=', siteId)
     .where('job_id', '=', jobId)

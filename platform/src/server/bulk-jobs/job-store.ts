@@ -1,184 +1,250 @@
-import type { SiteId } from '@foyer/contract';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type { Job, JobEntity } from '../../people/member-jobs/job.ts';
-import type { Requester } from '../../people/members/actor-store.ts';
+import type { JobId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { runTransaction } from '../db/transaction.ts';
-import { toTimestamp } from '../lib/timestamp.ts';
+import type { BulkJob, BulkJobProgress, BulkJobStatus, NewBulkJob, Requester } from './bulk-job.ts';
 
-type Row = Selectable<Database['member_jobs']>;
+/** What the columns hold: only this file writes them. */
+type Written = { status: BulkJobStatus; requested_by: Requester };
+type Row = Omit<Selectable<Database['bulk_jobs']>, keyof Written> & Written;
 
-const toEntity = (row: Row): JobEntity => ({
+const fromRow = (row: Row): BulkJobProgress => ({
+  siteId: row.site_id,
   id: row.id,
-  // Only this file writes the columns, so they hold a job's values.
-  action: row.action as Job['action'],
-  status: row.status as Job['status'],
-  ...(row.file_name === null ? {} : { fileName: row.file_name }),
+  kind: row.kind,
+  action: row.action,
+  status: row.status,
+  parameters: row.parameters,
+  requestedBy: row.requested_by,
+  fileName: row.file_name ?? undefined,
   total: row.total,
   succeeded: row.succeeded,
   failed: row.failed,
-  createdDate: toTimestamp(row.created_at),
-  updatedDate: toTimestamp(row.updated_at),
-  ...(row.finished_at ? { finishedDate: toTimestamp(row.finished_at) } : {}),
+  consecutiveFailures: row.consecutive_failures,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  finishedAt: row.finished_at,
 });
 
-const fromRow = (row: Row): Job => ({
-  siteId: row.site_id,
-  id: row.id,
-  action: row.action as Job['action'],
-  status: row.status as Job['status'],
-  options: {
-    updatesExisting: row.parameters.updatesExisting === true,
-    sendsInvitations: row.parameters.sendsInvitations === true,
-  },
-  requestedBy: row.requested_by as unknown as Requester,
-  publicUrl: row.public_url,
-});
-
-export type NewJob = Job & { fileName?: string | undefined; total: number };
-
-export async function insertJob(tx: Db, job: NewJob, now: number): Promise<JobEntity> {
+export async function insertJob(tx: Db, job: NewBulkJob, now: number): Promise<BulkJobProgress> {
   const at = new Date(now);
   const row = await tx
-    .insertInto('member_jobs')
+    .insertInto('bulk_jobs')
     .values({
       site_id: job.siteId,
       id: job.id,
+      kind: job.kind,
       action: job.action,
       status: job.status,
       file_name: job.fileName ?? null,
-      parameters: JSON.stringify(job.options),
+      parameters: JSON.stringify(job.parameters),
       requested_by: JSON.stringify(job.requestedBy),
-      public_url: job.publicUrl,
       total: job.total,
+      next_batch_at: at,
       created_at: at,
       updated_at: at,
       finished_at: null,
     })
     .returningAll()
+    .$narrowType<Written>()
     .executeTakeFirstOrThrow();
-  return toEntity(row);
+  return fromRow(row);
 }
 
-export async function findJob(db: Db, siteId: SiteId, id: string): Promise<JobEntity | undefined> {
+/** A job of one of these kinds; a job of another kind is not found. */
+export interface JobKey {
+  siteId: SiteId;
+  id: JobId;
+  kinds: readonly string[];
+}
+
+export async function findJob(db: Db, { siteId, id, kinds }: JobKey): Promise<BulkJobProgress | undefined> {
   const row = await db
-    .selectFrom('member_jobs')
+    .selectFrom('bulk_jobs')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toEntity(row);
-}
-
-export async function listJobs(db: Db, siteId: SiteId, limit: number): Promise<JobEntity[]> {
-  const rows = await db
-    .selectFrom('member_jobs')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toEntity);
-}
-
-/**
- * Locks the job that has waited longest for its next batch, until the transaction ends: one process at a time runs a
- * batch of a job, and a cancellation waits for it. Other workers skip to other jobs.
- */
-export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefined> {
-  const row = await tx
-    .selectFrom('member_jobs')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('status', 'in', ['CHECKING', 'RUNNING'])
-    .orderBy('updated_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+    .where('kind', 'in', kinds)
+    .$narrowType<Written>()
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** Adds the counts of a batch and saves the job's new status. */
+/** Lists the latest jobs, newest first. */
+export async function listJobs(
+  db: Db,
+  { siteId, kinds }: Omit<JobKey, 'id'>,
+  limit: number,
+): Promise<BulkJobProgress[]> {
+  const rows = await db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<Written>()
+    .execute();
+  return rows.map(fromRow);
+}
+
+const selectDue = (db: Db, siteId: SiteId, now: number) =>
+  db
+    .selectFrom('bulk_jobs')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .where('next_batch_at', '<=', new Date(now));
+
+export const hasDueJob = async (db: Db, siteId: SiteId, now: number): Promise<boolean> =>
+  (await selectDue(db, siteId, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/**
+ * Locks the job that has waited longest for its next batch, until the transaction ends: one worker at a time runs a
+ * batch of a job, and a cancellation waits for it. Other workers skip to other jobs. The lock is a lease: the database
+ * ends the transaction of a worker that is gone, or sends nothing for `leaseMs`.
+ */
+export async function lockDueJob(
+  tx: Db,
+  siteId: SiteId,
+  now: number,
+  leaseMs: number,
+): Promise<BulkJobProgress | undefined> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(leaseMs)}`.execute(tx);
+  const row = await selectDue(tx, siteId, now)
+    .selectAll()
+    .orderBy('next_batch_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<Written>()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** What a batch did to its job. */
+export interface Advance {
+  succeeded: number;
+  failed: number;
+  status: BulkJobStatus;
+}
+
+const isOver = (status: BulkJobStatus): boolean => ['DONE', 'CANCELED', 'FAILED'].includes(status);
+
+/** Adds the counts of a batch, saves the job's new status and queues it behind the other jobs. */
 export async function advanceJob(
   tx: Db,
-  { siteId, id }: Job,
-  { succeeded, failed, status }: { succeeded: number; failed: number; status: Job['status'] },
+  { siteId, id }: BulkJob,
+  { succeeded, failed, status }: Advance,
   now: number,
 ): Promise<void> {
   const at = new Date(now);
   await tx
-    .updateTable('member_jobs')
+    .updateTable('bulk_jobs')
     .set({
       succeeded: sql`succeeded + ${succeeded}`,
       failed: sql`failed + ${failed}`,
       status,
+      ...(status === 'FAILED' ? {} : { consecutive_failures: 0 }),
+      next_batch_at: at,
       updated_at: at,
-      finished_at: status === 'DONE' ? at : null,
+      finished_at: isOver(status) ? at : null,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
+/**
+ * Counts a failed batch and delays the next. False when the job went on or ended meanwhile, so that two workers whose
+ * batches failed count one failure.
+ */
+export async function recordFailedBatch(
+  tx: Db,
+  { siteId, id, consecutiveFailures }: BulkJobProgress,
+  { lastError, nextBatchAt }: { lastError: string; nextBatchAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bulk_jobs')
+    .set({
+      consecutive_failures: consecutiveFailures + 1,
+      last_error: lastError,
+      next_batch_at: new Date(nextBatchAt),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .where('consecutive_failures', '=', consecutiveFailures)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Cancels an unfinished job; undefined when there is none. Waits for a batch that is running. */
-export async function cancelJob(tx: Db, siteId: SiteId, id: string, now: number): Promise<JobEntity | undefined> {
+export async function cancelJob(
+  tx: Db,
+  { siteId, id, kinds }: JobKey,
+  now: number,
+): Promise<BulkJobProgress | undefined> {
   const at = new Date(now);
   const row = await tx
-    .updateTable('member_jobs')
+    .updateTable('bulk_jobs')
     .set({ status: 'CANCELED', updated_at: at, finished_at: at })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('status', 'in', ['CHECKING', 'CHECKED', 'RUNNING'])
     .returningAll()
+    .$narrowType<Written>()
     .executeTakeFirst();
-  return row && toEntity(row);
+  return row && fromRow(row);
 }
 
-/** Starts applying a checked import as the current caller and resets its counts; undefined when there is none. */
-export async function startImport(
+/** Starts a checked job for the current caller and resets its counts; undefined when there is none. */
+export async function startCheckedJob(
   tx: Db,
-  { siteId, id, requestedBy, publicUrl }: Pick<Job, 'siteId' | 'id' | 'requestedBy' | 'publicUrl'>,
+  { siteId, id, kinds }: JobKey,
+  requestedBy: Requester,
   now: number,
-): Promise<JobEntity | undefined> {
+): Promise<BulkJobProgress | undefined> {
+  const at = new Date(now);
   const valid = tx
-    .selectFrom('member_job_items')
+    .selectFrom('bulk_job_items')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
     .where('job_id', '=', id)
     .where('outcome', '=', 'VALID');
   const row = await tx
-    .updateTable('member_jobs')
+    .updateTable('bulk_jobs')
     .set({
       status: 'RUNNING',
       succeeded: sql`succeeded - (${valid})`,
       requested_by: JSON.stringify(requestedBy),
-      public_url: publicUrl,
-      updated_at: new Date(now),
+      next_batch_at: at,
+      updated_at: at,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('status', '=', 'CHECKED')
     .returningAll()
+    .$narrowType<Written>()
     .executeTakeFirst();
-  return row && toEntity(row);
+  return row && fromRow(row);
 }
 
-/** Deletes old jobs with their items. */
-export async function dropOldJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
+/** Deletes old jobs of any status with their items. */
+export async function deleteOldJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
   await runTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('member_jobs')
+    const deleted = await tx
+      .deleteFrom('bulk_jobs')
       .where('site_id', '=', siteId)
       .where('created_at', '<', new Date(before))
       .returning('id')
       .execute();
-    for (const { id } of gone) {
-      await tx.deleteFrom('member_job_items').where('site_id', '=', siteId).where('job_id', '=', id).execute();
+    for (const { id } of deleted) {
+      await tx.deleteFrom('bulk_job_items').where('site_id', '=', siteId).where('job_id', '=', id).execute();
     }
   });
 }

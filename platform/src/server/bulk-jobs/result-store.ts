@@ -1,41 +1,49 @@
-import type { SiteId } from '@foyer/contract';
-import type { JobResult } from '../../people/member-jobs/job.ts';
+import type { JobId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Fields } from '../filter/fields.ts';
+import { type Page, selectPage } from '../filter/page.ts';
+import type { ItemError, ItemOutcome } from './bulk-job.ts';
 
-interface Wanted {
-  jobId: string;
+/** Results have one order, and no filter of their own. An item's id is its position in the job. */
+export const resultFields: Fields = {
+  id: { kind: 'number', column: sql.ref('bulk_job_items.position'), notNull: true },
+};
+
+interface ResultFilter {
+  jobId: JobId;
   failedOnly: boolean;
 }
 
-const selectItems = (db: Db, siteId: SiteId, { jobId, failedOnly }: Wanted) => {
-  const items = db.selectFrom('member_job_items').where('site_id', '=', siteId).where('job_id', '=', jobId);
+const selectItems = (db: Db, siteId: SiteId, { jobId, failedOnly }: ResultFilter) => {
+  const items = db.selectFrom('bulk_job_items').where('site_id', '=', siteId).where('job_id', '=', jobId);
   return failedOnly ? items.where('outcome', 'in', ['INVALID', 'FAILED']) : items;
 };
 
-/** Lists the outcome of each item, in order. */
-export async function listResults(
-  db: Db,
-  siteId: SiteId,
-  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
-): Promise<JobResult[]> {
-  const rows = await selectItems(db, siteId, wanted)
-    .select(['position', 'member_id', 'label', 'outcome', 'errors'])
-    .orderBy('position')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ position, member_id, label, outcome, errors }) => ({
-    position,
-    // Only item-store.ts writes the column, so it holds an outcome.
-    outcome: (outcome ?? 'WAITING') as JobResult['outcome'],
-    ...(member_id ? { memberId: member_id } : {}),
-    ...(label ? { label } : {}),
-    ...(errors ? { errors } : {}),
-  }));
+export interface ItemResult {
+  position: number;
+  entityId: string | null;
+  label: string | null;
+  outcome: ItemOutcome['outcome'] | null;
+  errors: ItemError[] | null;
 }
 
-export async function countResults(db: Db, siteId: SiteId, wanted: Wanted): Promise<number> {
-  const { count } = await selectItems(db, siteId, wanted)
+/** Lists a page of items with their outcomes. */
+export const listResults = (db: Db, siteId: SiteId, filter: ResultFilter, page: Page) =>
+  selectPage(selectItems(db, siteId, filter), resultFields, page)
+    .select(['position', 'entity_id as entityId', 'label', 'outcome', 'errors'])
+    // Only item-store.ts writes the column.
+    .$narrowType<Pick<ItemResult, 'outcome'>>()
+    .execute();
+
+export async function countResults(
+  db: Db,
+  siteId: SiteId,
+  filter: ResultFilter,
+  where: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { count } = await selectItems(db, siteId, filter)
+    .where(where)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,78 +1,85 @@
-import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Batch, finishBatch } from '../../people/member-jobs/batch.ts';
-import { importRow } from '../../people/member-jobs/import-one-row.ts';
-import type { Item, ItemError, Job, Outcome } from '../../people/member-jobs/job.ts';
-import type { MemberActionContext } from '../../people/members/action-context.ts';
-import { approve, block, mute, remove } from '../../people/members/actions.ts';
 import type { Db } from '../db/database.ts';
 import { isCollision } from '../db/database-errors.ts';
 import { inSavepoint } from '../db/savepoint.ts';
-import { refuse } from '../http/fail.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { ValidationError } from '../lib/violations.ts';
-import { queueMail } from '../mail/store.ts';
-import { listItems } from './item-store.ts';
+import { type BulkJob, type FinishedItem, type ItemError, type ItemOutcome, isFailure } from './bulk-job.ts';
+import { failItems, finishItems, listItems } from './item-store.ts';
+import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
+import { advanceJob } from './job-store.ts';
 
-/** Each item takes a savepoint, and PostgreSQL slows down beyond 64 subtransactions in one transaction. */
-const ITEMS_AT_ONCE = 50;
+/** A batch of slow items ends early, so that other jobs take their turn and its locks are released. */
+const MAX_BATCH_MS = 2000;
 
-/** A refusal is stored with the item that it is about. */
-type JobContext = MemberActionContext & { fail: typeof refuse };
-
-interface BatchContext {
-  now: number;
-  secret: string;
-  log: FastifyBaseLogger;
-}
-
-/** Processes the next items of a job with the role that its requester has now. */
-export async function runBatch(tx: Db, job: Job, role: Role, { log, ...options }: BatchContext): Promise<void> {
-  const { now } = options;
-  const context = memberActionContext(tx, job, role, options);
-  const items = await listItems(tx, job, ITEMS_AT_ONCE);
-  const done: Batch['done'] = [];
+/** Processes the next items of a job and records their outcomes, in the transaction of the batch. */
+export async function runBatch(
+  batch: BatchContext,
+  kind: JobKind,
+  { clock, log }: Pick<BulkJobContext, 'clock' | 'log'>,
+): Promise<void> {
+  const { tx, job, now } = batch;
+  const items = await listItems(tx, job, kind.check ? 'VALID' : 'PENDING', kind.itemsPerBatch);
+  const done: FinishedItem[] = [];
   for (const item of items) {
-    const outcome = await attempt(tx, () => act(context, job, item), log);
+    const outcome = await attempt(tx, () => kind.runItem(batch, item), log);
     // A collision with another transaction ends the batch early: its locks are released, and the rest follows in the
     // next.
     if (!outcome) break;
     done.push({ position: item.position, ...outcome });
+    if (clock.now() - now >= MAX_BATCH_MS) break;
   }
-  const isLast = done.length === items.length && items.length < ITEMS_AT_ONCE;
-  await finishBatch(tx, job, { done, isLast }, now);
+  const isLast = done.length === items.length && items.length < kind.itemsPerBatch;
+  await finishBatch(batch, done, isLast ? 'DONE' : job.status);
 }
 
-const memberActionContext = (
+/** Checks the next items of a job and records their outcomes. */
+export async function checkBatch(
+  batch: BatchContext,
+  { itemsPerBatch, checkBatch: check }: NonNullable<JobKind['check']>,
+): Promise<void> {
+  const { tx, job } = batch;
+  const items = await listItems(tx, job, 'PENDING', itemsPerBatch);
+  const outcomes = await check(batch, items);
+  const done = items.map(({ position }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error(`A check of ${items.length} ${job.kind} items has ${outcomes.length} outcomes.`);
+    return { position, ...outcome };
+  });
+  await finishBatch(batch, done, items.length < itemsPerBatch ? 'CHECKED' : job.status);
+}
+
+async function finishBatch(
+  { tx, job, now }: BatchContext,
+  done: readonly FinishedItem[],
+  status: BulkJob['status'],
+): Promise<void> {
+  if (done.length > 0) await finishItems(tx, job, done);
+  const failed = done.filter(isFailure).length;
+  await advanceJob(tx, job, { succeeded: done.length - failed, failed, status }, now);
+}
+
+/** Ends a job that can't go on: its unfinished items fail for one reason. */
+export async function abandonJob(
   tx: Db,
-  { siteId, publicUrl, requestedBy }: Job,
-  role: Role,
-  { now, secret }: Pick<BatchContext, 'now' | 'secret'>,
-): JobContext => ({
-  fail: refuse,
-  tx,
-  mail: (request) => queueMail(tx, siteId, request, now),
-  siteId,
-  actor: { id: requestedBy.id, role, clientAppId: requestedBy.clientAppId },
-  now,
-  secret,
-  publicUrl,
-});
-
-async function act(context: JobContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
-  if (action === 'IMPORT') return importRow(context, line?.row ?? {}, options);
-  if (!memberId) return context.fail('MEMBER_NOT_FOUND', 'There is no such member.');
-  if (action === 'APPROVE') await approve(context, memberId);
-  else if (action === 'BLOCK') await block(context, memberId);
-  else if (action === 'DELETE') await remove(context, memberId);
-  else await mute(context, memberId, action === 'MUTE' ? 'MUTED' : 'ACTIVE');
-  return { outcome: 'SUCCEEDED' };
+  job: BulkJob,
+  status: 'DONE' | 'FAILED',
+  error: ItemError,
+  now: number,
+): Promise<void> {
+  const pending = await failItems(tx, job, 'PENDING', error);
+  const valid = await failItems(tx, job, 'VALID', error);
+  // While a job is checked, valid items count as succeeded.
+  const succeeded = job.status === 'CHECKING' ? -valid : 0;
+  await advanceJob(tx, job, { succeeded, failed: pending + valid, status }, now);
 }
 
-/**
- * Runs the work in a savepoint, or rolls it back and returns why; undefined if it collided with another transaction.
- */
-async function attempt(tx: Db, work: () => Promise<Outcome>, log: FastifyBaseLogger): Promise<Outcome | undefined> {
+/** Runs the work in a savepoint, or rolls it back and returns why; undefined after a collision. */
+async function attempt(
+  tx: Db,
+  work: () => Promise<ItemOutcome>,
+  log: FastifyBaseLogger,
+): Promise<ItemOutcome | undefined> {
   try {
     return await inSavepoint(tx, work);
   } catch (error) {

@@ -1,44 +1,90 @@
-import type { Role, SiteId } from '@foyer/contract';
-import type { JobContext } from '../../jobs/job-context.ts';
-import { checkBatch } from '../../people/member-jobs/check-batch.ts';
-import type { Job } from '../../people/member-jobs/job.ts';
-import { findActor } from '../../people/members/actor-store.ts';
+import type { SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { withActor } from '../events/actor.ts';
-import { failRemaining } from './item-store.ts';
-import { advanceJob, lockDueJob } from './job-store.ts';
-import { runBatch } from './run-batch.ts';
+import type { ActingCaller } from '../http/caller.ts';
+import type { BulkJob, BulkJobProgress } from './bulk-job.ts';
+import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
+import { hasDueJob, lockDueJob, recordFailedBatch } from './job-store.ts';
+import { abandonJob, checkBatch, runBatch } from './run-batch.ts';
 
-const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
+const LEASE_MS = 60_000;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** How long a job waits after each failed batch in a row; after one more it fails. */
+export const RETRY_DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
 /**
- * Runs the next batch of a site's bulk jobs on members in one transaction with its results, so that a crash loses
- * nothing and repeats nothing. Returns true when there was a job.
+ * Runs the next batch of a site's bulk jobs in one transaction with its results, so that a crash loses nothing and
+ * repeats nothing. A batch that throws delays its own job only. Returns true when there was a job.
  */
-export function runMemberJobs(
-  { db, clock, log, secret }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret'>,
-  siteId: SiteId,
-): Promise<boolean> {
-  return runTransaction(db, async (tx) => {
-    const job = await lockDueJob(tx, siteId);
-    if (!job) return false;
-    const now = clock.now();
-    const actor = await findActor(tx, siteId, job.requestedBy);
-    if (!actor || !mayWork(actor.role)) await giveUp(tx, job, now);
-    else if (job.status === 'CHECKING') await checkBatch(tx, job, now);
-    else
-      await withActor({ ...job.requestedBy, role: actor.role }, () =>
-        runBatch(tx, job, actor.role, { now, secret, log }),
-      );
+export async function runNextBatch(context: BulkJobContext, siteId: SiteId): Promise<boolean> {
+  const { db, clock, findAddress, leaseMs = LEASE_MS } = context;
+  if (!(await hasDueJob(db, siteId, clock.now()))) return false;
+  const publicUrl = await findAddress(siteId);
+  const locked: { job?: BulkJobProgress } = {};
+  try {
+    return await retryTransaction(db, async (tx) => {
+      delete locked.job;
+      const job = await lockDueJob(tx, siteId, clock.now(), leaseMs);
+      if (!job) return false;
+      locked.job = job;
+      await runBatchOf(context, tx, job, publicUrl);
+      return true;
+    });
+  } catch (error) {
+    if (!locked.job) throw error;
+    await recordFailure(context, locked.job, error);
     return true;
-  });
+  }
 }
 
-async function giveUp(tx: Db, job: Job, now: number): Promise<void> {
-  const failed = await failRemaining(tx, job, {
-    code: 'PERMISSION_DENIED',
-    description: 'The person or API key that started this job no longer has permission for it.',
+async function runBatchOf(context: BulkJobContext, tx: Db, job: BulkJob, publicUrl: string): Promise<void> {
+  const { clock, secret, kinds } = context;
+  const kind = kinds[job.kind];
+  if (!kind) throw new Error(`No code runs bulk jobs of the kind ${job.kind}.`);
+  const now = clock.now();
+  const caller = await findCaller(context, tx, job, kind);
+  if (!caller) {
+    const description = 'The person or API key that started this job no longer has permission for it.';
+    return abandonJob(tx, job, 'DONE', { code: 'PERMISSION_DENIED', description }, now);
+  }
+  const batch: BatchContext = { tx, job, caller, now, secret, publicUrl };
+  const { check } = kind;
+  const isChecking = check && job.status === 'CHECKING';
+  await withActor(caller, () => (isChecking ? checkBatch(batch, check) : runBatch(batch, kind, context)));
+}
+
+async function findCaller(
+  { findRole }: BulkJobContext,
+  tx: Db,
+  { siteId, requestedBy }: BulkJob,
+  { keepsRole }: JobKind,
+): Promise<ActingCaller | undefined> {
+  const role = keepsRole ? requestedBy.role : await findRole(tx, siteId, requestedBy);
+  return role && { ...requestedBy, siteId, role };
+}
+
+/** Delays the job's next batch, or fails the job when that is used up. */
+async function recordFailure({ db, clock, log }: BulkJobContext, job: BulkJobProgress, error: unknown): Promise<void> {
+  const now = clock.now();
+  const delayMs = RETRY_DELAYS_MS[job.consecutiveFailures];
+  await runTransaction(db, async (tx) => {
+    const failure = { lastError: nameOf(error), nextBatchAt: now + (delayMs ?? 0) };
+    const isRecorded = await recordFailedBatch(tx, job, failure);
+    if (!isRecorded || delayMs !== undefined) return;
+    const description = 'An internal error occurred several times, so this job was ended.';
+    await abandonJob(tx, job, 'FAILED', { code: 'SYSTEM_ERROR', description }, now);
   });
-  await advanceJob(tx, job, { succeeded: 0, failed, status: 'DONE' }, now);
+  const { siteId, id: jobId, kind, consecutiveFailures } = job;
+  const facts = { err: error, siteId, jobId, kind, failures: consecutiveFailures + 1 };
+  log.error(facts, delayMs === undefined ? 'a bulk job failed' : 'a batch of a bulk job failed and will run again');
+}
+
+/** The kind of an error and its code (SQLSTATE). Its message stays in the log, since it can quote personal data. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }

@@ -1,7 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import type { Generated, JSONColumnType } from 'kysely';
-
-type JsonMap = Record<string, unknown>;
+import type { Generated } from 'kysely';
 
 /** Data about members besides their identities. */
 export interface MemberTables {
@@ -14,32 +12,6 @@ export interface MemberTables {
     author_name: string;
     text: string;
     created_at: Date;
-  };
-  member_jobs: {
-    site_id: SiteId;
-    id: string;
-    action: string;
-    status: string;
-    file_name: string | null;
-    parameters: JSONColumnType<JsonMap>;
-    requested_by: JSONColumnType<JsonMap>;
-    public_url: string;
-    total: number;
-    succeeded: Generated<number>;
-    failed: Generated<number>;
-    created_at: Date;
-    updated_at: Date;
-    finished_at: Date | null;
-  };
-  member_job_items: {
-    site_id: SiteId;
-    job_id: string;
-    position: number;
-    member_id: MemberId | null;
-    label: string | null;
-    input: JSONColumnType<JsonMap> | null;
-    outcome: string | null;
-    errors: JSONColumnType<{ code: string; description: string; field?: string }[]> | null;
   };
   media_files: {
     site_id: SiteId;

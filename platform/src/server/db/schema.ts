@@ -16,6 +16,7 @@ import type {
 import type { CivilDate, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
+import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
@@ -37,6 +38,7 @@ export interface StoredAddOnGroup {
 
 export interface Database
   extends SignInTables,
+    BulkJobTables,
     MemberTables,
     ServiceTables,
     BookingTables,

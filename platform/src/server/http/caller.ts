@@ -31,13 +31,16 @@ export type Caller = { siteId: SiteId; role: Role } & (
     }
 );
 
+/** Whoever acts, in a request or in a job that outlives it: a caller without their session. */
+export type ActingCaller = Pick<Caller, 'siteId' | 'role' | 'kind' | 'id' | 'clientAppId'>;
+
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
 
 /** Whether the caller acts for the business rather than for a customer. */
 export const isBusiness = ({ role }: Pick<Caller, 'role'>): boolean => businessRoles.includes(role);
 
 /** Whether the caller may change others' bookings and override rules. */
-export const mayManageBookings = (caller: Caller): boolean => isBusiness(caller) && caller.role !== 'viewer';
+export const mayManageBookings = (caller: ActingCaller): boolean => isBusiness(caller) && caller.role !== 'viewer';
 
 /** Whether a role is above the other; nobody acts for members above their own role. */
 export const outranks = (role: Role, other: Role): boolean => roles.indexOf(role) > roles.indexOf(other);

@@ -1,7 +1,7 @@
 import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
-import type { Caller } from './caller.ts';
+import type { ActingCaller, Caller } from './caller.ts';
 import type { Captcha } from './captcha.ts';
 import type { Refusing } from './refusing.ts';
 import type { RequestSource } from './source.ts';
@@ -68,6 +68,10 @@ type AnyWork = Omit<Work<Declared>, 'emit'> & Emitting<never>;
 
 /** The part of a call that shared functions take, besides codes (`Refusing`) and events (`Emitting`). */
 export type CallContext = Omit<AnyCall, 'input' | 'fail' | 'emit'>;
+
+/** As `CallContext`, for work that a job can go on with after the response. */
+export type ActingContext = Omit<CallContext, 'caller'> & { caller: ActingCaller };
+
 export type AnyHandler = { handle(call: AnyCall): Promise<object> }['handle'];
 
 /** Handlers by `module.function`. */

@@ -1,6 +1,7 @@
 import { type JobId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServiceJobs } from '../../../jobs/run-service-jobs.ts';
+import { runBulkJobs } from '../../../jobs/run-bulk-jobs.ts';
+import { RETRY_DELAYS_MS } from '../../../server/bulk-jobs/run-next-batch.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { create, somebody } from '../../../testing/booking.ts';
@@ -24,7 +25,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     const { db, clock, app, secret, publicUrl } = office.studio.foyer.platform;
     return { db, clock, log: app.log, secret, findAddress: async () => publicUrl };
   };
-  const step = () => runServiceJobs(context(), siteA);
+  const step = () => runBulkJobs(context(), siteA);
 
   /** Services with a common tag line. */
   async function addMany(count: number): Promise<{ tagLine: string; ids: string[] }> {
@@ -36,7 +37,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
 
   const jobOf = (jobId: string) =>
     office.db
-      .selectFrom('service_jobs')
+      .selectFrom('bulk_jobs')
       .select(['status', 'total', 'succeeded', 'failed'])
       .where('id', '=', asId<JobId>(jobId))
       .executeTakeFirstOrThrow();
@@ -105,9 +106,10 @@ describe.each(engines)('work on many services, on %s', (engine) => {
         throw new Error('The process ends here.');
       },
     };
-    await expect(runServiceJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
+    await expect(runBulkJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
     expect(await jobOf(jobId)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
     expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+    office.studio.moveClock(office.studio.now() + (RETRY_DELAYS_MS[0] ?? 0));
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 4, succeeded: 3, failed: 1 });
     await ofBroken.set({ details: JSON.stringify(details) }).execute();
@@ -161,6 +163,33 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     expect(await eventsOf(made[3]?.id ?? '')).toEqual(
       expect.arrayContaining(['bookingCreated', 'bookingCanceled', 'bookingUpdated']),
     );
+  });
+
+  it('is no member job: it can be neither read nor canceled as one', async () => {
+    const { tagLine, ids } = await addMany(1);
+    const service = { description: 'Changed' };
+    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const { getMemberJob, cancelMemberJob, applyMemberImport, listMemberJobResults, listMemberJobs } =
+      modules.memberJobs;
+    for (const operation of [getMemberJob, cancelMemberJob, applyMemberImport, listMemberJobResults]) {
+      expect((await office.owner.call(operation, { jobId })).code).toBe('MEMBER_JOB_NOT_FOUND');
+    }
+    expect((await office.owner.call(listMemberJobs, {})).value).toEqual({ jobs: [] });
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 1, failed: 0 });
+    expect((await office.get(ids[0] ?? '')).description).toBe('Changed');
+  });
+
+  it('stores who asked for it, and nothing of their session', async () => {
+    const { tagLine } = await addMany(1);
+    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    const { requested_by } = await office.db
+      .selectFrom('bulk_jobs')
+      .select('requested_by')
+      .where('id', '=', asId<JobId>(jobId))
+      .executeTakeFirstOrThrow();
+    expect(requested_by).toEqual({ kind: 'app', id: expect.any(String), role: 'owner' });
+    await work(jobId);
   });
 
   it('an invalid filter starts nothing', async () => {

@@ -65,17 +65,12 @@ export async function anonymizeJobItems(
   addresses: readonly string[],
 ): Promise<void> {
   const blank = { label: null, input: null, errors: null };
+  await tx.updateTable('bulk_job_items').set(blank).where('site_id', '=', siteId).where('entity_id', '=', id).execute();
   await tx
-    .updateTable('member_job_items')
+    .updateTable('bulk_job_items')
     .set(blank)
     .where('site_id', '=', siteId)
-    .where('member_id', '=', id)
-    .execute();
-  await tx
-    .updateTable('member_job_items')
-    .set(blank)
-    .where('site_id', '=', siteId)
-    .where('member_id', 'is', null)
+    .where('entity_id', 'is', null)
     .where(sql`lower(label)`, '=', anyOf(addresses))
     .execute();
 }

@@ -195,34 +195,3 @@ create table service_slugs (
   primary key (site_id, name)
 );
 create index service_slugs_by_service on service_slugs (site_id, service_id);
-
--- A bulk change of services or bookings that continues after the response, on behalf of requested_by.
-create table service_jobs (
-  site_id uuid not null,
-  id uuid not null,
-  action text not null,
-  parameters jsonb not null,
-  requested_by jsonb not null,
-  status text not null,
-  total integer not null,
-  succeeded integer not null default 0,
-  failed integer not null default 0,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  finished_at timestamptz,
-  primary key (site_id, id)
-);
-create index service_jobs_due on service_jobs (site_id, updated_at) where status = 'RUNNING';
-create index service_jobs_by_age on service_jobs (site_id, created_at);
-
--- One service or booking of a job; pending while it has no outcome.
-create table service_job_items (
-  site_id uuid not null,
-  job_id uuid not null,
-  position integer not null,
-  entity_id uuid not null,
-  outcome text,
-  error jsonb,
-  primary key (site_id, job_id, position)
-);
-create index service_job_items_pending on service_job_items (site_id, job_id, position) where outcome is null;

@@ -1,4 +1,5 @@
--- What a transaction leaves for jobs: domain events, webhook deliveries, mail; and the responses of repeated requests.
+-- What a transaction leaves for jobs: domain events, webhook deliveries, mail, bulk jobs; and the responses of repeated
+-- requests.
 
 -- A domain event, written in the transaction of the change. sequence counts the events of one entity without a gap.
 create table outbox (
@@ -122,3 +123,48 @@ create table idempotency_keys (
   primary key (site_id, caller, operation, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (site_id, created_at);
+
+-- Work on many items, such as an import, that continues after the response on behalf of requested_by.
+create table bulk_jobs (
+  site_id uuid not null,
+  id uuid not null,
+  -- Names the code that runs it, which alone knows its actions and parameters.
+  kind text not null,
+  action text not null,
+  status text not null check (status in ('CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED')),
+  file_name text,
+  parameters jsonb not null,
+  requested_by jsonb not null,
+  total integer not null,
+  succeeded integer not null default 0,
+  failed integer not null default 0,
+  -- Failed batches in a row; last_error says what ended the latest.
+  consecutive_failures integer not null default 0,
+  last_error text,
+  -- When its next batch is due: jobs take turns in this order.
+  next_batch_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (site_id, id)
+);
+create index bulk_jobs_by_creation on bulk_jobs (site_id, created_at desc, id);
+create index bulk_jobs_due on bulk_jobs (site_id, next_batch_at, id) where status in ('CHECKING', 'RUNNING');
+
+-- One entity of a job, or one row of an imported file; pending while it has no outcome.
+create table bulk_job_items (
+  site_id uuid not null,
+  job_id uuid not null,
+  position integer not null,
+  entity_id uuid,
+  label text,
+  input jsonb,
+  outcome text,
+  errors jsonb,
+  primary key (site_id, job_id, position)
+);
+create index bulk_job_items_pending on bulk_job_items (site_id, job_id, position) where outcome is null;
+create index bulk_job_items_by_outcome on bulk_job_items (site_id, job_id, outcome, position);
+-- By these an erasure finds the items about a person.
+create index bulk_job_items_by_entity on bulk_job_items (site_id, entity_id) where entity_id is not null;
+create index bulk_job_items_by_label on bulk_job_items (site_id, lower(label)) where entity_id is null;
