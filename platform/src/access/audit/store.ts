@@ -1,5 +1,8 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
+import type { Fields } from '../../server/filter/fields.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
@@ -78,29 +81,18 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
 export const deleteOldEvents = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
 
-/** An event's position in the list. */
-export interface EventPosition {
-  createdAt: Date;
-  id: string;
-}
+export const securityEventFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('security_events.id'), notNull: true },
+  createdDate: { kind: 'timestamp', column: sql.ref('security_events.created_at'), notNull: true },
+};
 
-/** Lists security events of a site or of one member, most recent first, those after `after`. */
-export async function listSecurityEvents(
-  db: Db,
-  siteId: SiteId,
-  page: { after: EventPosition | undefined; identityId: MemberId | undefined; limit: number },
-) {
-  const { after, identityId, limit } = page;
-  let query = db
+/** Lists a page of the security events of a site or of one member. */
+export function listSecurityEvents(db: Db, siteId: SiteId, identityId: MemberId | undefined, page: Page) {
+  const events = db
     .selectFrom('security_events')
     .select(['id', 'type', 'created_at as createdAt', 'identity_id as identityId', 'client_app_id as clientAppId'])
     .select(['ip_address as address', 'user_agent as userAgent', 'data'])
     .where('site_id', '=', siteId);
-  if (identityId) query = query.where('identity_id', '=', identityId);
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
-    );
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const wanted = identityId ? events.where('identity_id', '=', identityId) : events;
+  return selectPage(wanted, securityEventFields, page).execute();
 }

@@ -1,36 +1,30 @@
 import type { MemberId } from '@foyer/contract';
-import { type EventPosition, listSecurityEvents as list } from '../../access/audit/store.ts';
+import { listSecurityEvents as list, securityEventFields } from '../../access/audit/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
-import { staleCursor } from '../../server/filter/cursor.ts';
-import { cutPage } from '../../server/filter/page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, isGuid } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 
-const DEFAULT_LIMIT = 50;
+const pages = {
+  listName: 'security events',
+  fields: securityEventFields,
+  defaultSort: [{ field: 'createdDate', order: 'DESC' }],
+  defaultLimit: 50,
+  maxLimit: 100,
+  cursorAt: 'cursor',
+} as const;
 
-/** The position after a page. Not signed: every reader of the list may read all of it. */
-const writeCursor = ({ createdAt, id }: EventPosition): string => `${createdAt.getTime()}.${id}`;
-
-function readCursor(cursor: string): EventPosition {
-  const [millis = '', id = ''] = cursor.split('.');
-  const createdAt = new Date(Number(millis));
-  if (!/^\d{1,15}$/.test(millis) || !isGuid(id)) throw staleCursor('cursor');
-  return { createdAt, id };
-}
-
-export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async ({ tx, caller, input }) => {
-  const { limit = DEFAULT_LIMIT, cursor, identityId } = input;
-  const found = await list(tx, caller.siteId, {
-    after: cursor === undefined ? undefined : readCursor(cursor),
-    identityId: identityId === undefined ? undefined : asId<MemberId>(identityId.toLowerCase()),
-    // One row beyond the page tells whether another page follows.
-    limit: limit + 1,
-  });
-  const { rows: events, hasMore } = cutPage(found, limit);
-  const last = hasMore ? events.at(-1) : undefined;
+export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async ({ tx, caller, input, secret }) => {
+  const { limit, cursor } = input;
+  const identityId = input.identityId === undefined ? undefined : asId<MemberId>(input.identityId.toLowerCase());
+  const { rows, pagingMetadata } = await runPagedQuery(
+    { cursorPaging: { limit, cursor } },
+    { ...pages, secret, list: (page) => list(tx, caller.siteId, identityId, page) },
+  );
+  const nextCursor = pagingMetadata.cursors?.next;
   return {
-    securityEvents: events.map((event) => ({
+    securityEvents: rows.map((event) => ({
       id: event.id,
       type: event.type,
       date: toTimestamp(event.createdAt),
@@ -40,6 +34,6 @@ export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async 
       ...(event.userAgent ? { device: describeDevice(event.userAgent) } : {}),
       data: event.data,
     })),
-    ...(last ? { nextCursor: writeCursor(last) } : {}),
+    ...(nextCursor ? { nextCursor } : {}),
   };
 };

@@ -1,9 +1,8 @@
 import type { WebhookId } from '@foyer/contract';
 import { currentActor } from '../../server/events/actor.ts';
-import { staleCursor } from '../../server/filter/cursor.ts';
-import { cutPage } from '../../server/filter/page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, isGuid } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
 import * as deliveries from './delivery-store.ts';
 import { toDeliveryEntity } from './entity.ts';
 import { toDomainEvent, toEnvelope } from './envelope.ts';
@@ -15,25 +14,32 @@ import { findWebhook } from './store.ts';
 
 type Webhooks = Handlers<'webhooks'>;
 
-const DEFAULT_LIMIT = 50;
+const pages = {
+  listName: 'webhook deliveries',
+  fields: deliveries.deliveryFields,
+  defaultSort: [{ field: 'id', order: 'DESC' }],
+  defaultLimit: 50,
+  maxLimit: 100,
+  cursorAt: 'cursor',
+} as const;
 const NO_WEBHOOK = ['WEBHOOK_NOT_FOUND', 'There is no such webhook.'] as const;
 const NO_DELIVERY = ['DELIVERY_NOT_FOUND', 'There is no such delivery. Deliveries are kept for 30 days.'] as const;
 const DISABLED = ['WEBHOOK_DISABLED', 'The webhook is turned off. Turn it on and try again.'] as const;
 
 const readWebhookId = ({ webhookId }: { webhookId: string }): WebhookId => asId<WebhookId>(webhookId.toLowerCase());
 
-export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller, input, fail }) => {
-  const { limit = DEFAULT_LIMIT, cursor, status } = input;
-  if (cursor !== undefined && !isGuid(cursor)) throw staleCursor('cursor');
-  const id = readWebhookId(input);
-  if (!(await findWebhook(tx, caller.siteId, id))) return fail(...NO_WEBHOOK);
-  // One row beyond the page tells whether another page follows.
-  const found = await deliveries.listDeliveries(tx, caller.siteId, id, { status, after: cursor, limit: limit + 1 });
-  const { rows, hasMore } = cutPage(found, limit);
-  const last = hasMore ? rows.at(-1) : undefined;
+export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller: { siteId }, input, secret, fail }) => {
+  const { limit, cursor, status } = input;
+  const webhookId = readWebhookId(input);
+  const { rows, pagingMetadata } = await runPagedQuery(
+    { cursorPaging: { limit, cursor } },
+    { ...pages, secret, list: (page) => deliveries.listDeliveries(tx, siteId, { webhookId, status }, page) },
+  );
+  if (!(await findWebhook(tx, siteId, webhookId))) return fail(...NO_WEBHOOK);
+  const nextCursor = pagingMetadata.cursors?.next;
   return {
-    deliveries: rows.map(toDeliveryEntity),
-    ...(last ? { nextCursor: last.eventId } : {}),
+    deliveries: rows.map(({ delivery }) => toDeliveryEntity(delivery)),
+    ...(nextCursor ? { nextCursor } : {}),
   };
 };
 

@@ -3,6 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { WebhookTables } from '../../server/db/webhook-schema.ts';
 import { DELIVERED_WITHIN_MS } from '../../server/events/store.ts';
+import type { Fields } from '../../server/filter/fields.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { firstIdOf } from '../../server/lib/ids.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { readEventType } from './rules.ts';
@@ -42,22 +45,26 @@ export async function findDelivery(
   return row && toDelivery(row);
 }
 
-/** Lists deliveries of a webhook, newest first, those before the event `after`. */
+/** Event ids are ordered by time. */
+export const deliveryFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('webhook_deliveries.event_id'), notNull: true },
+};
+
+/** Lists a page of a webhook's deliveries, with one status or any. */
 export async function listDeliveries(
   db: Db,
   siteId: SiteId,
-  webhookId: WebhookId,
-  page: { status: DeliveryStatus | undefined; after: string | undefined; limit: number },
-): Promise<Delivery[]> {
-  let query = db
+  { webhookId, status }: { webhookId: WebhookId; status: DeliveryStatus | undefined },
+  page: Page,
+): Promise<{ delivery: Delivery; sortKey: SortKey }[]> {
+  const deliveries = db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('webhook_id', '=', webhookId);
-  if (page.status) query = query.where('status', '=', page.status);
-  if (page.after) query = query.where('event_id', '<', page.after);
-  const rows = await query.orderBy('event_id', 'desc').limit(page.limit).execute();
-  return rows.map(toDelivery);
+  const wanted = status ? deliveries.where('status', '=', status) : deliveries;
+  const rows = await selectPage(wanted, deliveryFields, page).execute();
+  return rows.map(({ sortKey, ...row }) => ({ delivery: toDelivery(row), sortKey }));
 }
 
 /** Makes a delivery due at once, whatever its status, and restarts its retry period. */

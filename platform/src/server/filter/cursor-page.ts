@@ -16,6 +16,10 @@ export interface CursorPageOptions extends PagingLimits {
   secret: string;
   /** Where the query lies in the request: `query` when absent, at its top when empty. */
   at?: string;
+  /** Where the cursor lies in the request: in `cursorPaging` when absent. */
+  cursorAt?: string;
+  /** Names the list, so that cursors of other lists are refused as made up. */
+  listName?: string;
   /** Each page sends the search again; a cursor of another search is refused. */
   repeatsSearch?: boolean;
 }
@@ -32,6 +36,10 @@ export interface CursorPage {
   sent: { filter: unknown; sort: unknown; search?: unknown };
 }
 
+/** What the cursors of a list are signed with. */
+const keyOf = ({ secret, listName }: Pick<CursorPageOptions, 'secret' | 'listName'>): string =>
+  listName === undefined ? secret : `${secret}\n${listName}`;
+
 /** A query as callers send it. */
 export interface SentQuery {
   filter?: unknown;
@@ -46,10 +54,10 @@ export interface SentQuery {
  * equal. Throws a ValidationError that names what is wrong.
  */
 export function readCursorPage(query: SentQuery, fields: Fields, options: CursorPageOptions): CursorPage {
-  const { defaultSort, secret, at = 'query' } = options;
-  const cursorAt = partOf(at, 'cursorPaging.cursor');
+  const { defaultSort, at = 'query' } = options;
+  const { cursorAt = partOf(at, 'cursorPaging.cursor') } = options;
   const { limit, cursor: text } = readCursorPaging(query.cursorPaging, options, partOf(at, 'cursorPaging'));
-  const cursor = text === undefined ? undefined : decodeCursor(text, secret, cursorAt);
+  const cursor = text === undefined ? undefined : decodeCursor(text, keyOf(options), cursorAt);
   if (cursor && options.repeatsSearch && !isDeepStrictEqual(query.search, cursor.search)) throw staleCursor(cursorAt);
   if (cursor) requireSame(query, cursor, at);
   const { filter: sentFilter, sort: sentSort, search } = cursor ?? query;
@@ -75,14 +83,21 @@ function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
 export function finishCursorPage<Row extends { sortKey: SortKey }>(
   page: CursorPage,
   found: Row[],
-  { secret, at = 'query' }: CursorPageOptions,
+  options: CursorPageOptions,
 ): { rows: Row[]; pagingMetadata: { count: number; cursors: { next?: string; prev?: string }; hasNext: boolean } } {
+  const { at = 'query' } = options;
   const isForward = page.direction === 'next';
   const { rows, hasMore } = cutPage(found, page.limit);
   if (!isForward) rows.reverse();
   const cursorAt = (direction: Direction, row: Row | undefined, exists: boolean) =>
     row && exists
-      ? { [direction]: encodeCursor({ direction, key: row.sortKey, ...page.sent }, secret, partOf(at, 'filter')) }
+      ? {
+          [direction]: encodeCursor(
+            { direction, key: row.sortKey, ...page.sent },
+            keyOf(options),
+            partOf(at, 'filter'),
+          ),
+        }
       : {};
   const cursors = {
     ...cursorAt('next', rows.at(-1), hasMore || !isForward),

@@ -58,6 +58,21 @@ function cursorAfter(query: object): string {
   return next ?? expect.unreachable();
 }
 
+test('a list with a name refuses the cursors of others', () => {
+  const named = { ...options, listName: 'people', cursorAt: 'cursor' };
+  const cursor = cursorAfter({ filter });
+  expect(refusalsOf(() => readCursorPage({ cursorPaging: { cursor } }, sampleFields, named))).toEqual({
+    cursor: 'is not a cursor of this list; start again from the first page',
+  });
+  const page = readCursorPage({ filter }, sampleFields, named);
+  const found = [1, 2, 3].map((number) => ({ sortKey: page.sort.map(() => String(number)) }));
+  const own = finishCursorPage(page, found, named).pagingMetadata.cursors.next;
+  expect(readCursorPage({ cursorPaging: { cursor: own } }, sampleFields, named).key).toEqual(['2', '2']);
+  expect(refusalsOf(() => read({ cursorPaging: { cursor: own } }))).toEqual({
+    'query.cursorPaging.cursor': 'is not a cursor of this list; start again from the first page',
+  });
+});
+
 test('after the first page the cursor alone is enough', () => {
   const sort = [{ fieldName: 'name', order: 'ASC' }];
   const first = read({ filter, sort });
