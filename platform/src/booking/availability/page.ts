@@ -25,7 +25,10 @@ function decode(cursor: string, field: string): number {
   ]);
 }
 
-/** Returns the requested page of a computed list. The filter is sent again with the cursor and must be the same. */
+/**
+ * Returns the requested page of a computed list. The filter is sent again with the cursor and must be the same. Apart
+ * from server/filter/paged-query.ts, which pages rows by their sort keys: here the position is an index.
+ */
 export function pageOf<T>(
   entries: readonly T[],
   { paging, cursorPaging }: SentPaging,

@@ -41,7 +41,10 @@ function lineOf(member: Identity): string {
 const writeCursor = ({ filter, search }: ExportFilter, key: SortKey, secret: string): string =>
   encodeCursor({ direction: 'next', key, filter: { filter, search }, sort: LIST }, secret, 'filter');
 
-/** Reads position and filter from the cursor. A filter sent along with it must equal the cursor's. */
+/**
+ * Reads position and filter from the cursor. A filter sent along with it must equal the cursor's, an empty one too,
+ * unlike in server/filter/paged-query.ts: the cursor continues one recorded export.
+ */
 function readCursor(cursor: string, again: ExportFilter, secret: string): { exportFilter: ExportFilter; key: SortKey } {
   const { sort: list, filter, key } = decodeCursor(cursor, secret, 'cursor');
   if (list !== LIST) throw staleCursor('cursor');
