@@ -6,7 +6,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ownerOf, siteA } from '../../testing/handler-call.ts';
 import { ownerB } from '../../testing/wire-client.ts';
-import { Crowd } from './jobs.fixture.ts';
+import { Crowd, ownersKey } from './jobs.fixture.ts';
 import { startJobOn } from './start.ts';
 
 const { startMemberJob, cancelMemberJob, getMemberJob, listMemberJobs, listMemberJobResults } = modules.memberJobs;
@@ -68,6 +68,26 @@ describe('a job on named members', () => {
     expect(deleted).toMatchObject({ outcome: 'SUCCEEDED' });
     expect(deleted).not.toHaveProperty('label');
     expect((await crowd.client.call(modules.members.getMember, { id: waiting.id })).code).toBe('MEMBER_NOT_FOUND');
+  });
+
+  test('mails to the address that a member has when the batch runs', async () => {
+    const waiting = await crowd.add({ status: 'PENDING', pendingReasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'] });
+    const email = `moved-${waiting.email}`;
+    await crowd.db.transaction().execute(async (tx) => {
+      await startJobOn({ tx, caller: ownersKey, now: crowd.people.now() }, 'APPROVE', [waiting.id]);
+      const change = { email, email_key: email };
+      await tx
+        .updateTable('identities')
+        .set(change)
+        .where('site_id', '=', siteA)
+        .where('id', '=', waiting.id)
+        .execute();
+    });
+    await crowd.run();
+    const mails = crowd.db.selectFrom('mail').select(['to_address', 'template']);
+    expect(await mails.where('to_address', 'in', [email, waiting.email]).execute()).toEqual([
+      { to_address: email, template: 'approved' },
+    ]);
   });
 
   test('skips members whom its requester may not change', async () => {
