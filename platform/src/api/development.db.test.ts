@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
-import { book, DAY_MS, Studio, somebody } from '../testing/booking.ts';
+import { book, findSlot, newContact } from '../testing/booking.ts';
+import { DAY_MS } from '../testing/durations.ts';
 import { startPlatform } from '../testing/start-platform.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 const meeting = services[4]?.id ?? '';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(studio.foyer.origin + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(foyer.origin + path, { headers });
 
 describe('the mailbox', () => {
   test('lists mails to an address, the newest first, for programs', async () => {
-    const contactDetails = somebody();
-    const visitor = await studio.visit();
-    for (const ahead of [3, 4]) await book(visitor, await studio.slot(meeting, { ahead }), { contactDetails });
+    const contactDetails = newContact();
+    const visitor = await foyer.visit();
+    for (const ahead of [3, 4]) await book(visitor, await findSlot(foyer, meeting, { ahead }), { contactDetails });
     const mails = await (await get(`/_dev/mail?to=${contactDetails.email}`)).json();
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
@@ -29,8 +31,8 @@ describe('the mailbox', () => {
   });
 
   test('shows them all in a browser, what people typed as text, in frames that run nothing', async () => {
-    const contactDetails = { ...somebody(), firstName: '<img src=x onerror=alert(1)>' };
-    await book(await studio.visit(), await studio.slot(meeting), { contactDetails });
+    const contactDetails = { ...newContact(), firstName: '<img src=x onerror=alert(1)>' };
+    await book(await foyer.visit(), await findSlot(foyer, meeting), { contactDetails });
     const page = await get('/_dev/mail', { accept: 'text/html' });
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -47,27 +49,27 @@ describe('the mailbox', () => {
 
 describe('the clock', () => {
   const post = (now: unknown) =>
-    fetch(`${studio.foyer.origin}/_dev/clock`, {
+    fetch(`${foyer.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ now }),
     });
 
   test('moves forward and answers with the time', async () => {
-    const target = new Date(studio.now() + DAY_MS).toISOString();
+    const target = new Date(foyer.now() + DAY_MS).toISOString();
     const response = await post(target);
     expect(response.status).toBe(200);
     expect(Date.parse((await response.json()).now) - Date.parse(target)).toBeLessThan(60_000);
   });
 
   test('never moves back, and takes nothing but a time', async () => {
-    const before = studio.now();
+    const before = foyer.now();
     for (const now of [new Date(before - 1000).toISOString(), 'yesterday', 5, null, undefined, {}]) {
       const response = await post(now);
       expect(response.status).toBe(400);
       expect((await response.json()).details.validationError.fieldViolations[0].field).toBe('now');
     }
-    expect(studio.now() - before).toBeLessThan(60_000);
+    expect(foyer.now() - before).toBeLessThan(60_000);
   });
 });
 

@@ -3,22 +3,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { bookingOf, Studio } from '../testing/booking.ts';
+import { bookingOf, digestBookings, findSlot } from '../testing/booking.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import type { WireClient } from '../testing/wire-client.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const [massage = '', , , , meeting = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
-  studio = await Studio.open();
-  visitor = await studio.visit();
+  foyer = await TestPlatform.start({ testClock: true });
+  visitor = await foyer.visit();
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
-const inputFor = async (serviceId: string) => ({ booking: bookingOf(await studio.slot(serviceId)) });
-const keys = () => studio.foyer.platform.db.selectFrom('idempotency_keys').select('key').execute();
+const inputFor = async (serviceId: string) => ({ booking: bookingOf(await findSlot(foyer, serviceId)) });
+const keys = () => foyer.db.selectFrom('idempotency_keys').select('key').execute();
 
 /** The response body as received, byte by byte. */
 async function post(client: WireClient, input: object, key: string, path = '/v2/bookings') {
@@ -34,18 +35,18 @@ test('a repeat gets the same answer, and the work is done once, however many com
   const input = await inputFor(massage);
   const confirmed = { booking: { ...input.booking, status: 'CONFIRMED' } };
   const key = newId();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(studio.owner, confirmed, key)));
-  answers.push(await post(studio.owner, confirmed, key, '/_api/bookings-service/v2/bookings'));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(foyer.owner, confirmed, key)));
+  answers.push(await post(foyer.owner, confirmed, key, '/_api/bookings-service/v2/bookings'));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { booking } = JSON.parse(answers[0]?.text ?? '');
-  const { db } = studio.foyer.platform;
+  const { db } = foyer.platform;
   const email = input.booking.contactDetails?.email ?? '';
   expect(await db.selectFrom('bookings').select('id').where('contact_email', '=', email).execute()).toEqual([
     { id: booking.id },
   ]);
-  expect(await studio.events(booking.id)).toHaveLength(1);
-  expect(await studio.mails(email)).toHaveLength(1);
+  expect(await foyer.eventsOf(booking.id)).toHaveLength(1);
+  expect(await foyer.mailsTo(email)).toHaveLength(1);
 });
 
 test('what has changed since does not change the answer', async () => {
@@ -68,16 +69,16 @@ test('the order of fields and what is left out anyway make no other request', as
 test('the same key with another request is refused, and does nothing', async () => {
   const key = newId();
   expect((await visitor.call(createBooking, await inputFor(meeting), { idempotencyKey: key })).code).toBe('ok');
-  const before = await studio.snapshot();
+  const before = await digestBookings(foyer);
   const other = await visitor.call(createBooking, await inputFor(meeting), { idempotencyKey: key });
   expect([other.status, other.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-  expect(await studio.snapshot()).toEqual(before);
+  expect(await digestBookings(foyer)).toEqual(before);
 });
 
 test('the key is its caller’s, and one operation’s', async () => {
   const key = newId();
   const first = await visitor.call(createBooking, await inputFor(meeting), { idempotencyKey: key });
-  const stranger = await (await studio.visit()).call(createBooking, await inputFor(meeting), { idempotencyKey: key });
+  const stranger = await (await foyer.visit()).call(createBooking, await inputFor(meeting), { idempotencyKey: key });
   expect(stranger.value.booking.id).not.toBe(first.value.booking.id);
   const { id: bookingId, revision } = first.value.booking;
   const cancelled = await visitor.call(cancelBooking, { bookingId, revision }, { idempotencyKey: key });
@@ -87,12 +88,12 @@ test('the key is its caller’s, and one operation’s', async () => {
 test('a refusal is not remembered: the same key may be tried again', async () => {
   const key = newId();
   const input = await inputFor(massage);
-  const { id: bookingId, revision } = (await studio.owner.call(createBooking, input)).value.booking;
+  const { id: bookingId, revision } = (await foyer.owner.call(createBooking, input)).value.booking;
   const before = await keys();
   const refused = await visitor.call(createBooking, input, { idempotencyKey: key });
   expect(refused.code).toBe('SLOT_NOT_AVAILABLE');
   expect(await keys()).toEqual(before);
-  await studio.owner.call(cancelBooking, { bookingId, revision });
+  await foyer.owner.call(cancelBooking, { bookingId, revision });
   expect((await visitor.call(createBooking, input, { idempotencyKey: key })).code).toBe('ok');
 });
 
@@ -113,16 +114,16 @@ test('reading needs no key and keeps none', async () => {
 });
 
 test('a fault half-way leaves nothing, not even the key, and shows nothing but its id', async () => {
-  const { db } = studio.foyer.platform;
+  const { db } = foyer.platform;
   const { booking } = await inputFor(meeting);
   const input = { booking: { ...booking, status: 'CONFIRMED' as const } };
-  const before = await studio.snapshot();
+  const before = await digestBookings(foyer);
   await sql`alter table mail add constraint broken check (to_address is null) not valid`.execute(db);
-  const broken = await studio.owner.call(createBooking, input, { idempotencyKey: 'fault' });
+  const broken = await foyer.owner.call(createBooking, input, { idempotencyKey: 'fault' });
   await sql`alter table mail drop constraint broken`.execute(db);
   expect([broken.status, broken.code]).toEqual([500, 'SYSTEM_ERROR']);
   expect(broken.error?.message).toBe(`System error occurred, request-id: ${broken.headers.get('x-wix-request-id')}`);
   expect(JSON.stringify(broken.error)).not.toMatch(/mail|constraint|platform\/src/);
-  expect(await studio.snapshot()).toEqual(before);
-  expect((await studio.owner.call(createBooking, input, { idempotencyKey: 'fault' })).code).toBe('ok');
+  expect(await digestBookings(foyer)).toEqual(before);
+  expect((await foyer.owner.call(createBooking, input, { idempotencyKey: 'fault' })).code).toBe('ok');
 });

@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { jonah } from '../demo/low-tide/team.ts';
 import { toWall } from '../server/lib/zone.ts';
-import { book, DAY_MS, HOUR_MS, idsOf, Studio } from '../testing/booking.ts';
+import { book, idsOf, listSlots } from '../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../testing/durations.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 const ZONE = 'America/New_York';
 const [, everyday = '', yoga = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** The next clock change in each direction that is far enough ahead; always a Sunday at 2. */
 function changesOfClocks(): { at: number; hours: number }[] {
@@ -30,11 +32,11 @@ function changesOfClocks(): { at: number; hours: number }[] {
 
 describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hours }) => {
   beforeAll(async () => {
-    await studio.moveTo(at - 10 * DAY_MS);
+    await foyer.runUntil(at - 10 * DAY_MS);
   });
 
   const timesOn = async (serviceId: string, from: number, filter: object = {}) =>
-    (await studio.times(serviceId, { from, days: 1, filter: { ...filter } })).map(({ slot }) => slot);
+    (await listSlots(foyer, serviceId, { from, days: 1, filter: { ...filter } })).map(({ slot }) => slot);
   const sunday = at - 2 * HOUR_MS;
 
   test('working hours keep their wall times, which are other instants', async () => {
@@ -50,7 +52,7 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
   });
 
   test('an appointment has the wall time of that day, and limits are elapsed time', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const [slot] = await timesOn(everyday, sunday, { resourceId: jonah.id });
     const { booking, manageToken } = await book(visitor, slot ?? {});
     expect(booking.bookedEntity?.slot).toMatchObject({
@@ -64,7 +66,7 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
     const { cancelUntil = '' } = read.value.allowedAnonymousActions;
     expect(start - Date.parse(cancelUntil)).toBe(24 * HOUR_MS);
     expect(toWall(Date.parse(cancelUntil), ZONE).slice(11)).toBe(hours > 0 ? '11:00:00' : '13:00:00');
-    const [mail] = await studio.mails(booking.contactDetails?.email ?? '');
+    const [mail] = await foyer.mailsTo(booking.contactDetails?.email ?? '');
     expect(mail?.data).toMatchObject({ start: booking.startDate, timeZone: ZONE });
   });
 
@@ -73,13 +75,13 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
     const date = toWall(sunday + DAY_MS / 2, ZONE).slice(0, 10);
     expect(slot?.startDate).toMatch(new RegExp(`^${date}T09:30:00`));
     expect(slot?.eventId).toMatch(new RegExp(`_${date.replaceAll('-', '')}T0930$`));
-    const { booking } = await book(await studio.visit(), { eventId: slot?.eventId ?? '', serviceId: yoga });
+    const { booking } = await book(await foyer.visit(), { eventId: slot?.eventId ?? '', serviceId: yoga });
     expect(Date.parse(booking.endDate) - Date.parse(booking.startDate)).toBe(HOUR_MS);
     expect(booking.startDate).toBe(new Date(slot?.startDate ?? '').toISOString());
   });
 
   test('rescheduling across the change keeps the chosen wall time', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const filter = { resourceId: jonah.id };
     const [from] = await timesOn(everyday, sunday - 6 * DAY_MS, filter);
     const [to] = await timesOn(everyday, sunday + DAY_MS, filter);
@@ -92,8 +94,8 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
   test('a customer in another zone sees the same instants', async () => {
     const filter = { resourceId: jonah.id };
     const here = await timesOn(everyday, sunday, filter);
-    const there = await studio.times(everyday, { from: sunday, days: 1, filter });
-    const tokyo = await studio.owner.call(modules.availabilityCalendar.queryAvailability, {
+    const there = await listSlots(foyer, everyday, { from: sunday, days: 1, filter });
+    const tokyo = await foyer.owner.call(modules.availabilityCalendar.queryAvailability, {
       query: {
         filter: {
           serviceId: everyday,

@@ -6,8 +6,9 @@ import { putEmailChange } from '../people/account/email-change-store.ts';
 import type { Database } from '../server/db/schema.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../testing/booking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../testing/durations.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { owner, visit } from '../testing/wire-client.ts';
 
 const kept = [
@@ -22,24 +23,24 @@ const kept = [
   'security_events',
 ] as const satisfies (keyof Database)[];
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** The number of rows per table. */
 async function countRows(): Promise<Record<string, number>> {
   const counts = kept.map(async (table) => {
-    const rows = await studio.foyer.platform.db.selectFrom(table).select('site_id').execute();
+    const rows = await foyer.db.selectFrom(table).select('site_id').execute();
     return [table, rows.length] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }
 
 test('what signing in leaves behind goes when it says nothing any more, and not before', async () => {
-  const { origin } = studio.foyer;
-  const start = studio.now();
+  const { origin } = foyer;
+  const start = foyer.now();
   await signIn(origin, { email: 'member@example.com' });
   // Leaves one unused item of each kind: a login without continuation, an unopened link.
   const visitor = await visit(origin);
@@ -47,11 +48,11 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   await visitor.call(modules.authentication.loginV2, login);
   await visitor.call(modules.recovery.sendRecoveryEmail, { email: 'member@example.com' });
   await putVerification(
-    studio.foyer.platform.db,
+    foyer.db,
     { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
     { codeHash: 'x', now: start, lifeMs: 10 * MINUTE_MS },
   );
-  await putEmailChange(studio.foyer.platform.db, site.id, site.people[2]?.id ?? newId(), {
+  await putEmailChange(foyer.db, site.id, site.people[2]?.id ?? newId(), {
     id: newId(),
     email: 'next@example.com',
     codeHash: 'x',
@@ -60,10 +61,10 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   const before = await countRows();
   for (const table of kept) expect(before[table], table).toBeGreaterThan(0);
 
-  await studio.foyer.platform.jobs.runDue();
+  await foyer.runDueJobs();
   expect(await countRows()).toEqual(before);
 
-  await studio.moveTo(start + DAY_MS);
+  await foyer.runUntil(start + DAY_MS);
   const dayAfter = await countRows();
   for (const gone of ['session_tokens', 'verifications', 'email_changes', 'recoveries', 'rate_limits'])
     expect(dayAfter[gone]).toBe(0);
@@ -72,27 +73,27 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   }
 
   // A session lasts 30 days and is kept for 30 more; a code is kept as long as its grant.
-  await studio.moveTo(start + 30 * DAY_MS + HOUR_MS);
+  await foyer.runUntil(start + 30 * DAY_MS + HOUR_MS);
   expect(await countRows()).toMatchObject({ sign_in_sessions: 1, grants: 1, authorization_codes: 0 });
-  await studio.moveTo(start + 60 * DAY_MS - 10 * MINUTE_MS);
+  await foyer.runUntil(start + 60 * DAY_MS - 10 * MINUTE_MS);
   expect(await countRows()).toMatchObject({ sign_in_sessions: 1, grants: 1, security_events: before.security_events });
-  await studio.moveTo(start + 60 * DAY_MS + HOUR_MS);
+  await foyer.runUntil(start + 60 * DAY_MS + HOUR_MS);
   expect(await countRows()).toMatchObject({ sign_in_sessions: 0, grants: 0, security_events: before.security_events });
-  await studio.moveTo(start + 366 * DAY_MS);
+  await foyer.runUntil(start + 366 * DAY_MS);
   expect(await countRows()).toMatchObject({ security_events: 0 });
 });
 
 test('jobs on many members are forgotten after 30 days, with everything that their items say', async () => {
-  const { db, jobs } = studio.foyer.platform;
-  const client = owner(studio.foyer.origin);
+  const { db, jobs } = foyer.platform;
+  const client = owner(foyer.origin);
   const { job } = (await client.call(modules.memberJobs.startMemberImport, { csv: 'Email\nold@example.com' })).value;
   await jobs.runDue();
   const items = () =>
     db.selectFrom('bulk_job_items').select('label').where('job_id', '=', asId<JobId>(job.id)).execute();
-  const start = studio.now();
-  await studio.moveTo(start + 30 * DAY_MS - HOUR_MS);
+  const start = foyer.now();
+  await foyer.runUntil(start + 30 * DAY_MS - HOUR_MS);
   expect(await items()).toEqual([{ label: 'old@example.com' }]);
-  await studio.moveTo(start + 30 * DAY_MS + HOUR_MS);
+  await foyer.runUntil(start + 30 * DAY_MS + HOUR_MS);
   expect(await items()).toEqual([]);
   expect((await client.call(modules.memberJobs.getMemberJob, { jobId: job.id })).code).toBe('MEMBER_JOB_NOT_FOUND');
 });

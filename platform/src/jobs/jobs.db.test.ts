@@ -9,21 +9,26 @@ import { newId } from '../server/lib/new-id.ts';
 import { claimDueMail, queueMail } from '../server/mail/store.ts';
 import type { BookingMail } from '../server/mail/templates.ts';
 import { createTransport } from '../server/mail/transport.ts';
-import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../testing/booking.ts';
+import { book, createBookingAt, findSlot, newContact } from '../testing/booking.ts';
+import { DAY_MS, MINUTE_MS } from '../testing/durations.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
 import { JobRunner } from './runner.ts';
 
 const meeting = services[4]?.id ?? '';
 
 let sink: SmtpSink;
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  studio = await Studio.open({ options: { smtpUrl: sink.url, mailFrom: 'Low Tide <hello@lowtide.example>' } });
+  foyer = await TestPlatform.start({
+    testClock: true,
+    options: { smtpUrl: sink.url, mailFrom: 'Low Tide <hello@lowtide.example>' },
+  });
 });
 afterAll(async () => {
-  await studio.close();
+  await foyer.stop();
   await sink.close();
 });
 afterEach(() => {
@@ -31,7 +36,7 @@ afterEach(() => {
   sink.hangUp();
 });
 
-const jobs = () => studio.foyer.platform.jobs;
+const jobs = () => foyer.platform.jobs;
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 
 const links = { secret: 'a secret', findAddress: async () => 'http://127.0.0.1' };
@@ -49,22 +54,22 @@ const content: BookingMail = {
 
 /** Queues a mail to a new address and returns it. */
 async function queue(): Promise<string> {
-  const { email } = somebody();
+  const { email } = newContact();
   const request = { to: email, template: 'bookingConfirmed', data: content } as const;
-  await queueMail(studio.foyer.platform.db, site.id, request, studio.now());
+  await queueMail(foyer.db, site.id, request, foyer.now());
   return email;
 }
 
 const rowOf = async (address: string) => {
-  const [row] = await studio.mails(address);
+  const [row] = await foyer.mailsTo(address);
   if (!row) throw new Error(`No mail to ${address}.`);
   return row;
 };
 
 describe('mail', () => {
   test('leaves after the booking, from the business to the customer, as text and as a page', async () => {
-    const contactDetails = somebody();
-    await book(await studio.visit(), await studio.slot(meeting), { contactDetails });
+    const contactDetails = newContact();
+    await book(await foyer.visit(), await findSlot(foyer, meeting), { contactDetails });
     await jobs().runDue();
     const [mail] = mailsTo(contactDetails.email);
     expect(mail).toMatchObject({ from: 'hello@lowtide.example', to: [contactDetails.email] });
@@ -81,17 +86,17 @@ describe('mail', () => {
     sink.mood = 'refuses';
     const email = await queue();
     for (const [attempt, minutes] of [1, 2, 4, 8, 16].entries()) {
-      const at = studio.now();
+      const at = foyer.now();
       await jobs().runDue();
       const row = await rowOf(email);
       expect(row).toMatchObject({ attempts: attempt + 1, sent_at: null });
       const wait = (row.next_attempt_at?.getTime() ?? 0) - at;
       expect(Math.round(wait / MINUTE_MS)).toBe(minutes);
-      await studio.moveTo((row.next_attempt_at?.getTime() ?? 0) - 1000);
+      await foyer.runUntil((row.next_attempt_at?.getTime() ?? 0) - 1000);
       expect((await rowOf(email)).attempts).toBe(attempt + 1);
-      await studio.foyer.platform.db
+      await foyer.db
         .updateTable('mail')
-        .set({ next_attempt_at: new Date(studio.now()) })
+        .set({ next_attempt_at: new Date(foyer.now()) })
         .where('id', '=', row.id)
         .execute();
     }
@@ -105,18 +110,18 @@ describe('mail', () => {
   test('is given up after three days of refusals', async () => {
     sink.mood = 'refuses';
     const email = await queue();
-    const start = studio.now();
+    const start = foyer.now();
     for (let row = await rowOf(email); row.next_attempt_at; row = await rowOf(email)) {
-      await studio.moveTo(Math.max(row.next_attempt_at.getTime(), studio.now()));
+      await foyer.runUntil(Math.max(row.next_attempt_at.getTime(), foyer.now()));
       await jobs().runDue();
     }
     expect(await rowOf(email)).toMatchObject({ attempts: 20, sent_at: null });
-    expect(studio.now() - start).toBeGreaterThan(2.5 * DAY_MS);
-    expect(studio.now() - start).toBeLessThan(4 * DAY_MS);
+    expect(foyer.now() - start).toBeGreaterThan(2.5 * DAY_MS);
+    expect(foyer.now() - start).toBeLessThan(4 * DAY_MS);
   });
 
   test('one that cannot be sent does not keep back the others', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const bad = await queue();
     await db
       .updateTable('mail')
@@ -130,7 +135,7 @@ describe('mail', () => {
   });
 
   test('is sent once by several workers', async () => {
-    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = foyer.platform;
     const workers = Array.from({ length: 3 }, () => {
       const transport = createTransport(sink.url, 'hello@lowtide.example');
       return new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: false });
@@ -144,7 +149,7 @@ describe('mail', () => {
   });
 
   test('B32: in production nothing is kept of what a mail said, since codes and links in it are still good', async () => {
-    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
     const worker = new JobRunner({
       db,
@@ -164,34 +169,34 @@ describe('mail', () => {
   });
 
   test('that was somebody’s last goes once it has left, or was given up', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const data = { locale: 'en-US', business: { name: 'Low Tide' } };
     const say = async () => {
-      const { email } = somebody();
-      await queueMail(db, site.id, { to: email, template: 'accountDeleted', data }, studio.now());
+      const { email } = newContact();
+      await queueMail(db, site.id, { to: email, template: 'accountDeleted', data }, foyer.now());
       return email;
     };
     const left = await say();
     await jobs().runDue();
     expect(mailsTo(left)).toHaveLength(1);
-    expect(await studio.mails(left)).toEqual([]);
+    expect(await foyer.mailsTo(left)).toEqual([]);
 
     sink.mood = 'refuses';
     const givenUp = await say();
     await jobs().runDue();
-    expect(await studio.mails(givenUp)).toMatchObject([{ attempts: 1 }]);
-    const due = new Date(studio.now());
+    expect(await foyer.mailsTo(givenUp)).toMatchObject([{ attempts: 1 }]);
+    const due = new Date(foyer.now());
     await db
       .updateTable('mail')
       .set({ attempts: 19, next_attempt_at: due })
       .where('to_address', '=', givenUp)
       .execute();
     await jobs().runDue();
-    expect(await studio.mails(givenUp)).toEqual([]);
+    expect(await foyer.mailsTo(givenUp)).toEqual([]);
   });
 
   test('to an address that nobody showed to be theirs is not kept in production', async () => {
-    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
     const worker = new JobRunner({
       db,
@@ -203,85 +208,85 @@ describe('mail', () => {
       ...links,
       production: true,
     });
-    const { email } = somebody();
+    const { email } = newContact();
     const data = { locale: 'en-US', business: { name: 'Low Tide' }, code: '012345' };
-    await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, studio.now());
+    await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, foyer.now());
     await worker.runDue();
     expect(mailsTo(email)).toHaveLength(1);
-    expect(await studio.mails(email)).toEqual([]);
+    expect(await foyer.mailsTo(email)).toEqual([]);
     await worker.stop();
   });
 
   test('that a worker took and never sent is due again, under the same id', async () => {
     const email = await queue();
-    const { db } = studio.foyer.platform;
-    const mail = await claimDueMail(db, site.id, studio.now(), () => studio.now() + MINUTE_MS);
+    const { db } = foyer.platform;
+    const mail = await claimDueMail(db, site.id, foyer.now(), () => foyer.now() + MINUTE_MS);
     expect(mail).toMatchObject({ to: email, attempts: 1 });
     await jobs().runDue();
     expect(mailsTo(email)).toEqual([]);
-    await studio.moveTo(studio.now() + MINUTE_MS);
+    await foyer.runUntil(foyer.now() + MINUTE_MS);
     expect(mailsTo(email)[0]?.source).toContain(`Message-ID: <${mail?.id}@foyer>`);
   });
 
   test('a server that says nothing holds up the mail and nothing else', async () => {
     sink.mood = 'hangs';
     const visit = sink.nextVisit();
-    const visitor = await studio.visit();
-    await book(visitor, await studio.slot(meeting));
+    const visitor = await foyer.visit();
+    await book(visitor, await findSlot(foyer, meeting));
     await visit;
-    expect((await create(visitor, await studio.slot(meeting))).status).toBe('CREATED');
+    expect((await createBookingAt(visitor, await findSlot(foyer, meeting))).status).toBe('CREATED');
   });
 });
 
 describe('what time takes away', () => {
   test('holds that have run out are swept', async () => {
-    const { db } = studio.foyer.platform;
-    const { id } = await create(await studio.visit(), await studio.slot(meeting));
+    const { db } = foyer.platform;
+    const { id } = await createBookingAt(await foyer.visit(), await findSlot(foyer, meeting));
     const rows = () =>
       db.selectFrom('occupancies').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
     expect(await rows()).toMatchObject([{ expires_at: expect.any(Date) }]);
-    await studio.moveTo(studio.now() + 9 * MINUTE_MS);
+    await foyer.runUntil(foyer.now() + 9 * MINUTE_MS);
     expect(await rows()).toHaveLength(1);
-    await studio.moveTo(studio.now() + 2 * MINUTE_MS);
+    await foyer.runUntil(foyer.now() + 2 * MINUTE_MS);
     expect(await rows()).toEqual([]);
   });
 
   test('seats too', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const yoga = services[2]?.id ?? '';
-    const { id } = await create(await studio.visit(), await studio.slot(yoga));
+    const { id } = await createBookingAt(await foyer.visit(), await findSlot(foyer, yoga));
     const rows = () =>
       db.selectFrom('seats').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
     expect(await rows()).toHaveLength(1);
-    await studio.moveTo(studio.now() + 11 * MINUTE_MS);
+    await foyer.runUntil(foyer.now() + 11 * MINUTE_MS);
     expect(await rows()).toEqual([]);
   });
 
   test('idempotency keys are kept for the day they are promised, and not for ever', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const key = newId();
     const row = { site_id: site.id, caller: 'app:x', operation: 'x', key, request_hash: '', response: null };
     await db
       .insertInto('idempotency_keys')
-      .values({ ...row, created_at: new Date(studio.now()) })
+      .values({ ...row, created_at: new Date(foyer.now()) })
       .execute();
     const rows = () => db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
-    await studio.moveTo(studio.now() + DAY_MS);
+    await foyer.runUntil(foyer.now() + DAY_MS);
     expect(await rows()).toHaveLength(1);
-    await studio.moveTo(studio.now() + 2 * DAY_MS);
+    await foyer.runUntil(foyer.now() + 2 * DAY_MS);
     expect(await rows()).toEqual([]);
   });
 });
 
 // PGlite has one connection: a transaction that waits for another one's result waits forever.
 test('time that became free is offered, also where the address of the site has to be asked for', async () => {
-  const { db, clock, app, files, sendOutbound, transport } = studio.foyer.platform;
+  const { db, clock, app, files, sendOutbound, transport } = foyer.platform;
   const findAddress = async () => {
     await pingDatabase(db);
     return 'http://127.0.0.1';
   };
   const context = { db, clock, transport, files, sendOutbound, log: app.log, secret: 'a secret', findAddress };
-  await recordReleasedTime(db, site.id, { start: studio.now() });
+  await recordReleasedTime(db, site.id, { start: foyer.now() });
   expect(await offerReleasedTimes({ ...context, production: false }, site.id)).toBe(false);
   expect(await db.selectFrom('released_times').select('id').execute()).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
-import { MINUTE_MS, type Studio, somebody } from './booking.ts';
+import { listSlots, newContact } from './booking.ts';
+import { MINUTE_MS } from './durations.ts';
 import type { FreeTime } from './free-times.ts';
+import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { createMultiServiceBooking } = modules.bookings;
@@ -26,9 +28,9 @@ const keyOf = (start: number, resourceId: string | undefined) => `${start} ${res
 const APART_MS = 150 * MINUTE_MS;
 
 /** Starts at which a talk of 20 minutes is free, followed at once by a massage of 50; far apart from each other. */
-export async function listSequenceStarts(studio: Studio): Promise<number[]> {
-  const talks = await studio.times(meeting, { ahead: 2, days: 57 });
-  const massages = await studio.times(everyday, { ahead: 2, days: 57 });
+export async function listSequenceStarts(foyer: TestPlatform): Promise<number[]> {
+  const talks = await listSlots(foyer, meeting, { ahead: 2, days: 57 });
+  const massages = await listSlots(foyer, everyday, { ahead: 2, days: 57 });
   const free = new Set(massages.map((time) => keyOf(startOf(time), time.slot.resource?.id)));
   const isFollowed = (start: number, talker: string | undefined) =>
     massages.some(({ slot: { resource } }) => {
@@ -49,8 +51,8 @@ export async function listSequenceStarts(studio: Studio): Promise<number[]> {
 }
 
 /** A start at which two staff members are free for a massage. */
-export async function findParallel(studio: Studio): Promise<number> {
-  const massages = await studio.times(everyday, { ahead: 2, days: 57 });
+export async function findParallel(foyer: TestPlatform): Promise<number> {
+  const massages = await listSlots(foyer, everyday, { ahead: 2, days: 57 });
   const byStart = Map.groupBy(massages, startOf);
   const [start] = [...byStart].find(([, times]) => times.length > 1) ?? [];
   if (start === undefined) throw new Error('Nobody has time together.');
@@ -58,7 +60,7 @@ export async function findParallel(studio: Studio): Promise<number> {
 }
 
 /** A talk, and a massage right after it. */
-export const sequence = (start: number, contactDetails = somebody()): GroupInput['bookings'] => [
+export const sequence = (start: number, contactDetails = newContact()): GroupInput['bookings'] => [
   { bookedEntity: { slot: slotAt(meeting, start, 20) }, totalParticipants: 1, contactDetails },
   { bookedEntity: { slot: slotAt(everyday, start + 20 * MINUTE_MS, 50) }, totalParticipants: 1, contactDetails },
 ];

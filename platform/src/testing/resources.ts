@@ -5,10 +5,10 @@ import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { addDays, parseDay, readCivilDate, readWallTime, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate, toInstant } from '../server/lib/zone.ts';
-import { Studio } from './booking.ts';
 import { findTimes } from './free-times.ts';
 import { type Engine, freshDatabase } from './fresh-database.ts';
 import type { TestOptions } from './start-platform.ts';
+import { TestPlatform } from './test-platform.ts';
 
 const { createResource, createResourceType, setWorkingHours } = modules.resources;
 const { createService } = modules.services;
@@ -24,28 +24,32 @@ export const home = place.id;
 
 /** Resources and services of a test's own at the demo business. */
 export class Atelier {
-  readonly studio: Studio;
+  readonly studio: TestPlatform;
   /** A Monday at least a week ahead. */
   readonly monday: string;
   /** Another business location. */
   readonly annex = newId();
 
-  private constructor(studio: Studio) {
-    this.studio = studio;
-    const soon = addDays(civilDate(studio.now(), zone), 8);
+  private constructor(foyer: TestPlatform) {
+    this.studio = foyer;
+    const soon = addDays(civilDate(foyer.now(), zone), 8);
     this.monday = addDays(soon, (7 - ((parseDay(soon) + 3) % 7)) % 7);
   }
 
   static async open(engine: Engine = 'PGlite', options: TestOptions['options'] = {}): Promise<Atelier> {
     const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    const studio = await Studio.open({ ...database, options: { rateLimits: false, ...options } });
-    const atelier = new Atelier(studio);
+    const foyer = await TestPlatform.start({
+      testClock: true,
+      ...database,
+      options: { rateLimits: false, ...options },
+    });
+    const atelier = new Atelier(foyer);
     const annex = { id: atelier.annex as typeof place.id, name: 'Annex', default: false, address: { city: 'Hoboken' } };
-    await insertBusinessLocations(studio.foyer.platform.db, site.id, [annex]);
+    await insertBusinessLocations(foyer.db, site.id, [annex]);
     return atelier;
   }
 
-  close = () => this.studio.close();
+  close = () => this.studio.stop();
 
   get owner() {
     return this.studio.owner;
@@ -109,7 +113,7 @@ export class Atelier {
 
   /** What the database holds of resources and their calendars: the same before and after a refused call. */
   async snapshot() {
-    const { db } = this.studio.foyer.platform;
+    const { db } = this.studio.platform;
     const tables = [
       'resources',
       'resource_types',

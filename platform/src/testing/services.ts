@@ -1,9 +1,10 @@
 import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { ines } from '../demo/low-tide/team.ts';
-import { Studio } from './booking.ts';
+import { digestBookings } from './booking.ts';
 import { type Engine, freshDatabase } from './fresh-database.ts';
 import type { TestOptions } from './start-platform.ts';
+import { TestPlatform } from './test-platform.ts';
 
 const { services } = modules;
 
@@ -22,14 +23,14 @@ export const massage = {
 
 /** A business that changes its services. */
 export class Office {
-  readonly studio: Studio;
+  readonly studio: TestPlatform;
 
-  private constructor(studio: Studio) {
-    this.studio = studio;
+  private constructor(foyer: TestPlatform) {
+    this.studio = foyer;
   }
 
   static async open(options: TestOptions = {}): Promise<Office> {
-    return new Office(await Studio.open(options));
+    return new Office(await TestPlatform.start({ testClock: true, ...options }));
   }
 
   /** On its own database, without rate limits. */
@@ -38,14 +39,14 @@ export class Office {
     return Office.open({ ...database, options: { rateLimits: false } });
   }
 
-  close = () => this.studio.close();
+  close = () => this.studio.stop();
 
   get owner() {
     return this.studio.owner;
   }
 
   get db() {
-    return this.studio.foyer.platform.db;
+    return this.studio.db;
   }
 
   /** A service of the test's own, a massage by default. */
@@ -61,7 +62,7 @@ export class Office {
     this.owner.call(services.updateService, { service, ...(mask === undefined ? {} : { mask }) });
 
   /** A service's domain events, oldest first. */
-  events = (id: string) => this.studio.events(id);
+  events = (id: string) => this.studio.eventsOf(id);
 
   /** What the database holds of services and bookings: the same before and after a call that changes nothing. */
   async snapshot() {
@@ -72,6 +73,6 @@ export class Office {
         from ${sql.table(table)} t`.execute(this.db);
       return [table, rows[0]];
     });
-    return { ...(await this.studio.snapshot()), ...Object.fromEntries(await Promise.all(digests)) };
+    return { ...(await digestBookings(this.studio)), ...Object.fromEntries(await Promise.all(digests)) };
   }
 }

@@ -1,8 +1,10 @@
 import { modules, type RequestOf, type WireTimestamp } from '@foyer/contract';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 import { toWall } from '../server/lib/zone.ts';
-import { type Booking, book, DAY_MS, type SentBooking, Studio } from './booking.ts';
+import { type Booking, book, digestBookings, type SentBooking } from './booking.ts';
+import { DAY_MS } from './durations.ts';
 import type { TestOptions } from './start-platform.ts';
+import { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { createSession, querySessions } = modules.sessions;
@@ -15,21 +17,21 @@ export const weekly = { frequency: 'WEEKLY', interval: 1, count: 4 } as const;
 
 /** Classes and courses of a test's own, so that tests do not affect each other. */
 export class Timetable {
-  readonly studio: Studio;
+  readonly studio: TestPlatform;
   readonly visitor: WireClient;
   #made = 0;
 
-  private constructor(studio: Studio, visitor: WireClient) {
-    this.studio = studio;
+  private constructor(foyer: TestPlatform, visitor: WireClient) {
+    this.studio = foyer;
     this.visitor = visitor;
   }
 
   static async open(options: TestOptions = {}): Promise<Timetable> {
-    const studio = await Studio.open({ options: { rateLimits: false }, ...options });
-    return new Timetable(studio, await studio.visit());
+    const foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false }, ...options });
+    return new Timetable(foyer, await foyer.visit());
   }
 
-  close = () => this.studio.close();
+  close = () => this.studio.stop();
 
   async newService(type: 'CLASS' | 'COURSE', more: object = {}): Promise<string> {
     this.#made += 1;
@@ -85,14 +87,15 @@ export class Timetable {
     return found.booking;
   }
 
-  eventsOf = async ({ id }: Pick<Booking, 'id'>) => (await this.studio.events(id)).map(({ event }) => event);
-  mailsTo = ({ contactDetails }: Booking) => this.studio.mails(contactDetails?.email ?? '');
+  eventsOf = async ({ id }: Pick<Booking, 'id'>) =>
+    (await this.studio.eventsOf(id)).map(({ event_type: event }) => event);
+  mailsTo = ({ contactDetails }: Booking) => this.studio.mailsTo(contactDetails?.email ?? '');
   templatesTo = async (booking: Booking) => (await this.mailsTo(booking)).map(({ template }) => template);
 
   /** What the database holds of sessions and bookings: the same before and after a call that changes nothing. */
   async snapshot() {
-    const { db } = this.studio.foyer.platform;
+    const { db } = this.studio.platform;
     const sessions = await db.selectFrom('sessions').selectAll().orderBy('id').execute();
-    return { sessions, ...(await this.studio.snapshot()) };
+    return { sessions, ...(await digestBookings(this.studio)) };
   }
 }

@@ -25,12 +25,6 @@ export interface TestOptions {
   options?: Partial<PlatformOptions>;
 }
 
-/** A queued mail: what it is, and what it says. */
-export interface QueuedMail {
-  template: string;
-  data: Record<string, string>;
-}
-
 /** The whole platform on a free port of this machine, with the demo businesses A and B. */
 export class TestPlatform {
   readonly platform: Platform;
@@ -116,16 +110,11 @@ export class TestPlatform {
   /** Everything that is due now is done when this resolves. */
   runDueJobs = (): Promise<unknown> => this.platform.jobs.runDue();
 
-  /** Mails to an address, sent or not, the oldest first. */
-  async mailsTo(address: string): Promise<QueuedMail[]> {
-    const rows = await this.db
-      .selectFrom('mail')
-      .select(['template', 'data'])
-      .where('to_address', '=', address)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ template, data }) => ({ template, data: data as Record<string, string> }));
+  /** Mails to an address, sent or not, the oldest first; `data` has their contents. */
+  async mailsTo(address: string) {
+    const mails = this.db.selectFrom('mail').selectAll().where('to_address', '=', address);
+    const rows = await mails.orderBy('created_at').orderBy('id').execute();
+    return rows.map((row) => ({ ...row, data: row.data as Record<string, string> }));
   }
 
   /** Domain events of an entity, the oldest first. */
@@ -137,12 +126,12 @@ export class TestPlatform {
     await this.db.deleteFrom('rate_limits').execute();
   };
 
-  /** The number and content of tables' rows: equal before and after a call that changes nothing. */
-  async digest(tables: readonly string[]): Promise<Record<string, unknown>> {
+  /** The number and content of tables' rows, or of those that a condition on `t` selects: equal when nothing changed. */
+  async digest(tables: readonly string[], where = sql<boolean>`true`): Promise<Record<string, unknown>> {
     const digests = tables.map(async (table) => {
       const { rows } = await sql`
         select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content
-        from ${sql.table(table)} t`.execute(this.db);
+        from ${sql.table(table)} t where ${where}`.execute(this.db);
       return [table, rows[0]];
     });
     return Object.fromEntries(await Promise.all(digests));

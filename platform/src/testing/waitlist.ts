@@ -2,8 +2,10 @@ import { type BookingId, modules, type PolicyId, type ServiceId } from '@foyer/c
 import type { PolicyChoices } from '../catalog/services/policy.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { asId } from '../server/lib/ids.ts';
-import { type Booking, book, bookingOf, idsOf, MINUTE_MS, type SentBooking, Studio } from './booking.ts';
+import { type Booking, book, bookingOf, digestBookings, idsOf, listSlots, type SentBooking } from './booking.ts';
+import { MINUTE_MS } from './durations.ts';
 import type { FreeTime } from './free-times.ts';
+import { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 export const { joinWaitlist, getWaitlistPlace, listWaitlist, leaveWaitlist, acceptOffer, declineOffer } =
@@ -22,16 +24,16 @@ const ANOTHER_AFTER_MS = 150 * MINUTE_MS;
 
 /** A studio whose sessions fill up. */
 export class Line {
-  readonly studio: Studio;
+  readonly studio: TestPlatform;
   /** Each test has its own session or day. */
   readonly #used = new Set<string>();
 
-  private constructor(studio: Studio) {
-    this.studio = studio;
+  private constructor(foyer: TestPlatform) {
+    this.studio = foyer;
   }
 
-  static async open(options: Parameters<typeof Studio.open>[0] = {}): Promise<Line> {
-    const line = new Line(await Studio.open(options));
+  static async open(options: Parameters<typeof TestPlatform.start>[0] = {}): Promise<Line> {
+    const line = new Line(await TestPlatform.start({ testClock: true, ...options }));
     const isOpenEnded = { limitEarlyBookingPolicy: { enabled: false } };
     for (const serviceId of [pilates, massage]) await line.setPolicy(serviceId, isOpenEnded);
     return line;
@@ -39,7 +41,7 @@ export class Line {
 
   /** Changes a service's policy. */
   async setPolicy(serviceId: string, choices: PolicyChoices): Promise<void> {
-    const { db } = this.studio.foyer.platform;
+    const { db } = this.studio.platform;
     const { policy_id, rules } = await db
       .selectFrom('services')
       .innerJoin('booking_policies', (join) =>
@@ -61,7 +63,7 @@ export class Line {
   async fill(parties: number[], query: { serviceId?: string } = {}) {
     const { serviceId = pilates } = query;
     const wanted = parties.reduce((sum, size) => sum + size, 0);
-    const open = (await this.studio.times(serviceId, { days: DAYS_AHEAD })).find(
+    const open = (await listSlots(this.studio, serviceId, { days: DAYS_AHEAD })).find(
       ({ slot, openSpots = 0 }) => openSpots >= wanted && !this.#used.has(slot.eventId ?? ''),
     );
     if (!open) throw new Error('No session has so many places left.');
@@ -76,7 +78,7 @@ export class Line {
 
   /** A free slot of an appointment on a day of its own, which has a later slot too. */
   async freeTime(serviceId: string): Promise<FreeTime['slot']> {
-    const times = await this.studio.times(serviceId, { days: DAYS_AHEAD });
+    const times = await listSlots(this.studio, serviceId, { days: DAYS_AHEAD });
     const days = Map.groupBy(times, ({ slot }) => slot.startDate?.slice(0, 10) ?? '');
     const startOf = (time: FreeTime | undefined) => Date.parse(time?.slot.startDate ?? '');
     for (const [day, [first, ...others]] of days) {
@@ -116,10 +118,10 @@ export class Line {
   }
 
   /** The rows of the waitlist. */
-  rows = () => this.studio.foyer.platform.db.selectFrom('waitlist_entries').selectAll().orderBy('position').execute();
+  rows = () => this.studio.db.selectFrom('waitlist_entries').selectAll().orderBy('position').execute();
 
   async snapshot() {
-    return { ...(await this.studio.snapshot()), waitlist: await this.rows() };
+    return { ...(await digestBookings(this.studio)), waitlist: await this.rows() };
   }
 
   isInLine = async (bookingId: string) =>

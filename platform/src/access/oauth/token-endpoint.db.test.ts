@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { site as siteB } from '../../demo/wuschel/salon.ts';
 import { ACCESS_SECONDS, VISITOR_REFRESH_SECONDS } from '../../server/keys/tokens.ts';
-import { Studio } from '../../testing/booking.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 async function ask(fields: object, path = '/oauth2/token') {
-  const response = await fetch(studio.foyer.origin + path, {
+  const response = await fetch(foyer.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
@@ -24,7 +24,7 @@ async function ask(fields: object, path = '/oauth2/token') {
 
 const anonymous = async (clientId: string) => (await ask({ grantType: 'anonymous', clientId })).body;
 const siteOf = async (token: string) =>
-  (await new WireClient(studio.foyer.origin, token).call(modules.sites.getSite, {})).value.site.id;
+  (await new WireClient(foyer.origin, token).call(modules.sites.getSite, {})).value.site.id;
 
 describe('a new visitor', () => {
   test.each(['/oauth2/token', '/_api/oauth2/token', '/v1/oauth/token'])('B21: gets tokens at %s', async (path) => {
@@ -60,7 +60,7 @@ describe('a returning visitor', () => {
       [clientApps.reference, true],
     ] as const) {
       const first = await anonymous(clientId);
-      studio.moveClock(studio.now() + 60_000);
+      foyer.setClock(foyer.now() + 60_000);
       const { status, body } = await ask({ grantType: 'refresh_token', refreshToken: first.refresh_token });
       expect(status).toBe(200);
       expect(body.refresh_token === first.refresh_token).toBe(isKept);
@@ -87,16 +87,16 @@ describe('a returning visitor', () => {
     ];
     for (const fields of refused)
       expect([(await ask(fields)).status, (await ask(fields)).code]).toEqual([400, 'invalid_grant']);
-    studio.moveClock(studio.now() + VISITOR_REFRESH_SECONDS * 1000 + 1000);
+    foyer.setClock(foyer.now() + VISITOR_REFRESH_SECONDS * 1000 + 1000);
     expect((await ask({ grantType: 'refresh_token', refreshToken })).code).toBe('invalid_grant');
   });
 
   test('has an access token that expires when it says', async () => {
     const { access_token } = await anonymous(clientApps.own);
-    const client = new WireClient(studio.foyer.origin, access_token);
-    studio.moveClock(studio.now() + (ACCESS_SECONDS - 5) * 1000);
+    const client = new WireClient(foyer.origin, access_token);
+    foyer.setClock(foyer.now() + (ACCESS_SECONDS - 5) * 1000);
     expect((await client.call(modules.sites.getSite, {})).code).toBe('ok');
-    studio.moveClock(studio.now() + 6000);
+    foyer.setClock(foyer.now() + 6000);
     expect((await client.call(modules.sites.getSite, {})).code).toBe('UNAUTHENTICATED');
   });
 });
@@ -126,13 +126,13 @@ describe('refusals', () => {
     const query = `grantType=anonymous&clientId=${clientApps.own}`;
     expect((await ask({}, `/oauth2/token?${query}`)).code).toBe('invalid_request');
     for (const name of ['token', 'token-info', 'revoke']) {
-      const response = await fetch(`${studio.foyer.origin}/oauth2/${name}?${query}`);
+      const response = await fetch(`${foyer.origin}/oauth2/${name}?${query}`);
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     }
   });
 
   test('the published keys contain no private part', async () => {
-    const { keys } = await (await fetch(`${studio.foyer.origin}/oauth2/jwks`)).json();
+    const { keys } = await (await fetch(`${foyer.origin}/oauth2/jwks`)).json();
     expect(keys).toHaveLength(1);
     for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) expect(keys[0]).not.toHaveProperty(secret);
     expect(keys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) });

@@ -4,9 +4,10 @@ import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { book, bookingOf, checkOut, create, idsOf, Studio } from '../../testing/booking.ts';
+import { book, bookingOf, checkOut, createBookingAt, findSlot, idsOf } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { People } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { findBooking } from '../records/store.ts';
 import { listAttendances } from './booking-attendance.ts';
@@ -23,18 +24,21 @@ const {
 const [massage = '', , , course = '', meeting = ''] = services.map(({ id }) => id);
 const pilates = services[6]?.id ?? '';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** A confirmed class booking with this many participants. */
 const classBooking = async (totalParticipants = 1) =>
-  (await book(studio.owner, await studio.slot(pilates, { filter: { openSpots: { $gte: 4 } } }), { totalParticipants }))
-    .booking;
+  (
+    await book(foyer.owner, await findSlot(foyer, pilates, { filter: { openSpots: { $gte: 4 } } }), {
+      totalParticipants,
+    })
+  ).booking;
 
-const set = (attendance: Parameters<typeof sent>[0]) => studio.owner.call(setAttendance, sent(attendance));
+const set = (attendance: Parameters<typeof sent>[0]) => foyer.owner.call(setAttendance, sent(attendance));
 const sent = (attendance: {
   bookingId: string;
   status: 'NOT_SET' | 'ATTENDED' | 'NOT_ATTENDED';
@@ -42,7 +46,7 @@ const sent = (attendance: {
   eventId?: string;
 }) => ({ attendance });
 
-const rows = () => studio.foyer.platform.db.selectFrom('attendances').selectAll().orderBy('id').execute();
+const rows = () => foyer.db.selectFrom('attendances').selectAll().orderBy('id').execute();
 
 describe('setting attendance', () => {
   test('replaces the earlier status', async () => {
@@ -60,7 +64,7 @@ describe('setting attendance', () => {
       const { attendance } = (await set({ bookingId, status, ...more })).value;
       expect(attendance).toMatchObject({ id: first.id, status, numberOfAttendees: counted });
     }
-    const found = await studio.owner.call(getAttendance, { attendanceId: first.id });
+    const found = await foyer.owner.call(getAttendance, { attendanceId: first.id });
     expect(found.value.attendance).toMatchObject({ id: first.id, status: 'NOT_SET' });
   });
 
@@ -78,15 +82,15 @@ describe('setting attendance', () => {
 
   test('needs the session of a course, and stores one record per session', async () => {
     const bookedEntity = { schedule: { serviceId: course } };
-    const created = await studio.owner.call(modules.bookings.createBooking, {
+    const created = await foyer.owner.call(modules.bookings.createBooking, {
       booking: { ...bookingOf({}), bookedEntity, totalParticipants: 2 },
     });
-    const { booking } = await checkOut(studio.owner, created.value.booking);
+    const { booking } = await checkOut(foyer.owner, created.value.booking);
     const { id: bookingId } = booking;
     expect((await set({ bookingId, status: 'ATTENDED' })).code).toBe('SESSION_ID_NOT_PROVIDED');
-    const elsewhere = (await studio.slot(pilates)).eventId ?? '';
+    const elsewhere = (await findSlot(foyer, pilates)).eventId ?? '';
     expect((await set({ bookingId, status: 'ATTENDED', eventId: elsewhere })).code).toBe('SESSION_NOT_FOUND');
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const record = await findBooking(db, site.id, asId(bookingId));
     const events = record ? await listAttendances(db, site.id, record) : [];
     expect(events).toHaveLength(6);
@@ -97,15 +101,15 @@ describe('setting attendance', () => {
   });
 
   test("requires a confirmed booking of the business's site", async () => {
-    const slot = await studio.slot(massage);
-    const hold = await create(studio.owner, slot);
+    const slot = await findSlot(foyer, massage);
+    const hold = await createBookingAt(foyer.owner, slot);
     const before = await rows();
     expect((await set({ bookingId: hold.id, status: 'ATTENDED' })).code).toBe('INVALID_BOOKING_STATUS');
     expect((await set({ bookingId: newId(), status: 'ATTENDED' })).code).toBe('BOOKING_NOT_FOUND');
-    const { booking } = await checkOut(studio.owner, hold);
-    const other = await studio.ownerB.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));
+    const { booking } = await checkOut(foyer.owner, hold);
+    const other = await foyer.ownerB.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));
     expect(other.code).toBe('BOOKING_NOT_FOUND');
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     expect((await visitor.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }))).code).toBe(
       'PERMISSION_DENIED',
     );
@@ -113,7 +117,7 @@ describe('setting attendance', () => {
     const { eventId } = booking.bookedEntity.slot ?? {};
     const own = await set({ bookingId: booking.id, status: 'NOT_ATTENDED' });
     expect(own.value.attendance).toMatchObject({ eventId });
-    await studio.owner.call(modules.bookings.cancelBooking, idsOf(booking));
+    await foyer.owner.call(modules.bookings.cancelBooking, idsOf(booking));
     expect((await set({ bookingId: booking.id, status: 'ATTENDED' })).code).toBe('INVALID_BOOKING_STATUS');
   });
 
@@ -125,7 +129,7 @@ describe('setting attendance', () => {
       { attendance: { bookingId: newId(), status: 'ATTENDED' as const } },
       { attendance: { bookingId: first ?? '', status: 'ATTENDED' as const, numberOfAttendees: 2 } },
     ];
-    const answer = await studio.owner.call(bulkSetAttendance, { attendanceDetails: details, returnFullEntity: true });
+    const answer = await foyer.owner.call(bulkSetAttendance, { attendanceDetails: details, returnFullEntity: true });
     expect(answer.value.results.map(({ itemMetadata, item }) => [itemMetadata.success, item?.bookingId])).toEqual([
       [true, second],
       [false, undefined],
@@ -140,9 +144,9 @@ describe('setting attendance', () => {
     const [detail] = details;
     if (!detail) throw new Error('There is nothing to send.');
     const many = (count: number) => ({ attendanceDetails: Array.from({ length: count }, () => detail) });
-    expect((await studio.owner.call(bulkSetAttendance, many(8))).code).toBe('ok');
-    expect((await studio.owner.call(bulkSetAttendance, many(9))).fields).toEqual(['attendanceDetails']);
-    expect((await studio.owner.call(bulkSetAttendance, many(0))).fields).toEqual(['attendanceDetails']);
+    expect((await foyer.owner.call(bulkSetAttendance, many(8))).code).toBe('ok');
+    expect((await foyer.owner.call(bulkSetAttendance, many(9))).fields).toEqual(['attendanceDetails']);
+    expect((await foyer.owner.call(bulkSetAttendance, many(0))).fields).toEqual(['attendanceDetails']);
   });
 });
 
@@ -152,7 +156,7 @@ test('attendance is queried by booking, session, status and number, with paging'
   await set({ bookingId: second.id, status: 'NOT_ATTENDED' });
   const bookingId = { $in: [first.id, second.id] };
   const query = (filter: object, more: object = {}) =>
-    studio.owner.call(queryAttendance, { query: { filter: { bookingId, ...filter }, ...more } });
+    foyer.owner.call(queryAttendance, { query: { filter: { bookingId, ...filter }, ...more } });
   const found = async (filter: object) =>
     (await query(filter)).value.attendances.map((attendance) => attendance.bookingId).sort();
   expect(await found({})).toEqual([first.id, second.id].sort());
@@ -165,12 +169,12 @@ test('attendance is queried by booking, session, status and number, with paging'
   );
   expect(sorted.value.attendances.map((attendance) => attendance.bookingId)).toEqual([first.id]);
   const { next = '' } = sorted.value.pagingMetadata.cursors ?? {};
-  const last = await studio.owner.call(queryAttendance, { query: { cursorPaging: { cursor: next } } });
+  const last = await foyer.owner.call(queryAttendance, { query: { cursorPaging: { cursor: next } } });
   expect(last.value.attendances.map((attendance) => attendance.bookingId)).toEqual([second.id]);
   expect((await query({}, { cursorPaging: { limit: 1000 } })).code).toBe('ok');
   expect((await query({}, { cursorPaging: { limit: 1001 } })).fields).toEqual(['query.cursorPaging.limit']);
   expect((await query({ bookedBy: 'me' })).fields).toEqual(['query.filter.bookedBy']);
-  expect((await studio.ownerB.call(queryAttendance, {})).value.attendances).toEqual([]);
+  expect((await foyer.ownerB.call(queryAttendance, {})).value.attendances).toEqual([]);
 });
 
 test('attendance is deleted one by one or in bulk', async () => {
@@ -180,10 +184,10 @@ test('attendance is deleted one by one or in bulk', async () => {
     ids.push((await set({ bookingId, status: 'ATTENDED' })).value.attendance.id);
   }
   const [first = '', ...others] = ids;
-  expect((await studio.ownerB.call(deleteAttendance, { attendanceId: first })).code).toBe('ATTENDANCE_NOT_FOUND');
-  expect((await studio.owner.call(deleteAttendance, { attendanceId: first })).code).toBe('ok');
-  expect((await studio.owner.call(getAttendance, { attendanceId: first })).code).toBe('ATTENDANCE_NOT_FOUND');
-  const answer = await studio.owner.call(bulkDeleteAttendances, { attendanceIds: [...others, first] });
+  expect((await foyer.ownerB.call(deleteAttendance, { attendanceId: first })).code).toBe('ATTENDANCE_NOT_FOUND');
+  expect((await foyer.owner.call(deleteAttendance, { attendanceId: first })).code).toBe('ok');
+  expect((await foyer.owner.call(getAttendance, { attendanceId: first })).code).toBe('ATTENDANCE_NOT_FOUND');
+  const answer = await foyer.owner.call(bulkDeleteAttendances, { attendanceIds: [...others, first] });
   expect(answer.value.results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, true, false]);
   expect((await rows()).map(({ id }): string => id)).not.toEqual(expect.arrayContaining(ids));
 });
@@ -193,7 +197,7 @@ test('members count only their own attendance', async () => {
   const [ann, ben] = [await people.add(), await people.add()];
   const business = owner(people.foyer.origin);
   const [time] = await findTimes(business, { serviceId: meeting });
-  const created = await create(ann.client, time?.slot ?? {});
+  const created = await createBookingAt(ann.client, time?.slot ?? {});
   const { booking } = await checkOut(ann.client, created);
   await business.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));
   const count = async (client: typeof business, filter = {}) =>

@@ -2,7 +2,9 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana } from '../../demo/low-tide/team.ts';
-import { book, bookingOf, create, DAY_MS, MINUTE_MS, Studio } from '../../testing/booking.ts';
+import { book, bookingOf, createBookingAt, listSlots } from '../../testing/booking.ts';
+import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { calculateMultiSlotAvailability, getScheduleAvailability } = modules.availabilityCalendar;
@@ -11,20 +13,20 @@ const [, everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ 
 const courseSchedule = services[3]?.scheduleId ?? '';
 const yogaSchedule = services[2]?.scheduleId ?? '';
 
-let studio: Studio;
+let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
-  visitor = await studio.visit();
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  visitor = await foyer.visit();
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 describe('multi-slot availability', () => {
   type Input = RequestOf<typeof calculateMultiSlotAvailability>;
   const ask = (more: Partial<Input> = {}) =>
     visitor.call(calculateMultiSlotAvailability, {
-      from: new Date(studio.now() + 8 * DAY_MS).toISOString(),
-      to: new Date(studio.now() + 15 * DAY_MS).toISOString(),
+      from: new Date(foyer.now() + 8 * DAY_MS).toISOString(),
+      to: new Date(foyer.now() + 15 * DAY_MS).toISOString(),
       slots: [{ serviceId: meeting }, { serviceId: everyday }],
       ...more,
     });
@@ -42,12 +44,12 @@ describe('multi-slot availability', () => {
         bookingOf({ serviceId: everyday, startDate: new Date(at + 20 * MINUTE_MS).toISOString() }),
       ],
     });
-    const talks = await studio.times(meeting, { ahead: 8, days: 7 });
+    const talks = await listSlots(foyer, meeting, { ahead: 8, days: 7 });
     const missing = talks.map(({ slot }) => Date.parse(slot.startDate ?? '')).find((at) => !offered.has(at));
     expect(missing).toBeDefined();
     expect((await visitor.call(createMultiServiceBooking, sequence(missing ?? 0))).code).toBe('SLOT_NOT_AVAILABLE');
     for (const at of [...offered].filter((_, index) => index % 40 === 0)) {
-      const client = await studio.visit();
+      const client = await foyer.visit();
       expect((await client.call(createMultiServiceBooking, sequence(at))).code).toBe('ok');
     }
     expect((await slotsOf({ bookable: true })).map(({ slot }) => slot.startDate)).not.toContain(first?.slot.startDate);
@@ -70,8 +72,8 @@ describe('multi-slot availability', () => {
 
   test('flags what the policy forbids, and filters by it', async () => {
     const far = {
-      from: new Date(studio.now() + 58 * DAY_MS).toISOString(),
-      to: new Date(studio.now() + 65 * DAY_MS).toISOString(),
+      from: new Date(foyer.now() + 58 * DAY_MS).toISOString(),
+      to: new Date(foyer.now() + 65 * DAY_MS).toISOString(),
     };
     const early = await slotsOf({ ...far, bookingPolicyViolations: { tooEarlyToBook: true } });
     const timely = await slotsOf({ ...far, bookingPolicyViolations: { tooEarlyToBook: false } });
@@ -86,7 +88,7 @@ describe('multi-slot availability', () => {
   });
 
   test('accepts one to six appointments, within 62 days', async () => {
-    const now = studio.now();
+    const now = foyer.now();
     const from = new Date(now).toISOString();
     const until = (days: number) => new Date(now + days * DAY_MS).toISOString();
     expect((await ask({ from, to: until(62) })).code).toBe('ok');
@@ -114,7 +116,7 @@ describe('the availability of a course', () => {
     expect(bookingPolicySettings).toEqual({ maxParticipantsPerBooking: 1 });
     const open = availability.openSpots ?? 0;
     const schedule = { bookedEntity: { schedule: { serviceId: course } } };
-    const held = await create(visitor, {}, schedule);
+    const held = await createBookingAt(visitor, {}, schedule);
     expect(held.status).toBe('CREATED');
     expect((await ask(courseSchedule)).value.availability.openSpots).toBe(open - 1);
     await book(visitor, {}, schedule);
@@ -123,6 +125,6 @@ describe('the availability of a course', () => {
 
   test('is refused for a class, and on another site', async () => {
     expect((await ask(yogaSchedule)).code).toBe('SCHEDULE_NOT_FOUND');
-    expect((await ask(courseSchedule, studio.ownerB)).code).toBe('SCHEDULE_NOT_FOUND');
+    expect((await ask(courseSchedule, foyer.ownerB)).code).toBe('SCHEDULE_NOT_FOUND');
   });
 });

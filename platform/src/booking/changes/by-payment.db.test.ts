@@ -4,17 +4,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Booking, book, bookingOf, create, MINUTE_MS, Studio } from '../../testing/booking.ts';
+import {
+  type Booking,
+  book,
+  bookingOf,
+  createBookingAt,
+  expectRefusal,
+  findSlot,
+  listOccupancies,
+} from '../../testing/booking.ts';
+import { MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { FlowControl, PaymentStatus } from '../records/record.ts';
 
 const { confirmOrDeclineBooking, bulkConfirmOrDeclineBooking, createBooking } = modules.bookings;
 const [massage = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 interface Case {
   needsApproval?: boolean;
@@ -24,11 +34,11 @@ interface Case {
 let ahead = 3;
 const nextSlot = async () => {
   ahead += 1;
-  return studio.slot(massage, { ahead });
+  return findSlot(foyer, massage, { ahead });
 };
 
 const requireApproval = async ({ id }: Booking) => {
-  await studio.foyer.platform.db
+  await foyer.db
     .updateTable('bookings')
     .set({ details: sql`details || '{"requiresApproval": true}'::jsonb` })
     .where('id', '=', asId<BookingId>(id))
@@ -38,7 +48,7 @@ const requireApproval = async ({ id }: Booking) => {
 /** An unfinished booking. */
 async function open({ needsApproval = false, flowControlSettings = {} }: Case, slot?: Booking['bookedEntity']) {
   const wanted = slot?.slot ?? (await nextSlot());
-  const { booking } = (await studio.owner.call(createBooking, { booking: bookingOf(wanted), flowControlSettings }))
+  const { booking } = (await foyer.owner.call(createBooking, { booking: bookingOf(wanted), flowControlSettings }))
     .value;
   if (needsApproval) await requireApproval(booking);
   return booking;
@@ -47,20 +57,20 @@ async function open({ needsApproval = false, flowControlSettings = {} }: Case, s
 /** A booking whose hold has expired and whose slot is taken by another. */
 async function contested(made: Case) {
   const booking = await open(made);
-  studio.moveClock(studio.now() + 11 * MINUTE_MS);
-  await book(await studio.visit(), booking.bookedEntity?.slot ?? {});
+  foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+  await book(await foyer.visit(), booking.bookedEntity?.slot ?? {});
   return booking;
 }
 
 const decide = (booking: Booking, paymentStatus?: PaymentStatus) =>
-  studio.owner.call(confirmOrDeclineBooking, {
+  foyer.owner.call(confirmOrDeclineBooking, {
     bookingId: booking.id,
     ...(paymentStatus ? { paymentStatus } : {}),
   });
 
-const eventsOf = async ({ id }: Booking) => (await studio.events(id)).map(({ event }) => event);
+const eventsOf = async ({ id }: Booking) => (await foyer.eventsOf(id)).map(({ event_type: event }) => event);
 const mailsOf = async ({ contactDetails }: Booking) =>
-  (await studio.mails(contactDetails?.email ?? '')).map(({ template }) => template);
+  (await foyer.mailsTo(contactDetails?.email ?? '')).map(({ template }) => template);
 
 const all: PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED'];
 const paid: PaymentStatus[] = ['PAID', 'PARTIALLY_PAID'];
@@ -74,7 +84,7 @@ describe('protocol: bookings §2: the slot is taken, and the booking is', () => 
       const { value } = await decide(booking, status);
       expect(value.booking).toMatchObject({ status: 'DECLINED', paymentStatus: status, revision: '2' });
       expect(value.booking.doubleBooked).toBeUndefined();
-      expect(await studio.occupancyOf(booking.id)).toEqual([]);
+      expect(await listOccupancies(foyer, booking.id)).toEqual([]);
       expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingDeclined']);
       expect(await mailsOf(booking)).toEqual(['bookingDeclined']);
     },
@@ -84,7 +94,7 @@ describe('protocol: bookings §2: the slot is taken, and the booking is', () => 
     const booking = await contested({});
     const { value } = await decide(booking, status);
     expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status, doubleBooked: true });
-    expect(await studio.occupancyOf(booking.id)).toMatchObject([{ is_override: true, expires_at: null }]);
+    expect(await listOccupancies(foyer, booking.id)).toMatchObject([{ is_override: true, expires_at: null }]);
     expect(await mailsOf(booking)).toEqual(['bookingConfirmed']);
   });
 
@@ -122,7 +132,7 @@ describe('protocol: bookings §2: the slot is free', () => {
 
   test('confirms after the hold has expired, unless the slot is taken', async () => {
     const booking = await open({});
-    studio.moveClock(studio.now() + 11 * MINUTE_MS);
+    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
     expect((await decide(booking)).value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'UNDEFINED' });
   });
 
@@ -142,13 +152,13 @@ describe('protocol: bookings §2: the slot is free', () => {
 });
 
 test('refuses final and unknown bookings', async () => {
-  const { booking } = await book(await studio.visit(), await nextSlot());
-  const refused = await studio.refusal(() => decide(booking, 'PAID'));
+  const { booking } = await book(await foyer.visit(), await nextSlot());
+  const refused = await expectRefusal(foyer, () => decide(booking, 'PAID'));
   expect([refused.code, refused.data]).toEqual([
     'INVALID_BOOKING_STATUS',
     { status: 'CONFIRMED', allowedFrom: ['CREATED', 'PENDING'] },
   ]);
-  expect((await studio.refusal(() => decide({ ...booking, id: newId() }))).code).toBe('BOOKING_NOT_FOUND');
+  expect((await expectRefusal(foyer, () => decide({ ...booking, id: newId() }))).code).toBe('BOOKING_NOT_FOUND');
 });
 
 test('settles a booking once when called twice at the same time', async () => {
@@ -162,8 +172,8 @@ describe('in bulk', () => {
   test('settles each on its own and returns the refusals', async () => {
     const lost = await contested({});
     const free = await open({});
-    const { booking: done } = await book(await studio.visit(), await nextSlot());
-    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, {
+    const { booking: done } = await book(await foyer.visit(), await nextSlot());
+    const { value } = await foyer.owner.call(bulkConfirmOrDeclineBooking, {
       details: [
         { bookingId: done.id, paymentStatus: 'PAID' },
         { bookingId: lost.id, paymentStatus: 'NOT_PAID' },
@@ -183,30 +193,30 @@ describe('in bulk', () => {
 
   test('returns bookings only on request', async () => {
     const booking = await open({});
-    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details: [{ bookingId: booking.id }] });
+    const { value } = await foyer.owner.call(bulkConfirmOrDeclineBooking, { details: [{ bookingId: booking.id }] });
     expect(value.results).toEqual([{ itemMetadata: { id: booking.id, originalIndex: 0, success: true } }]);
   });
 
   test('refuses a repeated id as a whole', async () => {
     const { id } = await open({});
     const details = [{ bookingId: id }, { bookingId: id.toUpperCase() }];
-    const answer = await studio.refusal(() => studio.owner.call(bulkConfirmOrDeclineBooking, { details }));
+    const answer = await expectRefusal(foyer, () => foyer.owner.call(bulkConfirmOrDeclineBooking, { details }));
     expect(answer.code).toBe('DUPLICATED_BOOKINGS');
   });
 
   test('accepts up to 300', async () => {
     const details = Array.from({ length: 300 }, () => ({ bookingId: newId() }));
-    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details });
+    const { value } = await foyer.owner.call(bulkConfirmOrDeclineBooking, { details });
     expect(value.bulkActionMetadata.totalFailures).toBe(300);
     const more = [...details, { bookingId: newId() }];
-    const refused = await studio.refusal(() => studio.owner.call(bulkConfirmOrDeclineBooking, { details: more }));
+    const refused = await expectRefusal(foyer, () => foyer.owner.call(bulkConfirmOrDeclineBooking, { details: more }));
     expect(refused.fields).toEqual(['details']);
   });
 });
 
 test('is for the business only', async () => {
-  const visitor = await studio.visit();
-  const booking = await create(visitor, await nextSlot());
-  const answer = await studio.refusal(() => visitor.call(confirmOrDeclineBooking, { bookingId: booking.id }));
+  const visitor = await foyer.visit();
+  const booking = await createBookingAt(visitor, await nextSlot());
+  const answer = await expectRefusal(foyer, () => visitor.call(confirmOrDeclineBooking, { bookingId: booking.id }));
   expect(answer.code).toBe('PERMISSION_DENIED');
 });

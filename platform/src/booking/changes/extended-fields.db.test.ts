@@ -2,30 +2,31 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Booking, create, idsOf, Studio } from '../../testing/booking.ts';
+import { type Booking, createBookingAt, expectRefusal, findSlot, idsOf } from '../../testing/booking.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from '../records/namespaces.ts';
 
 const { updateExtendedFields, setBookingSubmissionId, cancelBooking } = modules.bookings;
 const [, , , , meeting = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 let ahead = 3;
 const open = async (more = {}) => {
   ahead += 1;
-  return create(studio.owner, await studio.slot(meeting, { ahead }), more);
+  return createBookingAt(foyer.owner, await findSlot(foyer, meeting, { ahead }), more);
 };
 
 const keep = ({ id }: Booking, namespace: string, namespaceData: Record<string, unknown>) =>
-  studio.owner.call(updateExtendedFields, { id, namespace, namespaceData });
+  foyer.owner.call(updateExtendedFields, { id, namespace, namespaceData });
 
 const extended = modules.extendedBookings.queryExtendedBookings;
 async function read({ id }: Booking) {
-  const { value } = await studio.owner.call(extended, { query: { filter: { id } } });
+  const { value } = await foyer.owner.call(extended, { query: { filter: { id } } });
   return value.extendedBookings[0]?.booking;
 }
 
@@ -45,8 +46,8 @@ describe('extended fields', () => {
       '@till': { lane: 1 },
       '@door': data,
     });
-    const events = await studio.events(booking.id);
-    expect(events.map(({ event }) => event)).toEqual(['bookingCreated', 'bookingUpdated']);
+    const events = await foyer.eventsOf(booking.id);
+    expect(events.map(({ event_type: event }) => event)).toEqual(['bookingCreated', 'bookingUpdated']);
     expect(events[1]?.body).toMatchObject({
       modifiedFields: { revision: '2', 'extendedFields.namespaces.@door': data },
     });
@@ -55,7 +56,7 @@ describe('extended fields', () => {
   test('are replaced as a whole, at any revision and status', async () => {
     const booking = await open();
     await keep(booking, '@till', { lane: 1, open: true });
-    const canceled = (await studio.owner.call(cancelBooking, { ...idsOf(booking), revision: '2' })).value.booking;
+    const canceled = (await foyer.owner.call(cancelBooking, { ...idsOf(booking), revision: '2' })).value.booking;
     await keep(canceled, '@till', { lane: 2 });
     expect((await read(booking))?.extendedFields?.namespaces?.['@till']).toEqual({ lane: 2 });
     expect((await read(booking))?.status).toBe('CANCELED');
@@ -63,14 +64,16 @@ describe('extended fields', () => {
 
   test("cannot use the platform's namespace", async () => {
     const booking = await open();
-    const refused = await studio.refusal(() => keep(booking, 'foyer', { price: { value: '0', currency: 'USD' } }));
+    const refused = await expectRefusal(foyer, () =>
+      keep(booking, 'foyer', { price: { value: '0', currency: 'USD' } }),
+    );
     expect(refused.fields).toEqual(['namespace']);
   });
 
   test(`are ${MAX_NAMESPACE_CHARACTERS} characters at most`, async () => {
     const booking = await open();
     expect((await keep(booking, '@till', dataOf(MAX_NAMESPACE_CHARACTERS))).code).toBe('ok');
-    const refused = await studio.refusal(() => keep(booking, '@till', dataOf(MAX_NAMESPACE_CHARACTERS + 1)));
+    const refused = await expectRefusal(foyer, () => keep(booking, '@till', dataOf(MAX_NAMESPACE_CHARACTERS + 1)));
     expect(refused.fields).toEqual(['namespaceData']);
   });
 
@@ -79,11 +82,11 @@ describe('extended fields', () => {
     const booking = await open({ extendedFields: { namespaces } });
     expect((await keep(booking, 'x'.repeat(100), {})).code).toBe('ok');
     expect((await keep(booking, '@app/0', { n: 100 })).code).toBe('ok');
-    const more = await studio.refusal(() => keep(booking, '@app/more', {}));
+    const more = await expectRefusal(foyer, () => keep(booking, '@app/more', {}));
     expect(more.fields).toEqual(['namespaceData']);
-    const long = await studio.refusal(() => keep(booking, 'x'.repeat(101), {}));
+    const long = await expectRefusal(foyer, () => keep(booking, 'x'.repeat(101), {}));
     expect(long.fields).toEqual(['namespace']);
-    expect((await studio.refusal(() => keep(booking, '', {}))).fields).toEqual(['namespace']);
+    expect((await expectRefusal(foyer, () => keep(booking, '', {}))).fields).toEqual(['namespace']);
   });
 
   test('of two apps written at the same time are both kept', async () => {
@@ -97,7 +100,7 @@ describe('extended fields', () => {
 
   test('need an existing booking', async () => {
     const booking = await open();
-    const refused = await studio.refusal(() => keep({ ...booking, id: newId() }, '@till', {}));
+    const refused = await expectRefusal(foyer, () => keep({ ...booking, id: newId() }, '@till', {}));
     expect(refused.code).toBe('BOOKING_NOT_FOUND');
   });
 
@@ -105,7 +108,7 @@ describe('extended fields', () => {
     const fits = { namespaces: { '@till': dataOf(MAX_NAMESPACE_CHARACTERS) } };
     expect((await open({ extendedFields: fits })).extendedFields?.namespaces).toMatchObject(fits.namespaces);
     ahead += 1;
-    const slot = await studio.slot(meeting, { ahead });
+    const slot = await findSlot(foyer, meeting, { ahead });
     const tooMany = Object.fromEntries(Array.from({ length: MAX_NAMESPACES + 1 }, (_, n) => [`@app/${n}`, {}]));
     for (const namespaces of [
       { '@till': dataOf(MAX_NAMESPACE_CHARACTERS + 1) },
@@ -114,7 +117,7 @@ describe('extended fields', () => {
       tooMany,
     ]) {
       const booking = { bookedEntity: { slot }, totalParticipants: 1, extendedFields: { namespaces } };
-      const refused = await studio.refusal(() => studio.owner.call(modules.bookings.createBooking, { booking }));
+      const refused = await expectRefusal(foyer, () => foyer.owner.call(modules.bookings.createBooking, { booking }));
       expect(refused.fields[0]).toMatch(/^booking\.extendedFields\.namespaces\./);
     }
   });
@@ -123,11 +126,11 @@ describe('extended fields', () => {
 test('a form submission is linked to its booking in any status', async () => {
   const booking = await open();
   const submissionId = newId();
-  const set = (bookingId: string) => studio.owner.call(setBookingSubmissionId, { bookingId, submissionId });
+  const set = (bookingId: string) => foyer.owner.call(setBookingSubmissionId, { bookingId, submissionId });
   expect((await set(booking.id)).value.booking).toMatchObject({ formSubmissionId: submissionId, revision: '2' });
-  const [, updated] = await studio.events(booking.id);
+  const [, updated] = await foyer.eventsOf(booking.id);
   expect(updated?.body).toMatchObject({ modifiedFields: { formSubmissionId: submissionId } });
-  await studio.owner.call(cancelBooking, { bookingId: booking.id, revision: '2' });
+  await foyer.owner.call(cancelBooking, { bookingId: booking.id, revision: '2' });
   expect((await set(booking.id)).value.booking.status).toBe('CANCELED');
-  expect((await studio.refusal(() => set(newId()))).code).toBe('BOOKING_NOT_FOUND');
+  expect((await expectRefusal(foyer, () => set(newId()))).code).toBe('BOOKING_NOT_FOUND');
 });

@@ -5,20 +5,33 @@ import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toWall } from '../../server/lib/zone.ts';
-import { type Booking, book, bookingOf, create, HOUR_MS, idsOf, Studio, somebody } from '../../testing/booking.ts';
+import {
+  type Booking,
+  book,
+  bookingOf,
+  createBookingAt,
+  expectRefusal,
+  idsOf,
+  listOccupancies,
+  listSlots,
+  newContact,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { HOUR_MS } from '../../testing/durations.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { bulkCreateBooking, bulkCancelBooking, bulkCalculateAllowedActions, cancelBooking } = modules.bookings;
 const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 let free: FreeTime[];
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
-  free = apart(await studio.times(meeting, { days: 60 }));
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  free = apart(await listSlots(foyer, meeting, { days: 60 }));
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** Slots that do not overlap. */
 function apart(times: FreeTime[]): FreeTime[] {
@@ -35,13 +48,13 @@ type Info = RequestOf<typeof bulkCreateBooking>['createBookingsInfo'][number];
 const infoOf = (slot = takeSlot(), more: Info['booking'] = {}): Info => ({ booking: bookingOf(slot, more) });
 
 describe('bulk creation', () => {
-  const createAll = (createBookingsInfo: Info[], client = studio.owner, returnFullEntity = true) =>
+  const createAll = (createBookingsInfo: Info[], client = foyer.owner, returnFullEntity = true) =>
     client.call(bulkCreateBooking, { createBookingsInfo, returnFullEntity });
 
   test('books each in order; a refused booking does not affect the others', async () => {
     const slot = takeSlot();
     const resource = slot.resource?.id;
-    const contactDetails = somebody();
+    const contactDetails = newContact();
     const { value } = await createAll([
       infoOf(slot, { contactDetails, status: 'CONFIRMED' }),
       infoOf(slot),
@@ -67,13 +80,13 @@ describe('bulk creation', () => {
     ]);
     expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 4, undetailedFailures: 0 });
     expect(value.results[0]?.itemMetadata.id).toBe(value.results[0]?.item?.id);
-    expect(await studio.mails(contactDetails.email)).toHaveLength(1);
+    expect(await foyer.mailsTo(contactDetails.email)).toHaveLength(1);
     const id = value.results[5]?.item?.id ?? '';
-    expect((await studio.events(id)).map(({ event }) => event)).toEqual(['bookingCreated']);
+    expect((await foyer.eventsOf(id)).map(({ event_type: event }) => event)).toEqual(['bookingCreated']);
   });
 
   test('returns bookings only on request', async () => {
-    const { value } = await createAll([infoOf()], studio.owner, false);
+    const { value } = await createAll([infoOf()], foyer.owner, false);
     expect(value.results).toEqual([{ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } }]);
   });
 
@@ -87,7 +100,7 @@ describe('bulk creation', () => {
   ])('is refused as a whole where %s is missing', async (field, item) => {
     const createBookingsInfo = [infoOf(), item, infoOf()];
     const url = '/bookings/v2/bulk/bookings/create';
-    const refused = await studio.refusal(() => studio.owner.send('POST', url, { createBookingsInfo }));
+    const refused = await expectRefusal(foyer, () => foyer.owner.send('POST', url, { createBookingsInfo }));
     expect([refused.status, refused.fields]).toEqual([400, [`createBookingsInfo[1].${field}`]]);
     expect(refused.error?.details.validationError?.fieldViolations[0]?.violatedRule).toBe('REQUIRED_FIELD');
   });
@@ -96,13 +109,13 @@ describe('bulk creation', () => {
     const broken = { booking: bookingOf({ serviceId: newId() }) };
     const { value } = await createAll(Array<Info>(40).fill(broken));
     expect(value.bulkActionMetadata.totalFailures).toBe(40);
-    const refused = await studio.refusal(() => createAll(Array<Info>(41).fill(broken)));
+    const refused = await expectRefusal(foyer, () => createAll(Array<Info>(41).fill(broken)));
     expect(refused.fields).toEqual(['createBookingsInfo']);
-    expect((await studio.refusal(() => createAll([]))).fields).toEqual(['createBookingsInfo']);
+    expect((await expectRefusal(foyer, () => createAll([]))).fields).toEqual(['createBookingsInfo']);
   });
 
   test('gives customers the hold limit and the privileges of a single booking', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const infos = Array.from({ length: 6 }, () => infoOf());
     const { value } = await createAll(infos, visitor);
     expect(value.results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([
@@ -110,19 +123,19 @@ describe('bulk creation', () => {
       'TOO_MANY_HOLDS',
     ]);
     const skipping = { ...infoOf(), flowControlSettings: { skipAvailabilityValidation: true } };
-    const refused = await createAll([skipping], await studio.visit());
+    const refused = await createAll([skipping], await foyer.visit());
     expect(refused.value.results[0]?.itemMetadata.error?.code).toBe('UNAUTHORIZED_OPERATION');
   });
 });
 
 describe('bulk cancellation', () => {
   type Cancel = RequestOf<typeof bulkCancelBooking>;
-  const cancelAll = (input: Cancel, client: WireClient = studio.owner) => client.call(bulkCancelBooking, input);
+  const cancelAll = (input: Cancel, client: WireClient = foyer.owner) => client.call(bulkCancelBooking, input);
   const named = (bookingsInfo: NonNullable<Cancel['bookings']>['bookingsInfo']) => ({ bookings: { bookingsInfo } });
 
   test('cancels each on its own, and a repeated id once', async () => {
-    const first = await create(studio.owner, takeSlot(), { status: 'CONFIRMED' });
-    const second = await create(studio.owner, takeSlot());
+    const first = await createBookingAt(foyer.owner, takeSlot(), { status: 'CONFIRMED' });
+    const second = await createBookingAt(foyer.owner, takeSlot());
     const { value } = await cancelAll({
       ...named([
         { ...idsOf(first), participantNotification: { notifyParticipants: true, message: 'Sorry!' } },
@@ -141,31 +154,31 @@ describe('bulk cancellation', () => {
       { itemMetadata: { success: false, error: { code: 'BOOKING_REVISION_MISMATCH' } } },
     ]);
     expect(value.bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 3 });
-    expect(await studio.occupancyOf(first.id)).toEqual([]);
-    const mails = await studio.mails(first.contactDetails?.email ?? '');
+    expect(await listOccupancies(foyer, first.id)).toEqual([]);
+    const mails = await foyer.mailsTo(first.contactDetails?.email ?? '');
     expect(mails.at(-1)).toMatchObject({ template: 'bookingCanceled', data: { message: 'Sorry!' } });
-    expect(await studio.mails(second.contactDetails?.email ?? '')).toEqual([]);
+    expect(await foyer.mailsTo(second.contactDetails?.email ?? '')).toEqual([]);
   });
 
   test('accepts at most 100', async () => {
     const infos = Array.from({ length: 100 }, () => ({ bookingId: newId() }));
     expect((await cancelAll(named(infos))).value.bulkActionMetadata.totalFailures).toBe(100);
-    const refused = await studio.refusal(() => cancelAll(named([...infos, { bookingId: newId() }])));
+    const refused = await expectRefusal(foyer, () => cancelAll(named([...infos, { bookingId: newId() }])));
     expect(refused.fields).toEqual(['bookings.bookingsInfo']);
-    expect((await studio.refusal(() => cancelAll(named([])))).fields).toEqual(['bookings.bookingsInfo']);
+    expect((await expectRefusal(foyer, () => cancelAll(named([])))).fields).toEqual(['bookings.bookingsInfo']);
   });
 
   test('takes booking ids or a series, not both', async () => {
     const series = { recurringCancellation: { recurringGroupId: newId() } };
-    expect((await studio.refusal(() => cancelAll({}))).fields).toEqual(['bookings']);
-    const both = await studio.refusal(() => cancelAll({ ...named([{ bookingId: newId() }]), ...series }));
+    expect((await expectRefusal(foyer, () => cancelAll({}))).fields).toEqual(['bookings']);
+    const both = await expectRefusal(foyer, () => cancelAll({ ...named([{ bookingId: newId() }]), ...series }));
     expect(both.fields).toEqual(['bookings']);
   });
 
   test("lets customers cancel their own bookings by the policy, without the business's options", async () => {
-    const visitor = await studio.visit();
-    const own = await create(visitor, takeSlot());
-    const other = await create(await studio.visit(), takeSlot());
+    const visitor = await foyer.visit();
+    const own = await createBookingAt(visitor, takeSlot());
+    const other = await createBookingAt(await foyer.visit(), takeSlot());
     const { value } = await cancelAll(named([{ bookingId: own.id }, { bookingId: other.id }]), visitor);
     expect(value.results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([undefined, 'BOOKING_NOT_FOUND']);
     const { booking } = await book(visitor, takeSlot());
@@ -182,7 +195,7 @@ describe('bulk cancellation', () => {
       'REFUND_NOT_ALLOWED',
       'UNAUTHORIZED_OPERATION',
     ]);
-    const single = await studio.refusal(() =>
+    const single = await expectRefusal(foyer, () =>
       visitor.call(cancelBooking, { ...idsOf(booking), flowControlSettings: { withRefund: true } }),
     );
     expect(single.code).toBe('REFUND_NOT_ALLOWED');
@@ -192,9 +205,9 @@ describe('bulk cancellation', () => {
     const flowControlSettings = { skipSelectedPaymentOptionValidation: true };
     const pay = async () => {
       const input = { booking: bookingOf(takeSlot(), { selectedPaymentOption: 'MEMBERSHIP' as const }) };
-      const made = await studio.owner.call(modules.bookings.createBooking, { ...input, flowControlSettings });
+      const made = await foyer.owner.call(modules.bookings.createBooking, { ...input, flowControlSettings });
       const { id: bookingId } = made.value.booking;
-      await studio.owner.call(modules.bookings.confirmOrDeclineBooking, { bookingId, paymentStatus: 'PAID' });
+      await foyer.owner.call(modules.bookings.confirmOrDeclineBooking, { bookingId, paymentStatus: 'PAID' });
       return bookingId;
     };
     const [kept, refunded] = [await pay(), await pay()];
@@ -206,14 +219,14 @@ describe('bulk cancellation', () => {
   });
 
   describe('of a series', () => {
-    async function series(count: number, client: WireClient = studio.owner): Promise<[string, Booking[]]> {
+    async function series(count: number, client: WireClient = foyer.owner): Promise<[string, Booking[]]> {
       const recurringGroupId = newId();
       const made: Booking[] = [];
       for (let index = 0; index < count; index += 1) {
-        const booking = await create(client, takeSlot());
+        const booking = await createBookingAt(client, takeSlot());
         made.push(booking);
         const belonging = JSON.stringify({ recurring: { id: recurringGroupId, index } });
-        await studio.foyer.platform.db
+        await foyer.db
           .updateTable('bookings')
           .set({ details: sql`details || ${belonging}::jsonb` })
           .where('id', '=', asId<BookingId>(booking.id))
@@ -226,10 +239,10 @@ describe('bulk cancellation', () => {
 
     test('cancels all remaining bookings', async () => {
       const [recurringGroupId, made] = await series(3);
-      for (const one of made.slice(1, 2)) await studio.owner.call(cancelBooking, idsOf(one));
+      for (const one of made.slice(1, 2)) await foyer.owner.call(cancelBooking, idsOf(one));
       const answer = await cancelAll({ recurringCancellation: { recurringGroupId } });
       expect(idsIn(answer)).toEqual([made[0]?.id, made[2]?.id]);
-      const again = await studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId } }));
+      const again = await expectRefusal(foyer, () => cancelAll({ recurringCancellation: { recurringGroupId } }));
       expect(again.code).toBe('RECURRING_GROUP_NOT_FOUND');
     });
 
@@ -245,7 +258,7 @@ describe('bulk cancellation', () => {
       const [recurringGroupId] = await series(1);
       const from = '2030-01-01T00:00:00';
       const send = (more: object) =>
-        studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId, ...more } }));
+        expectRefusal(foyer, () => cancelAll({ recurringCancellation: { recurringGroupId, ...more } }));
       expect((await send({ cancellationStartDate: from })).code).toBe('MISSING_TIME_ZONE');
       const zone = await send({ cancellationStartDate: from, timeZone: 'Here' });
       expect(zone.fields).toEqual(['recurringCancellation.timeZone']);
@@ -254,10 +267,12 @@ describe('bulk cancellation', () => {
     });
 
     test('is for its customer and the business only', async () => {
-      const visitor = await studio.visit();
+      const visitor = await foyer.visit();
       const [recurringGroupId, made] = await series(2, visitor);
-      const stranger = await studio.visit();
-      const refused = await studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId } }, stranger));
+      const stranger = await foyer.visit();
+      const refused = await expectRefusal(foyer, () =>
+        cancelAll({ recurringCancellation: { recurringGroupId } }, stranger),
+      );
       expect(refused.code).toBe('RECURRING_GROUP_NOT_FOUND');
       const answer = await cancelAll({ recurringCancellation: { recurringGroupId } }, visitor);
       expect(idsIn(answer)).toEqual(made.map(({ id }) => id));
@@ -266,8 +281,8 @@ describe('bulk cancellation', () => {
 
   test('in opposite orders at once finishes, and cancels each booking once', async () => {
     const made = [];
-    const times = (await studio.times(yoga, { days: 30 })).slice(0, 6);
-    for (const { slot } of times) made.push(await create(studio.owner, slot));
+    const times = (await listSlots(foyer, yoga, { days: 30 })).slice(0, 6);
+    for (const { slot } of times) made.push(await createBookingAt(foyer.owner, slot));
     const infos = made.map(({ id }) => ({ bookingId: id }));
     const answers = await Promise.all([cancelAll(named(infos)), cancelAll(named(infos.toReversed()))]);
     expect(answers.map(({ value }) => value.bulkActionMetadata.totalSuccesses).sort()).toEqual([0, 6]);
@@ -276,9 +291,9 @@ describe('bulk cancellation', () => {
 
 describe('bulk allowed actions', () => {
   test('have deadlines, and treat bookings of others as not found', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const { booking } = await book(visitor, takeSlot());
-    const other = await create(await studio.visit(), takeSlot());
+    const other = await createBookingAt(await foyer.visit(), takeSlot());
     const bookingIds = [booking.id.toUpperCase(), other.id];
     const { value } = await visitor.call(bulkCalculateAllowedActions, { bookingIds });
     const before = (hours: number) => new Date(Date.parse(booking.startDate) - hours * HOUR_MS).toISOString();
@@ -292,17 +307,17 @@ describe('bulk allowed actions', () => {
     ]);
     expect(value.results[1]?.itemMetadata.error?.code).toBe('BOOKING_NOT_FOUND');
     expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 1, undetailedFailures: 0 });
-    studio.moveClock(Date.parse(cancelUntil));
-    const later = await (await studio.comeBack(booking)).call(bulkCalculateAllowedActions, { bookingIds });
+    foyer.setClock(Date.parse(cancelUntil));
+    const later = await (await visitAgain(foyer, booking)).call(bulkCalculateAllowedActions, { bookingIds });
     expect(later.value.results[0]?.item).toMatchObject({ cancel: false, reschedule: true, cancelUntil });
   });
 
   test('accept at most 100 ids', async () => {
     const bookingIds = Array.from({ length: 100 }, () => newId());
-    const { value } = await studio.owner.call(bulkCalculateAllowedActions, { bookingIds });
+    const { value } = await foyer.owner.call(bulkCalculateAllowedActions, { bookingIds });
     expect(value.results).toHaveLength(100);
     const more = { bookingIds: [...bookingIds, newId()] };
-    const refused = await studio.refusal(() => studio.owner.call(bulkCalculateAllowedActions, more));
+    const refused = await expectRefusal(foyer, () => foyer.owner.call(bulkCalculateAllowedActions, more));
     expect(refused.fields).toEqual(['bookingIds']);
   });
 });

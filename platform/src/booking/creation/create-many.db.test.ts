@@ -5,9 +5,11 @@ import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../../testing/booking.ts';
+import { bookingOf, listSlots } from '../../testing/booking.ts';
+import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 import { insertOccupancies, insertOccupancy } from '../occupancy/occupancy-store.ts';
 
@@ -17,20 +19,21 @@ const [, , , , meeting = ''] = services.map(({ id }) => id);
 const WEEK_MS = 7 * DAY_MS;
 
 const open = async (engine: Engine) =>
-  Studio.open({
+  TestPlatform.start({
+    testClock: true,
     ...(engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {}),
     options: { rateLimits: false },
   });
 
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
-  let studio: Studio;
+  let foyer: TestPlatform;
   let crowd: WireClient[];
   /** Times at which Hana and Mateo are both free, in this week and the next five. */
   let starts: number[];
   beforeAll(async () => {
-    studio = await open(engine);
-    crowd = await Promise.all(Array.from({ length: 12 }, () => studio.visit()));
-    const times = await studio.times(meeting, { ahead: 10, days: 49 });
+    foyer = await open(engine);
+    crowd = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
+    const times = await listSlots(foyer, meeting, { ahead: 10, days: 49 });
     const free = new Set(times.map(({ slot }) => `${Date.parse(slot.startDate ?? '')} ${slot.resource?.id}`));
     const isFree = (start: number) =>
       [0, 1, 2, 3, 4, 5].every((week) =>
@@ -39,7 +42,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const all = [...new Set(times.map(({ slot }) => Date.parse(slot.startDate ?? '')))];
     starts = all.filter((start) => isFree(start) && (start / MINUTE_MS) % 30 === 0);
   });
-  afterAll(() => studio.close());
+  afterAll(() => foyer.stop());
 
   const slotAt = (start: number, resourceId: string) => ({
     serviceId: meeting,
@@ -57,11 +60,11 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   async function expectSound() {
     const { rows: overlaps } = await sql`
       select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
-      and a.booking_id < b.booking_id and a.during && b.during`.execute(studio.foyer.platform.db);
+      and a.booking_id < b.booking_id and a.during && b.during`.execute(foyer.db);
     const { rows: homeless } = await sql`
       select id from bookings where status = 'CREATED' and details->>'kind' = 'APPOINTMENT' and not exists (
         select from occupancies where occupancies.site_id = bookings.site_id and booking_id = bookings.id)`.execute(
-      studio.foyer.platform.db,
+      foyer.db,
     );
     expect([overlaps, homeless]).toEqual([[], []]);
   }
@@ -105,7 +108,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   // PGlite has one connection, so transactions cannot wait.
   if (engine === 'PostgreSQL') {
     test('occupancies are inserted in one order, so that transactions cannot deadlock', async () => {
-      const { db } = studio.foyer.platform;
+      const { db } = foyer.platform;
       const [low, high] = [asId<ResourceId>(hana.id), asId<ResourceId>(mateo.id)].sort();
       const span = { start: Date.UTC(2098, 0, 1), end: Date.UTC(2098, 0, 2) };
       const occupation = (resourceId: ResourceId | undefined) => ({
@@ -113,7 +116,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         bookingId: newId<BookingId>(),
         resourceIds: resourceId ? [resourceId] : [],
         span,
-        now: studio.now(),
+        now: foyer.now(),
       });
       const first = await db.startTransaction().execute();
       await insertOccupancy(first, occupation(low));
@@ -147,13 +150,13 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect(new Set(codesOf(answers))).toEqual(new Set(['SLOT_NOT_AVAILABLE', 'ok']));
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from occupancies where during @> ${new Date(start)}::timestamptz
-      and resource_id = any(${people})`.execute(studio.foyer.platform.db);
+      and resource_id = any(${people})`.execute(foyer.db);
     expect(rows).toEqual([{ count: 2 }]);
     await expectSound();
   });
 
   test('groups and series are found by an index', async () => {
-    const plans = await studio.foyer.platform.db.transaction().execute(async (tx) => {
+    const plans = await foyer.db.transaction().execute(async (tx) => {
       // The planner would scan so few rows sequentially.
       await sql`set local enable_seqscan = off`.execute(tx);
       const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];

@@ -4,8 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { bookingOf, type CreateInput, type SentBooking, Studio, somebody } from '../../testing/booking.ts';
+import {
+  bookingOf,
+  type CreateInput,
+  expectRefusal,
+  findSlot,
+  newContact,
+  type SentBooking,
+} from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { createBooking } = modules.bookings;
@@ -13,23 +21,23 @@ const [massage = '', everyday = '', yoga = '', course = '', , , , reformer = '',
   ({ id }) => id,
 );
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 let ahead = 3;
 const nextSlot = (service: string) => {
   ahead += 1;
-  return studio.slot(service, { ahead });
+  return findSlot(foyer, service, { ahead });
 };
 
 const send = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
   client.call(createBooking, { booking: bookingOf(slot, more), ...options });
 
 const refused = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
-  studio.refusal(() => send(client, slot, more, options));
+  expectRefusal(foyer, () => send(client, slot, more, options));
 
 /** The booking with choices instead of a number. */
 const choosing = (slot: FreeTime['slot'], serviceChoices: object[]): CreateInput => {
@@ -41,14 +49,15 @@ describe("participants' choices", () => {
   test('are 1 to 20, with 5 parts each', async () => {
     const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ custom: 'x' }) }];
     const slot = await nextSlot(reformer);
-    const ask = (choices: object[]) => studio.refusal(() => studio.owner.call(createBooking, choosing(slot, choices)));
+    const ask = (choices: object[]) =>
+      expectRefusal(foyer, () => foyer.owner.call(createBooking, choosing(slot, choices)));
     expect((await ask([])).fields).toEqual(['booking.participantsChoices.serviceChoices']);
     expect((await ask(Array(21).fill({}))).fields).toEqual(['booking.participantsChoices.serviceChoices']);
     expect((await ask(parts(6))).fields).toEqual(['booking.participantsChoices.serviceChoices[0].choices']);
-    expect((await studio.owner.call(createBooking, choosing(slot, parts(5)))).code).toBe('ok');
+    expect((await foyer.owner.call(createBooking, choosing(slot, parts(5)))).code).toBe('ok');
     const session = await nextSlot(yoga);
     const capacity = { skipAvailabilityValidation: true };
-    const twenty = await studio.owner.call(createBooking, {
+    const twenty = await foyer.owner.call(createBooking, {
       ...choosing(session, Array(20).fill({})),
       flowControlSettings: capacity,
     });
@@ -56,24 +65,24 @@ describe("participants' choices", () => {
   });
 
   test('set the duration of appointments', async () => {
-    const [visitor, slot] = [await studio.visit(), await nextSlot(office)];
+    const [visitor, slot] = [await foyer.visit(), await nextSlot(office)];
     const minutes = (Date.parse(slot.endDate ?? '') - Date.parse(slot.startDate ?? '')) / 60_000;
     const choose = (duration: object) => choosing(slot, [{ choices: [{ duration }] }]);
     for (const wrong of [{ minutes: minutes + 1 }, { minutes: 180 + 120 - minutes }, {}]) {
-      const answer = await studio.refusal(() => visitor.call(createBooking, choose(wrong)));
+      const answer = await expectRefusal(foyer, () => visitor.call(createBooking, choose(wrong)));
       expect([answer.code, answer.data]).toEqual(['INVALID_CHOICES', { serviceChoice: 0 }]);
     }
     expect((await visitor.call(createBooking, choose({ minutes }))).code).toBe('ok');
     const inClass = choosing(await nextSlot(yoga), [{ choices: [{ duration: { minutes: 60 } }] }]);
-    expect((await studio.refusal(() => visitor.call(createBooking, inClass))).code).toBe('INVALID_CHOICES');
+    expect((await expectRefusal(foyer, () => visitor.call(createBooking, inClass))).code).toBe('INVALID_CHOICES');
   });
 
   test('are variants only where the price varies', async () => {
     const variants = [{ numberOfParticipants: 1, choices: [{ custom: 'With a friend' }] }];
     const fixed = choosing(await nextSlot(yoga), [{}, ...variants]);
-    const answer = await studio.refusal(() => studio.owner.call(createBooking, fixed));
+    const answer = await expectRefusal(foyer, () => foyer.owner.call(createBooking, fixed));
     expect([answer.code, answer.data]).toEqual(['INVALID_CHOICES', { serviceChoice: 1 }]);
-    const varied = await studio.owner.call(createBooking, choosing(await nextSlot(reformer), variants));
+    const varied = await foyer.owner.call(createBooking, choosing(await nextSlot(reformer), variants));
     expect(varied.value.booking).toMatchObject({ participantsChoices: { serviceChoices: variants } });
   });
 });
@@ -91,9 +100,9 @@ describe('lengths', () => {
       const named = resource ? { ...slot, resource: { ...slot.resource, ...resource } } : slot;
       return { booking: { ...bookingOf(slot), bookedEntity: { slot: named, ...(title ? { title } : {}) } } };
     };
-    expect((await studio.owner.call(createBooking, await withText(most))).code).toBe('ok');
+    expect((await foyer.owner.call(createBooking, await withText(most))).code).toBe('ok');
     const tooLong = await withText(most + 1);
-    expect((await studio.refusal(() => studio.owner.call(createBooking, tooLong))).fields).toEqual([field]);
+    expect((await expectRefusal(foyer, () => foyer.owner.call(createBooking, tooLong))).fields).toEqual([field]);
   });
 
   test('an event id has 36 to 250 characters', async () => {
@@ -105,7 +114,7 @@ describe('lengths', () => {
       [251, 'VALIDATION', ['booking.bookedEntity.slot.eventId']],
     ] as const) {
       const { sessionId: _, ...rest } = slot;
-      const answer = await refused(studio.owner, { ...rest, eventId: 'x'.repeat(length) });
+      const answer = await refused(foyer.owner, { ...rest, eventId: 'x'.repeat(length) });
       expect([answer.code, answer.fields], `${length}`).toEqual([code, fields]);
     }
   });
@@ -115,7 +124,7 @@ describe('times', () => {
   test('invalid times and zones are violations', async () => {
     const slot = await nextSlot(massage);
     const rule = async (wrong: FreeTime['slot']) => {
-      const answer = await refused(studio.owner, { ...slot, ...wrong });
+      const answer = await refused(foyer.owner, { ...slot, ...wrong });
       return answer.error?.details.validationError?.fieldViolations.map(({ field, ruleName }) => [field, ruleName]);
     };
     const at = 'booking.bookedEntity.slot';
@@ -124,7 +133,7 @@ describe('times', () => {
     expect(await rule({ timezone: 'Brooklyn' })).toEqual([[`${at}.timezone`, 'INVALID_TIME_ZONE']]);
     const bookedEntity = { schedule: { serviceId: course, timezone: 'Brooklyn' } };
     const input = { booking: { bookedEntity, totalParticipants: 1 } };
-    const answer = await studio.refusal(() => studio.owner.call(createBooking, input));
+    const answer = await expectRefusal(foyer, () => foyer.owner.call(createBooking, input));
     expect(answer.error?.details.validationError?.fieldViolations).toMatchObject([
       { field: 'booking.bookedEntity.schedule.timezone', ruleName: 'INVALID_TIME_ZONE' },
     ]);
@@ -133,14 +142,14 @@ describe('times', () => {
   test('times beside an event id are ignored', async () => {
     const slot = await nextSlot(yoga);
     const wrong = { startDate: '2031-01-01T05:00:00', endDate: '2031-01-01T06:00:00', resource: { name: 'Nobody' } };
-    const { value } = await send(studio.owner, { ...slot, ...wrong });
+    const { value } = await send(foyer.owner, { ...slot, ...wrong });
     expect(value.booking.startDate).toBe(new Date(slot.startDate ?? '').toISOString());
     expect(value.booking.bookedEntity?.slot).toMatchObject({ endDate: slot.endDate, resource: slot.resource });
   });
 });
 
 describe('the booked entity', () => {
-  const entityOf = async (bookedEntity: SentBooking['bookedEntity'], client: WireClient = studio.owner) => {
+  const entityOf = async (bookedEntity: SentBooking['bookedEntity'], client: WireClient = foyer.owner) => {
     const booking = { totalParticipants: 1, ...(bookedEntity ? { bookedEntity } : {}) };
     return client.call(createBooking, { booking });
   };
@@ -151,7 +160,7 @@ describe('the booked entity', () => {
     expect(inClass?.slot).toMatchObject({ serviceId: yoga, eventId, startDate });
     const ofSchedule = (await entityOf({ slot: { scheduleId: scheduleId.toUpperCase(), eventId } })).value;
     expect(ofSchedule.booking.bookedEntity?.slot?.serviceId).toBe(yoga);
-    const { service } = (await studio.owner.call(modules.services.getService, { serviceId: course })).value;
+    const { service } = (await foyer.owner.call(modules.services.getService, { serviceId: course })).value;
     const schedule = { scheduleId: service.schedule?.id ?? '' };
     const whole = (await entityOf({ schedule })).value.booking.bookedEntity;
     expect(whole?.schedule).toMatchObject({ serviceId: course, ...schedule });
@@ -171,13 +180,15 @@ describe('the booked entity', () => {
     ['nothing', { slot: {} }, 'VALIDATION', ['booking.bookedEntity.slot.serviceId']],
     ['no service', { schedule: { serviceId: newId() } }, 'SERVICE_NOT_FOUND', []],
   ])('%s is refused', async (_what, bookedEntity, code, fields) => {
-    const answer = await studio.refusal(() => entityOf(bookedEntity));
+    const answer = await expectRefusal(foyer, () => entityOf(bookedEntity));
     expect([answer.code, answer.fields]).toEqual([code, fields]);
   });
 
   test('of another site is not found', async () => {
     const { eventId = '' } = await nextSlot(yoga);
-    expect((await studio.refusal(() => entityOf({ slot: { eventId } }, studio.ownerB))).code).toBe('SESSION_NOT_FOUND');
+    expect((await expectRefusal(foyer, () => entityOf({ slot: { eventId } }, foyer.ownerB))).code).toBe(
+      'SESSION_NOT_FOUND',
+    );
   });
 });
 
@@ -189,7 +200,7 @@ describe('add-ons', () => {
   ];
   const [extras, drinks] = groups.map(({ id }) => id);
   beforeAll(() =>
-    studio.foyer.platform.db
+    foyer.db
       .updateTable('services')
       .set({ add_on_groups: JSON.stringify(groups) })
       .where('id', '=', asId<ServiceId>(massage))
@@ -201,14 +212,14 @@ describe('add-ons', () => {
       { id: stones.toUpperCase(), groupId: extras ?? '', name: 'Free gold' },
       { id: tea, quantity: 2 },
     ];
-    const { booking } = (await send(await studio.visit(), await nextSlot(massage), { bookedAddOns })).value;
+    const { booking } = (await send(await foyer.visit(), await nextSlot(massage), { bookedAddOns })).value;
     const kept = [
       { id: stones, groupId: extras },
       { id: tea, groupId: drinks, quantity: 2 },
     ];
     expect(booking.bookedAddOns).toEqual(kept);
     const query = { filter: { id: booking.id } };
-    const { extendedBookings } = (await studio.owner.call(modules.extendedBookings.queryExtendedBookings, { query }))
+    const { extendedBookings } = (await foyer.owner.call(modules.extendedBookings.queryExtendedBookings, { query }))
       .value;
     expect(extendedBookings[0]?.booking.bookedAddOns).toEqual(kept);
   });
@@ -223,35 +234,35 @@ describe('add-ons', () => {
     ['twenty-two', Array.from({ length: 22 }, () => ({ id: newId() })), 'VALIDATION', ['booking.bookedAddOns']],
     ['1001 of one', [{ id: tea, quantity: 1001 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
   ])('%s are refused', async (_what, bookedAddOns, code, fields) => {
-    const answer = await refused(studio.owner, await nextSlot(massage), { bookedAddOns });
+    const answer = await refused(foyer.owner, await nextSlot(massage), { bookedAddOns });
     expect([answer.code, answer.fields]).toEqual([code, fields]);
   });
 
   test('can be any for the business, up to 21', async () => {
     const bookedAddOns = Array.from({ length: 21 }, () => ({ id: newId() }));
     const options = { flowControlSettings: { skipAddOnValidation: true } };
-    const { booking } = (await send(studio.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
+    const { booking } = (await send(foyer.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
     expect(booking.bookedAddOns).toEqual(bookedAddOns);
   });
 
   test('change when rescheduling, where the policy allows it', async () => {
     const { rescheduleBooking } = modules.bookings;
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const { booking } = (await send(visitor, await nextSlot(massage), { bookedAddOns: [{ id: stones }] })).value;
     const move = { bookingId: booking.id, revision: booking.revision, slot: await nextSlot(massage) };
     const [same, other] = [{ bookedAddOns: booking.bookedAddOns ?? [] }, { bookedAddOns: [{ id: oil }, { id: tea }] }];
     const allow = { flowControlSettings: { allowAddOnChanges: true } };
-    const refusedWith = async (more: object, client = studio.owner) =>
-      (await studio.refusal(() => client.call(rescheduleBooking, { ...move, ...more }))).code;
+    const refusedWith = async (more: object, client = foyer.owner) =>
+      (await expectRefusal(foyer, () => client.call(rescheduleBooking, { ...move, ...more }))).code;
     expect(await refusedWith(other)).toBe('ADD_ON_CHANGES_NOT_ALLOWED');
     expect(await refusedWith({ ...other, ...allow }, visitor)).toBe('UNAUTHORIZED_OPERATION');
     expect(await refusedWith({ ...allow, bookedAddOns: [{ id: newId() }] })).toBe('ADD_ON_NOT_FOUND');
-    const kept = (await studio.owner.call(rescheduleBooking, { ...move, ...same })).value.booking;
+    const kept = (await foyer.owner.call(rescheduleBooking, { ...move, ...same })).value.booking;
     expect(kept.bookedAddOns).toEqual(booking.bookedAddOns);
     const again = { ...move, revision: kept.revision, ...other, ...allow };
-    const changed = (await studio.owner.call(rescheduleBooking, again)).value.booking;
+    const changed = (await foyer.owner.call(rescheduleBooking, again)).value.booking;
     expect(changed.bookedAddOns).toMatchObject([{ id: oil, groupId: extras }, { id: tea }]);
-    const told = (await studio.events(booking.id)).at(-1);
+    const told = (await foyer.eventsOf(booking.id)).at(-1);
     expect(told).toMatchObject({ body: { body: { previousBookedAddOns: [{ id: stones }], booking: changed } } });
   });
 });
@@ -259,10 +270,12 @@ describe('add-ons', () => {
 test('additional form answers are stored with their question', async () => {
   const slot = await nextSlot(massage);
   const additionalFields = [{ id: newId(), value: 'Left knee' }];
-  const { value } = await send(studio.owner, slot, { additionalFields });
+  const { value } = await send(foyer.owner, slot, { additionalFields });
   expect(value.booking.additionalFields).toEqual(additionalFields);
   const nameless = { booking: { ...bookingOf(slot), additionalFields: [{ value: 'Left knee' }] } };
-  const answer = await studio.refusal(() => studio.owner.send('POST', '/_api/bookings-service/v2/bookings', nameless));
+  const answer = await expectRefusal(foyer, () =>
+    foyer.owner.send('POST', '/_api/bookings-service/v2/bookings', nameless),
+  );
   expect(answer.fields).toEqual(['booking.additionalFields[0].id']);
 });
 
@@ -275,18 +288,18 @@ describe('flow control for the business only', () => {
   ])('%s', async (flag) => {
     const options = { flowControlSettings: { [flag]: true } };
     const slot = await nextSlot(massage);
-    const answer = await refused(await studio.visit(), slot, {}, options);
+    const answer = await refused(await foyer.visit(), slot, {}, options);
     expect(answer.code).toBe('UNAUTHORIZED_OPERATION');
-    expect((await send(studio.owner, slot, {}, options)).code).toBe('ok');
+    expect((await send(foyer.owner, slot, {}, options)).code).toBe('ok');
   });
 });
 
 test('a reminder is sent unless declined, and the confirmation mentions it', async () => {
   const told = async (options: object, confirming: object = {}) => {
-    const { booking } = (await send(studio.owner, await nextSlot(massage), {}, options)).value;
+    const { booking } = (await send(foyer.owner, await nextSlot(massage), {}, options)).value;
     const input = { bookingId: booking.id, revision: booking.revision, ...confirming };
-    await studio.owner.call(modules.bookings.confirmBooking, input);
-    const [event] = (await studio.events(booking.id)).slice(-1);
+    await foyer.owner.call(modules.bookings.confirmBooking, input);
+    const [event] = (await foyer.eventsOf(booking.id)).slice(-1);
     return Object(event?.body).body.sendSmsReminder;
   };
   expect(await told({})).toBe(true);
@@ -297,18 +310,18 @@ test('a reminder is sent unless declined, and the confirmation mentions it', asy
 test.each([true, false, undefined])(
   'the words of the business go along if they are to be sent: %s',
   async (notifyParticipants) => {
-    const contactDetails = somebody();
+    const contactDetails = newContact();
     const participantNotification = {
       message: 'Bring socks.',
       ...(notifyParticipants === undefined ? {} : { notifyParticipants }),
     };
     await send(
-      studio.owner,
+      foyer.owner,
       await nextSlot(massage),
       { status: 'CONFIRMED', contactDetails },
       { participantNotification },
     );
-    const [mail] = await studio.mails(contactDetails.email);
+    const [mail] = await foyer.mailsTo(contactDetails.email);
     expect(mail).toMatchObject({ template: 'bookingConfirmed' });
     expect(Object(mail?.data).message).toBe(notifyParticipants ? 'Bring socks.' : undefined);
   },
@@ -325,7 +338,7 @@ describe('a deposit', () => {
       },
       options: { online: true, inPerson: false, deposit: true, pricingPlan: false },
     });
-    return studio.foyer.platform.db
+    return foyer.db
       .updateTable('services')
       .set({ details: sql`jsonb_set(details, '{payment}', ${payment}::jsonb)` })
       .where('id', '=', asId<ServiceId>(everyday))
@@ -333,7 +346,7 @@ describe('a deposit', () => {
   };
   const online = (more: Partial<SentBooking> = {}) => ({ selectedPaymentOption: 'ONLINE' as const, ...more });
   const chargesOf = async (more: Partial<SentBooking>) => {
-    const { booking } = (await send(studio.owner, await nextSlot(everyday), more)).value;
+    const { booking } = (await send(foyer.owner, await nextSlot(everyday), more)).value;
     const { price, deposit } = Object(booking.extendedFields?.namespaces?.foyer);
     return [booking.depositSelected, price?.value, deposit?.value];
   };
@@ -342,7 +355,7 @@ describe('a deposit', () => {
     await takeDeposit(false);
     expect(await chargesOf(online())).toEqual([true, '110', '30']);
     expect(await chargesOf(online({ depositSelected: true }))).toEqual([true, '110', '30']);
-    const all = await refused(studio.owner, await nextSlot(everyday), online({ depositSelected: false }));
+    const all = await refused(foyer.owner, await nextSlot(everyday), online({ depositSelected: false }));
     expect(all.fields).toEqual(['booking.depositSelected']);
   });
 
@@ -354,9 +367,9 @@ describe('a deposit', () => {
 
   test('is paid online, for a service that takes one', async () => {
     await takeDeposit(true);
-    const later = await refused(studio.owner, await nextSlot(everyday), { depositSelected: true });
+    const later = await refused(foyer.owner, await nextSlot(everyday), { depositSelected: true });
     expect(later.fields).toEqual(['booking.depositSelected']);
-    const none = await refused(studio.owner, await nextSlot(massage), { depositSelected: true });
+    const none = await refused(foyer.owner, await nextSlot(massage), { depositSelected: true });
     expect(none.fields).toEqual(['booking.depositSelected']);
   });
 });

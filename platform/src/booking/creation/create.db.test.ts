@@ -10,13 +10,14 @@ import { civilDate } from '../../server/lib/zone.ts';
 import {
   bookingOf,
   type CreateInput,
-  create,
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  Studio,
-  somebody,
+  createBookingAt,
+  digestBookings,
+  findSlot,
+  listSlots,
+  newContact,
 } from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 
 const { createBooking } = modules.bookings;
@@ -26,27 +27,27 @@ const [massage = '', everyday = '', yoga = '', course = '', meeting = '', , , , 
 /** The price of a massage. */
 const price = { value: '145', currency: 'USD' };
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** Expects a refusal with this code or these fields, and that nothing is written. */
-async function expectRefused(client: Studio['owner'], input: CreateInput, refusal: string | string[]) {
-  const before = await studio.snapshot();
+async function expectRefused(client: TestPlatform['owner'], input: CreateInput, refusal: string | string[]) {
+  const before = await digestBookings(foyer);
   const answer = await client.call(createBooking, input);
   expect(typeof refusal === 'string' ? answer.code : answer.fields).toEqual(refusal);
-  expect(await studio.snapshot()).toEqual(before);
+  expect(await digestBookings(foyer)).toEqual(before);
   return answer;
 }
 
 describe('an appointment', () => {
   test("starts as a hold in the protocol's form", async () => {
-    const visitor = await studio.visit();
-    const slot = await studio.slot(massage);
-    const contactDetails = somebody();
-    const booking = await create(visitor, slot, { contactDetails, selectedPaymentOption: 'OFFLINE' });
+    const visitor = await foyer.visit();
+    const slot = await findSlot(foyer, massage);
+    const contactDetails = newContact();
+    const booking = await createBookingAt(visitor, slot, { contactDetails, selectedPaymentOption: 'OFFLINE' });
     expect(booking).toMatchObject({
       revision: '1',
       status: 'CREATED',
@@ -75,45 +76,45 @@ describe('an appointment', () => {
     const hold: unknown = booking.extendedFields?.namespaces?.foyer;
     const holdExpiresDate = new Date(Date.parse(booking.createdDate) + 10 * MINUTE_MS).toISOString();
     expect(hold).toEqual({ holdExpiresDate, price });
-    expect(await studio.mails(contactDetails.email)).toEqual([]);
-    const events = await studio.events(booking.id);
-    expect(events).toMatchObject([{ event: 'bookingCreated', sequence: 1, body: { entity: booking } }]);
+    expect(await foyer.mailsTo(contactDetails.email)).toEqual([]);
+    const events = await foyer.eventsOf(booking.id);
+    expect(events).toMatchObject([{ event_type: 'bookingCreated', sequence: 1, body: { entity: booking } }]);
   });
 
   test('occupies its resource, buffer included', async () => {
-    const slot = await studio.slot(massage, { ahead: 5 });
-    await create(await studio.visit(), slot);
+    const slot = await findSlot(foyer, massage, { ahead: 5 });
+    await createBookingAt(await foyer.visit(), slot);
     const day = { from: Date.parse(slot.startDate ?? '') - DAY_MS, days: 2 };
-    const starts = (await studio.times(massage, day)).map((time) => Date.parse(time.slot.startDate ?? ''));
+    const starts = (await listSlots(foyer, massage, day)).map((time) => Date.parse(time.slot.startDate ?? ''));
     const start = Date.parse(slot.startDate ?? '');
     const blocked = 90 * MINUTE_MS;
     expect(starts.filter((other) => Math.abs(other - start) < blocked)).toEqual([]);
-    await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'SLOT_NOT_AVAILABLE');
+    await expectRefused(await foyer.visit(), { booking: bookingOf(slot) }, 'SLOT_NOT_AVAILABLE');
     const touching = { ...slot, startDate: slot.endDate, endDate: new Date(start + 150 * MINUTE_MS).toISOString() };
-    await expectRefused(studio.owner, { booking: bookingOf(touching) }, 'SLOT_NOT_AVAILABLE');
+    await expectRefused(foyer.owner, { booking: bookingOf(touching) }, 'SLOT_NOT_AVAILABLE');
   });
 
   test('at a taken slot is refused with the three nearest slots, in order', async () => {
-    const slot = await studio.slot(massage, { ahead: 7 });
-    await create(await studio.visit(), slot);
-    const { data } = await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'SLOT_NOT_AVAILABLE');
+    const slot = await findSlot(foyer, massage, { ahead: 7 });
+    await createBookingAt(await foyer.visit(), slot);
+    const { data } = await expectRefused(await foyer.visit(), { booking: bookingOf(slot) }, 'SLOT_NOT_AVAILABLE');
     const alternatives = Array.isArray(data.alternatives) ? data.alternatives : [];
     expect(alternatives).toHaveLength(3);
     const starts = alternatives.map(({ startDate }) => Date.parse(startDate));
     expect(starts).toEqual(starts.toSorted((left, right) => left - right));
-    const free = await studio.times(massage, { from: Date.parse(slot.startDate ?? '') - 3 * DAY_MS, days: 6 });
+    const free = await listSlots(foyer, massage, { from: Date.parse(slot.startDate ?? '') - 3 * DAY_MS, days: 6 });
     const distances = free
       .map((time) => Math.abs(Date.parse(time.slot.startDate ?? '') - Date.parse(slot.startDate ?? '')))
       .sort((left, right) => left - right);
     const offered = starts.map((start) => Math.abs(start - Date.parse(slot.startDate ?? '')));
     expect(offered.sort((left, right) => left - right)).toEqual(distances.slice(0, 3));
-    expect((await create(await studio.visit(), alternatives[1])).status).toBe('CREATED');
+    expect((await createBookingAt(await foyer.visit(), alternatives[1])).status).toBe('CREATED');
   });
 
   test('without an end has the default duration, in any zone', async () => {
-    const { startDate, resource } = await studio.slot(massage, { ahead: 9 });
+    const { startDate, resource } = await findSlot(foyer, massage, { ahead: 9 });
     const utc = new Date(startDate ?? '').toISOString();
-    const booking = await create(await studio.visit(), {
+    const booking = await createBookingAt(await foyer.visit(), {
       serviceId: massage,
       startDate: utc,
       timezone: 'Asia/Tokyo',
@@ -128,35 +129,35 @@ describe('an appointment', () => {
   });
 
   test('without a requested resource gets the least busy free one', async () => {
-    const { startDate, endDate } = await studio.slot(everyday, { ahead: 4, filter: { resourceId: mateo.id } });
+    const { startDate, endDate } = await findSlot(foyer, everyday, { ahead: 4, filter: { resourceId: mateo.id } });
     const slot = { serviceId: everyday, ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
     const names = [];
     for (const _ of ['first', 'second']) {
-      const answer = await studio.owner.call(createBooking, { booking: bookingOf(slot) });
+      const answer = await foyer.owner.call(createBooking, { booking: bookingOf(slot) });
       if (answer.code === 'ok') names.push(answer.value.booking.bookedEntity?.slot?.resource?.name);
     }
     expect(new Set(names).size).toBe(names.length);
   });
 
   test('can have any duration of its service, and no other', async () => {
-    const slot = await studio.slot(office, { ahead: 4 });
+    const slot = await findSlot(foyer, office, { ahead: 4 });
     const lasting = (hours: number) => ({
       ...slot,
       endDate: new Date(Date.parse(slot.startDate ?? '') + hours * HOUR_MS).toISOString(),
     });
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     await expectRefused(visitor, { booking: bookingOf(lasting(1)) }, ['booking.bookedEntity.slot.endDate']);
-    expect((await create(visitor, lasting(2))).status).toBe('CREATED');
+    expect((await createBookingAt(visitor, lasting(2))).status).toBe('CREATED');
   });
 });
 
 describe('a class', () => {
   test('is found by its event id or its start', async () => {
-    const slot = await studio.slot(yoga, { filter: { openSpots: { $gte: 3 } } });
-    const visitor = await studio.visit();
+    const slot = await findSlot(foyer, yoga, { filter: { openSpots: { $gte: 3 } } });
+    const visitor = await foyer.visit();
     const { eventId, startDate } = slot;
-    const byId = await create(visitor, { serviceId: yoga, ...(eventId ? { eventId } : {}) });
-    const byStart = await create(
+    const byId = await createBookingAt(visitor, { serviceId: yoga, ...(eventId ? { eventId } : {}) });
+    const byStart = await createBookingAt(
       visitor,
       { serviceId: yoga, ...(startDate ? { startDate } : {}) },
       { totalParticipants: 2 },
@@ -171,8 +172,8 @@ describe('a class', () => {
   });
 
   test('ignores a time beside its event id', async () => {
-    const slot = await studio.slot(yoga, { ahead: 8 });
-    const booking = await create(await studio.visit(), {
+    const slot = await findSlot(foyer, yoga, { ahead: 8 });
+    const booking = await createBookingAt(await foyer.visit(), {
       ...slot,
       startDate: '2031-01-01T00:00:00',
       endDate: '2031-01-01T09:00:00',
@@ -181,8 +182,8 @@ describe('a class', () => {
   });
 
   test('in a one-off session is booked by its event id, whatever time is beside it', async () => {
-    const { db } = studio.foyer.platform;
-    const { eventId = '' } = await studio.slot(yoga);
+    const { db } = foyer.platform;
+    const { eventId = '' } = await findSlot(foyer, yoga);
     const [series] = await db
       .selectFrom('sessions')
       .selectAll()
@@ -190,7 +191,7 @@ describe('a class', () => {
       .execute();
     if (!series) throw new Error('The class has no sessions.');
     const id = newId<SessionId>();
-    const date = civilDate(studio.now() + 9 * DAY_MS, 'UTC');
+    const date = civilDate(foyer.now() + 9 * DAY_MS, 'UTC');
     const [starts_local, ends_local] = [wallTimeOn(date, '07:00'), wallTimeOn(date, '08:00')];
     const dates = { first_date: date, last_date: date };
     await db
@@ -198,7 +199,7 @@ describe('a class', () => {
       .values({ ...series, id, ...dates, starts_local, ends_local, recurrence: null, location: null })
       .execute();
     const beside = { serviceId: yoga, eventId: id, startDate: '2031-01-01T00:00:00' };
-    const booking = await create(await studio.visit(), beside);
+    const booking = await createBookingAt(await foyer.visit(), beside);
     expect(booking.bookedEntity?.slot).toMatchObject({
       eventId: id,
       startDate: expect.stringMatching(`^${date}T07:00:00`),
@@ -206,39 +207,39 @@ describe('a class', () => {
   });
 
   test('counts every participant, also those of choices', async () => {
-    const slot = await studio.slot(yoga, { ahead: 10, filter: { openSpots: { $gte: 5 } } });
+    const slot = await findSlot(foyer, yoga, { ahead: 10, filter: { openSpots: { $gte: 5 } } });
     const openSpots = async () =>
-      (await studio.times(yoga, { ahead: 9 })).find((time) => time.slot.eventId === slot.eventId)?.openSpots ?? 0;
+      (await listSlots(foyer, yoga, { ahead: 9 })).find((time) => time.slot.eventId === slot.eventId)?.openSpots ?? 0;
     const before = await openSpots();
-    await create(await studio.visit(), slot, { totalParticipants: 2 });
+    await createBookingAt(await foyer.visit(), slot, { totalParticipants: 2 });
     const { totalParticipants: _, ...rest } = bookingOf(slot);
     const participantsChoices = { serviceChoices: [{ numberOfParticipants: 2 }, { numberOfParticipants: 1 }] };
-    const answer = await (await studio.visit()).call(createBooking, { booking: { ...rest, participantsChoices } });
+    const answer = await (await foyer.visit()).call(createBooking, { booking: { ...rest, participantsChoices } });
     expect(answer.value.booking).toMatchObject({ participantsChoices });
     expect(answer.value.booking.totalParticipants).toBeUndefined();
     expect(before - (await openSpots())).toBe(5);
   });
 
   test('that is full is refused with the nearest sessions that have seats', async () => {
-    const slot = await studio.slot(yoga, { ahead: 14, filter: { openSpots: { $gte: 4 } } });
-    const visitor = await studio.visit();
-    const [time] = (await studio.times(yoga, { ahead: 13 })).filter((each) => each.slot.eventId === slot.eventId);
+    const slot = await findSlot(foyer, yoga, { ahead: 14, filter: { openSpots: { $gte: 4 } } });
+    const visitor = await foyer.visit();
+    const [time] = (await listSlots(foyer, yoga, { ahead: 13 })).filter((each) => each.slot.eventId === slot.eventId);
     let left = time?.openSpots ?? 0;
     while (left > 3) {
       const totalParticipants = Math.min(4, left - 3);
-      await create(visitor, slot, { totalParticipants });
+      await createBookingAt(visitor, slot, { totalParticipants });
       left -= totalParticipants;
     }
     const four = { booking: bookingOf(slot, { totalParticipants: 4 }) };
     const { data } = await expectRefused(visitor, four, 'SESSION_CAPACITY_EXCEEDED');
     expect(data.alternatives).toHaveLength(3);
-    await create(visitor, slot, { totalParticipants: 3 });
+    await createBookingAt(visitor, slot, { totalParticipants: 3 });
     await expectRefused(visitor, { booking: bookingOf(slot) }, 'SESSION_CAPACITY_EXCEEDED');
   });
 
   test('that does not exist is not found', async () => {
-    const visitor = await studio.visit();
-    const { eventId: _, ...slot } = await studio.slot(yoga);
+    const visitor = await foyer.visit();
+    const { eventId: _, ...slot } = await findSlot(foyer, yoga);
     for (const eventId of [newId(), `${newId()}_20300101T0900`, 'x'.repeat(36), `${'x'.repeat(36)}_99999999T9999`]) {
       await expectRefused(visitor, { booking: bookingOf({ ...slot, eventId }) }, 'SESSION_NOT_FOUND');
     }
@@ -254,13 +255,13 @@ describe('a course', () => {
     booking: {
       bookedEntity: { schedule: { serviceId: course } },
       totalParticipants: 1,
-      contactDetails: somebody(),
+      contactDetails: newContact(),
       ...more,
     },
   });
 
   test('is booked as a whole, until its seats are taken', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const booking = (await visitor.call(createBooking, ofCourse())).value.booking;
     expect(booking).toMatchObject({
       status: 'CREATED',
@@ -272,14 +273,14 @@ describe('a course', () => {
     });
     expect(Date.parse(booking.endDate) - Date.parse(booking.startDate)).toBeGreaterThan(34 * DAY_MS);
     for (let taken = 1; taken < 10; taken += 1) {
-      expect((await (await studio.visit()).call(createBooking, ofCourse())).code).toBe('ok');
+      expect((await (await foyer.visit()).call(createBooking, ofCourse())).code).toBe('ok');
     }
     await expectRefused(visitor, ofCourse(), 'SCHEDULE_CAPACITY_EXCEEDED');
   });
 
   test('has no slot, and only courses have a schedule', async () => {
-    const slot = await studio.slot(massage);
-    const visitor = await studio.visit();
+    const slot = await findSlot(foyer, massage);
+    const visitor = await foyer.visit();
     await expectRefused(visitor, ofCourse({ bookedEntity: { slot: { ...slot, serviceId: course } } }), [
       'booking.bookedEntity.slot',
     ]);
@@ -320,8 +321,8 @@ describe('refusals', () => {
       ['booking.selectedPaymentOption'],
     ],
   ])('%s', async (_what, change, fields) => {
-    const booking = change(bookingOf(await studio.slot(massage)));
-    await expectRefused(await studio.visit(), { booking }, fields);
+    const booking = change(bookingOf(await findSlot(foyer, massage)));
+    await expectRefused(await foyer.visit(), { booking }, fields);
   });
 
   test.each<[object, string]>([
@@ -336,32 +337,32 @@ describe('refusals', () => {
     [{ endDate: '2020-01-01T00:00:00Z' }, 'endDate'],
     [{ endDate: '9999-01-01T00:00:00Z' }, 'endDate'],
   ])('a slot with %j', async (change, name) => {
-    const slot = { ...(await studio.slot(massage)), ...change };
-    for (const client of [studio.owner, await studio.visit()]) {
+    const slot = { ...(await findSlot(foyer, massage)), ...change };
+    for (const client of [foyer.owner, await foyer.visit()]) {
       await expectRefused(client, { booking: bookingOf(slot) }, [`booking.bookedEntity.slot.${name}`]);
     }
   });
 
   test("a service that does not exist, is hidden, or is another site's", async () => {
-    const slot = await studio.slot(massage);
-    const visitor = await studio.visit();
+    const slot = await findSlot(foyer, massage);
+    const visitor = await foyer.visit();
     const hidden = services.at(-1)?.id ?? '';
     for (const serviceId of [newId(), hidden, servicesB[0]?.id ?? '']) {
       await expectRefused(visitor, { booking: bookingOf({ ...slot, serviceId }) }, 'SERVICE_NOT_FOUND');
     }
-    const visitorB = await studio.visit(clientApps.siteB);
+    const visitorB = await foyer.visit(clientApps.siteB);
     await expectRefused(visitorB, { booking: bookingOf(slot) }, 'SERVICE_NOT_FOUND');
-    expect((await create(studio.owner, await studio.slot(hidden), {})).status).toBe('CREATED');
+    expect((await createBookingAt(foyer.owner, await findSlot(foyer, hidden), {})).status).toBe('CREATED');
   });
 
   test("a resource that is not the service's", async () => {
-    const slot = { ...(await studio.slot(massage)), resource: { id: mateo.id } };
-    await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'RESOURCE_NOT_FOUND');
+    const slot = { ...(await findSlot(foyer, massage)), resource: { id: mateo.id } };
+    await expectRefused(await foyer.visit(), { booking: bookingOf(slot) }, 'RESOURCE_NOT_FOUND');
   });
 
   test('a start off the grid, outside working hours, or in time off', async () => {
-    const visitor = await studio.visit();
-    const slot = await studio.slot(massage, { ahead: 20 });
+    const visitor = await foyer.visit();
+    const slot = await findSlot(foyer, massage, { ahead: 20 });
     const moved = (ms: number) => ({
       serviceId: massage,
       startDate: new Date(Date.parse(slot.startDate ?? '') + ms).toISOString(),
@@ -374,31 +375,31 @@ describe('refusals', () => {
 
 describe('the policy for customers', () => {
   test('refuses a booking that is too early', async () => {
-    const { resource, ...slot } = await studio.slot(massage, { ahead: 30 });
+    const { resource, ...slot } = await findSlot(foyer, massage, { ahead: 30 });
     const startDate = new Date(Date.parse(slot.startDate ?? '') + 60 * DAY_MS).toISOString();
     const far = { serviceId: massage, startDate, ...(resource ? { resource } : {}) };
-    const { data } = await expectRefused(await studio.visit(), { booking: bookingOf(far) }, 'BOOKING_POLICY_VIOLATION');
+    const { data } = await expectRefused(await foyer.visit(), { booking: bookingOf(far) }, 'BOOKING_POLICY_VIOLATION');
     expect(data).toEqual({
       bookingPolicyViolations: { tooEarlyToBook: true, tooLateToBook: false, bookOnlineDisabled: false },
     });
   });
 
   test('limits the participants of one booking', async () => {
-    const slot = await studio.slot(yoga, { ahead: 11, filter: { openSpots: { $gte: 5 } } });
+    const slot = await findSlot(foyer, yoga, { ahead: 11, filter: { openSpots: { $gte: 5 } } });
     const five = { booking: bookingOf(slot, { totalParticipants: 5 }) };
-    const { data } = await expectRefused(await studio.visit(), five, 'BOOKING_POLICY_VIOLATION');
+    const { data } = await expectRefused(await foyer.visit(), five, 'BOOKING_POLICY_VIOLATION');
     expect(data).toEqual({ maxParticipantsPerBooking: 4 });
-    expect((await create(studio.owner, slot, { totalParticipants: 5 })).totalParticipants).toBe(5);
+    expect((await createBookingAt(foyer.owner, slot, { totalParticipants: 5 })).totalParticipants).toBe(5);
   });
 
   test("refuses numbers beyond the database's range", async () => {
-    const slot = await studio.slot(yoga, { ahead: 12 });
+    const slot = await findSlot(foyer, yoga, { ahead: 12 });
     await expectRefused(
-      studio.owner,
+      foyer.owner,
       { booking: bookingOf(slot, { totalParticipants: 2 ** 31 - 1 }) },
       'SESSION_CAPACITY_EXCEEDED',
     );
-    await expectRefused(studio.owner, { booking: bookingOf(slot, { totalParticipants: 3e9 }) }, [
+    await expectRefused(foyer.owner, { booking: bookingOf(slot, { totalParticipants: 3e9 }) }, [
       'booking.totalParticipants',
     ]);
     const many = Array(3).fill({ numberOfParticipants: 2 ** 30 });
@@ -407,7 +408,7 @@ describe('the policy for customers', () => {
       booking: { ...rest, participantsChoices: { serviceChoices: many } },
       flowControlSettings: { skipAvailabilityValidation: true },
     };
-    await expectRefused(studio.owner, input, ['booking.participantsChoices']);
+    await expectRefused(foyer.owner, input, ['booking.participantsChoices']);
   });
 });
 
@@ -417,13 +418,13 @@ describe('privileges of the business', () => {
     { skipBusinessConfirmation: true },
     { skipSelectedPaymentOptionValidation: true },
   ])('%j is refused to customers', async (flowControlSettings) => {
-    const input = { booking: bookingOf(await studio.slot(massage)), flowControlSettings };
-    await expectRefused(await studio.visit(), input, 'UNAUTHORIZED_OPERATION');
+    const input = { booking: bookingOf(await findSlot(foyer, massage)), flowControlSettings };
+    await expectRefused(await foyer.visit(), input, 'UNAUTHORIZED_OPERATION');
   });
 
   test("a customer's status, payment, author and date are ignored", async () => {
     const stranger = newId();
-    const booking = await create(await studio.visit(), await studio.slot(massage, { ahead: 16 }), {
+    const booking = await createBookingAt(await foyer.visit(), await findSlot(foyer, massage, { ahead: 16 }), {
       status: 'CONFIRMED',
       paymentStatus: 'PAID',
       doubleBooked: true,
@@ -438,16 +439,16 @@ describe('privileges of the business', () => {
     expect(booking.id).not.toBe(stranger);
     expect(booking.doubleBooked).toBeUndefined();
     expect(booking.createdBy).toEqual({ anonymousVisitorId: expect.not.stringMatching(stranger) });
-    const { foyer, ...others } = Object(booking.extendedFields?.namespaces);
-    expect(Date.parse(foyer.holdExpiresDate)).toBeLessThan(studio.now() + 11 * MINUTE_MS);
+    const { foyer: own, ...others } = Object(booking.extendedFields?.namespaces);
+    expect(Date.parse(own.holdExpiresDate)).toBeLessThan(foyer.now() + 11 * MINUTE_MS);
     expect(others).toEqual({ '@app/x': { _id: 1, none: null } });
   });
 
   test.each(['CONFIRMED', 'PENDING'] as const)(
     'it may create a booking %s, and the customer is told',
     async (status) => {
-      const contactDetails = somebody();
-      const booking = await create(studio.owner, await studio.slot(massage, { ahead: 17 }), {
+      const contactDetails = newContact();
+      const booking = await createBookingAt(foyer.owner, await findSlot(foyer, massage, { ahead: 17 }), {
         status,
         contactDetails,
         paymentStatus: 'PAID',
@@ -456,15 +457,15 @@ describe('privileges of the business', () => {
       expect(booking.extendedFields).toEqual({ namespaces: { foyer: { price } } });
       expect(Boolean(booking.bookedEntity?.slot?.eventId)).toBe(status === 'CONFIRMED');
       const template = status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingRequested';
-      expect(await studio.mails(contactDetails.email)).toMatchObject([{ template }]);
+      expect(await foyer.mailsTo(contactDetails.email)).toMatchObject([{ template }]);
     },
   );
 
   test('it may double-book, book outside hours and any duration, and the booking says so', async () => {
-    const slot = await studio.slot(massage, { ahead: 18 });
-    await create(await studio.visit(), slot);
+    const slot = await findSlot(foyer, massage, { ahead: 18 });
+    await createBookingAt(await foyer.visit(), slot);
     const skip = { skipAvailabilityValidation: true };
-    const over = await studio.owner.call(createBooking, { booking: bookingOf(slot), flowControlSettings: skip });
+    const over = await foyer.owner.call(createBooking, { booking: bookingOf(slot), flowControlSettings: skip });
     expect(over.value.booking).toMatchObject({
       doubleBooked: true,
       bookedEntity: { slot: { resource: { id: ines.id } } },
@@ -474,13 +475,13 @@ describe('privileges of the business', () => {
       startDate: slot.startDate?.replace(/T\d\d/, 'T03') ?? '',
       endDate: slot.startDate?.replace(/T\d\d/, 'T04') ?? '',
     };
-    const alone = await studio.owner.call(createBooking, { booking: bookingOf(night), flowControlSettings: skip });
+    const alone = await foyer.owner.call(createBooking, { booking: bookingOf(night), flowControlSettings: skip });
     expect(alone.value.booking.doubleBooked).toBeUndefined();
-    await expectRefused(studio.owner, { booking: bookingOf(night) }, 'SLOT_NOT_AVAILABLE');
+    await expectRefused(foyer.owner, { booking: bookingOf(night) }, 'SLOT_NOT_AVAILABLE');
   });
 
   test('a free room is not double-booked when another one is taken', async () => {
-    const slot = await studio.slot(everyday, { ahead: 22, filter: { resourceId: jonah.id } });
+    const slot = await findSlot(foyer, everyday, { ahead: 22, filter: { resourceId: jonah.id } });
     const night = (minute: string) => ({
       ...slot,
       startDate: slot.startDate?.replace(/T\d\d:\d\d/, `T03:${minute}`) ?? '',
@@ -489,29 +490,29 @@ describe('privileges of the business', () => {
     const skip = { skipAvailabilityValidation: true };
     for (const resource of [ines, mateo]) {
       const booking = bookingOf({ ...night('00'), resource: { id: resource.id } });
-      const answer = await studio.owner.call(createBooking, { booking, flowControlSettings: skip });
+      const answer = await foyer.owner.call(createBooking, { booking, flowControlSettings: skip });
       expect(answer.value.booking.doubleBooked, resource.name).toBeUndefined();
     }
     const third = bookingOf({ ...night('30'), resource: { id: jonah.id } });
-    const answer = await studio.owner.call(createBooking, { booking: third, flowControlSettings: skip });
+    const answer = await foyer.owner.call(createBooking, { booking: third, flowControlSettings: skip });
     expect(answer.value.booking.doubleBooked).toBe(true);
   });
 
   test('without a requested resource it cannot skip the availability check', async () => {
-    const { resource: _, ...slot } = await studio.slot(massage);
+    const { resource: _, ...slot } = await findSlot(foyer, massage);
     const input = { booking: bookingOf(slot), flowControlSettings: { skipAvailabilityValidation: true } };
-    await expectRefused(studio.owner, input, 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED');
+    await expectRefused(foyer.owner, input, 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED');
   });
 
   test('a single booking has no multi-service information', async () => {
-    const booking = { ...bookingOf(await studio.slot(massage)), multiServiceBookingInfo: { id: newId() } };
-    await expectRefused(studio.owner, { booking }, 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO');
+    const booking = { ...bookingOf(await findSlot(foyer, massage)), multiServiceBookingInfo: { id: newId() } };
+    await expectRefused(foyer.owner, { booking }, 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO');
   });
 });
 
 describe('a form submission', () => {
   const sent = (formSubmission: Record<string, unknown>, contactDetails?: object) => async () => {
-    const { contactDetails: _, ...booking } = bookingOf(await studio.slot(meeting));
+    const { contactDetails: _, ...booking } = bookingOf(await findSlot(foyer, meeting));
     return { booking: { ...booking, ...(contactDetails ? { contactDetails } : {}) }, formSubmission };
   };
 
@@ -523,7 +524,7 @@ describe('a form submission', () => {
       phone: '1',
       more: [1],
     })();
-    const { booking } = (await (await studio.visit()).call(createBooking, input)).value;
+    const { booking } = (await (await foyer.visit()).call(createBooking, input)).value;
     expect(booking.contactDetails).toEqual({
       firstName: 'Ann',
       lastName: 'Lee',
@@ -535,10 +536,10 @@ describe('a form submission', () => {
   test('excludes contact details, except the contact id', async () => {
     const contactId = newId();
     const both = await sent({ email: 'a@example.com' }, { firstName: 'Ann', contactId })();
-    const { data } = await expectRefused(await studio.visit(), both, 'CONTACT_DETAILS_CONFLICT');
+    const { data } = await expectRefused(await foyer.visit(), both, 'CONTACT_DETAILS_CONFLICT');
     expect(data).toEqual({ fields: ['firstName'] });
     const { booking } = (
-      await (await studio.visit()).call(createBooking, await sent({ email: 'a@example.com' }, { contactId })())
+      await (await foyer.visit()).call(createBooking, await sent({ email: 'a@example.com' }, { contactId })())
     ).value;
     expect(booking.contactDetails).toEqual({ email: 'a@example.com', contactId });
   });
@@ -546,15 +547,15 @@ describe('a form submission', () => {
   test.each(['nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com'])(
     'has an address that mail can go to, not %j',
     async (email) => {
-      await expectRefused(await studio.visit(), await sent({ email })(), ['formSubmission.email']);
+      await expectRefused(await foyer.visit(), await sent({ email })(), ['formSubmission.email']);
     },
   );
 });
 
 test('the business may book a slot that is too near for customers', async () => {
-  const slot = await studio.slot(massage, { ahead: 1 });
-  await studio.moveTo(Date.parse(slot.startDate ?? '') - HOUR_MS);
-  const { data } = await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'BOOKING_POLICY_VIOLATION');
+  const slot = await findSlot(foyer, massage, { ahead: 1 });
+  await foyer.runUntil(Date.parse(slot.startDate ?? '') - HOUR_MS);
+  const { data } = await expectRefused(await foyer.visit(), { booking: bookingOf(slot) }, 'BOOKING_POLICY_VIOLATION');
   expect(data).toMatchObject({ bookingPolicyViolations: { tooLateToBook: true } });
-  expect((await create(studio.owner, slot)).status).toBe('CREATED');
+  expect((await createBookingAt(foyer.owner, slot)).status).toBe('CREATED');
 });

@@ -1,29 +1,40 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { bookingOf, checkOut, create, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
+import {
+  bookingOf,
+  checkOut,
+  createBookingAt,
+  digestBookings,
+  findSlot,
+  idsOf,
+  listSlots,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { MINUTE_MS } from '../../testing/durations.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const meeting = services[4]?.id ?? '';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
-const tryToHold = async (client: Awaited<ReturnType<Studio['visit']>>) =>
-  client.call(createBooking, { booking: bookingOf(await studio.slot(meeting)) });
+const tryToHold = async (client: Awaited<ReturnType<TestPlatform['visit']>>) =>
+  client.call(createBooking, { booking: bookingOf(await findSlot(foyer, meeting)) });
 
 test('G20: a sixth hold is refused until one is completed, canceled or expired', async () => {
-  const visitor = await studio.visit();
+  const visitor = await foyer.visit();
   const held = [];
-  for (let count = 1; count <= 5; count += 1) held.push(await create(visitor, await studio.slot(meeting)));
-  const before = await studio.snapshot();
+  for (let count = 1; count <= 5; count += 1) held.push(await createBookingAt(visitor, await findSlot(foyer, meeting)));
+  const before = await digestBookings(foyer);
   expect(await tryToHold(visitor)).toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { holds: 5 } });
-  expect(await studio.snapshot()).toEqual(before);
-  expect((await tryToHold(await studio.visit())).status).toBe(200);
+  expect(await digestBookings(foyer)).toEqual(before);
+  expect((await tryToHold(await foyer.visit())).status).toBe(200);
 
   const [finished, cancelled] = held;
   if (finished) await checkOut(visitor, finished);
@@ -32,23 +43,24 @@ test('G20: a sixth hold is refused until one is completed, canceled or expired',
   expect((await tryToHold(visitor)).status).toBe(200);
   expect((await tryToHold(visitor)).code).toBe('TOO_MANY_HOLDS');
 
-  await studio.moveTo(studio.now() + 11 * MINUTE_MS);
-  expect((await tryToHold(await studio.comeBack(held[2] ?? { createdBy: {} }))).status).toBe(200);
+  await foyer.runUntil(foyer.now() + 11 * MINUTE_MS);
+  expect((await tryToHold(await visitAgain(foyer, held[2] ?? { createdBy: {} }))).status).toBe(200);
 });
 
 test('G20: the business has no limit of holds', async () => {
-  for (let count = 1; count <= 7; count += 1) expect((await tryToHold(studio.owner)).status).toBe(200);
+  for (let count = 1; count <= 7; count += 1) expect((await tryToHold(foyer.owner)).status).toBe(200);
 });
 
 test.each(engines)('G20: of 20 at once on %s, five get a time', async (engine) => {
-  const own = engine === 'PGlite' ? studio : await Studio.open({ database: await freshDatabase(engine) });
+  const own =
+    engine === 'PGlite' ? foyer : await TestPlatform.start({ testClock: true, database: await freshDatabase(engine) });
   const visitor = await own.visit();
-  const times = await own.times(meeting, { ahead: 5 });
+  const times = await listSlots(own, meeting, { ahead: 5 });
   const wishes = times.slice(0, 20).map(({ slot }) => visitor.call(createBooking, { booking: bookingOf(slot) }));
   const codes = (await Promise.all(wishes)).map(({ code }) => code);
   expect(codes).toHaveLength(20);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
   // Some of the slots overlap.
   expect(new Set(codes)).toEqual(new Set(['ok', 'TOO_MANY_HOLDS', 'SLOT_NOT_AVAILABLE']));
-  if (own !== studio) await own.close();
+  if (own !== foyer) await own.stop();
 });

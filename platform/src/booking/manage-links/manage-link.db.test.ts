@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { book, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../../testing/booking.ts';
+import { book, createBookingAt, digestBookings, findSlot, idsOf, newContact } from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 
@@ -16,17 +18,17 @@ const {
 } = modules.bookings;
 const [massage = '', , yoga = '', course = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 /** The client that opens the link, which is not the customer. */
 let reader: WireClient;
 beforeAll(async () => {
-  studio = await Studio.open();
-  reader = await studio.visit();
+  foyer = await TestPlatform.start({ testClock: true });
+  reader = await foyer.visit();
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
-const booked = async (ahead: number, contactDetails = somebody()) => {
-  const { booking, manageToken } = await book(await studio.visit(), await studio.slot(massage, { ahead }), {
+const booked = async (ahead: number, contactDetails = newContact()) => {
+  const { booking, manageToken } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead }), {
     contactDetails,
   });
   return { booking, token: manageToken, contactDetails };
@@ -35,20 +37,20 @@ const booked = async (ahead: number, contactDetails = somebody()) => {
 describe('a manage link', () => {
   test('is in the mail, and always the same', async () => {
     const { booking, token, contactDetails } = await booked(3);
-    const inbox = await fetch(`${studio.foyer.origin}/_dev/mail?to=${contactDetails.email}`);
+    const inbox = await fetch(`${foyer.origin}/_dev/mail?to=${contactDetails.email}`);
     const [mail] = await inbox.json();
     const [, path] = /href="[^"]*(\/booking\/[\w-]+)"/.exec(mail.html) ?? [];
     expect(path).toBe(`/booking/${token}`);
     expect(mail.text).toContain(path);
-    const asked = await studio.owner.call(getAnonymousActionToken, { bookingId: booking.id });
+    const asked = await foyer.owner.call(getAnonymousActionToken, { bookingId: booking.id });
     expect(asked.value).toEqual({ token });
   });
 
   test('is given to the business and the customer only', async () => {
-    const visitor = await studio.visit();
-    const held = await create(visitor, await studio.slot(massage, { ahead: 4 }));
+    const visitor = await foyer.visit();
+    const held = await createBookingAt(visitor, await findSlot(foyer, massage, { ahead: 4 }));
     expect((await visitor.call(getAnonymousActionToken, { bookingId: held.id })).code).toBe('ok');
-    for (const stranger of [reader, studio.ownerB, await studio.visit(clientApps.siteB)]) {
+    for (const stranger of [reader, foyer.ownerB, await foyer.visit(clientApps.siteB)]) {
       const answer = await stranger.call(getAnonymousActionToken, { bookingId: held.id });
       expect([answer.status, answer.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
     }
@@ -66,12 +68,12 @@ describe('a manage link', () => {
       rescheduleUntil: new Date(start - 12 * HOUR_MS).toISOString(),
     });
     expect((await reader.call(readService, { token })).value.service).toMatchObject({ id: massage });
-    const file = await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`);
+    const file = await fetch(`${foyer.origin}/booking/${token}/calendar.ics`);
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     const text = await file.text();
     expect(text).toContain(`UID:${booking.id}@foyer\r\n`);
-    expect(text.replaceAll('\r\n ', '')).toContain(`URL:${studio.foyer.origin}/booking/${token}\r\n`);
+    expect(text.replaceAll('\r\n ', '')).toContain(`URL:${foyer.origin}/booking/${token}\r\n`);
   });
 
   test('cancels once, at the current revision', async () => {
@@ -84,39 +86,37 @@ describe('a manage link', () => {
     ]);
     const canceled = (await reader.call(cancel, { token, revision: booking.revision })).value.booking;
     expect(canceled).toMatchObject({ status: 'CANCELED', revision: '3' });
-    expect((await studio.mails(contactDetails.email)).at(-1)).toMatchObject({ template: 'bookingCanceled' });
+    expect((await foyer.mailsTo(contactDetails.email)).at(-1)).toMatchObject({ template: 'bookingCanceled' });
     const again = await reader.call(cancel, { token, revision: '3' });
     expect([again.status, again.code]).toEqual([409, 'BOOKING_CANNOT_BE_CANCELLED']);
     const { allowedAnonymousActions } = (await reader.call(read, { token })).value;
     expect(allowedAnonymousActions).toMatchObject({ cancel: false, reschedule: false });
-    expect(await (await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`)).text()).toContain(
-      'STATUS:CANCELLED',
-    );
+    expect(await (await fetch(`${foyer.origin}/booking/${token}/calendar.ics`)).text()).toContain('STATUS:CANCELLED');
   });
 
   test('reschedules', async () => {
     const { booking, token } = await booked(7);
-    const slot = await studio.slot(massage, { ahead: 9 });
+    const slot = await findSlot(foyer, massage, { ahead: 9 });
     const moved = (await reader.call(move, { token, slot, revision: booking.revision })).value.booking;
     expect(moved).toMatchObject({
       status: 'CONFIRMED',
       revision: '3',
       bookedEntity: { slot: { startDate: slot.startDate } },
     });
-    const events = await studio.events(booking.id);
+    const events = await foyer.eventsOf(booking.id);
     expect(events.at(-1)).toMatchObject({
-      event: 'bookingRescheduled',
+      event_type: 'bookingRescheduled',
       body: { body: { initiatedBy: { anonymousVisitorId: expect.any(String) } } },
     });
   });
 
   test('is bound by the policy, even for the business', async () => {
     const { booking, token } = await booked(2);
-    await studio.moveTo(Date.parse(booking.startDate) - 12 * HOUR_MS + MINUTE_MS);
-    reader = await studio.visit();
-    const slot = await studio.slot(massage, { ahead: 9 });
-    const before = await studio.snapshot();
-    for (const client of [reader, studio.owner]) {
+    await foyer.runUntil(Date.parse(booking.startDate) - 12 * HOUR_MS + MINUTE_MS);
+    reader = await foyer.visit();
+    const slot = await findSlot(foyer, massage, { ahead: 9 });
+    const before = await digestBookings(foyer);
+    for (const client of [reader, foyer.owner]) {
       const { revision } = booking;
       for (const answer of [
         await client.call(cancel, { token, revision }),
@@ -125,15 +125,15 @@ describe('a manage link', () => {
         expect([answer.status, answer.code, answer.data.reason]).toEqual([428, 'BOOKING_POLICY_VIOLATION', 'TOO_LATE']);
       }
     }
-    expect(await studio.snapshot()).toEqual(before);
+    expect(await digestBookings(foyer)).toEqual(before);
   });
 
   test('of a course cancels but never reschedules; of a class reschedules to another session', async () => {
     const inCourse = await book(reader, {}, { bookedEntity: { schedule: { serviceId: course } } });
     const { allowedAnonymousActions } = (await reader.call(read, { token: inCourse.manageToken })).value;
     expect(allowedAnonymousActions).toMatchObject({ cancel: true, reschedule: false });
-    const inClass = await book(reader, await studio.slot(yoga));
-    const { eventId } = await studio.slot(yoga, { ahead: 9 });
+    const inClass = await book(reader, await findSlot(foyer, yoga));
+    const { eventId } = await findSlot(foyer, yoga, { ahead: 9 });
     const input = { token: inClass.manageToken, slot: { eventId: eventId ?? '' }, revision: '2' };
     expect((await reader.call(move, input)).value.booking.bookedEntity?.slot?.eventId).toBe(eventId);
   });
@@ -153,14 +153,14 @@ describe('an invalid link', () => {
     for (const wrong of [`${token}A`, token.slice(1), `A${token.slice(1)}`, booking.id, made]) {
       for (const answer of await attempts(reader, wrong))
         expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
-      const file = await fetch(`${studio.foyer.origin}/booking/${wrong}/calendar.ics`);
+      const file = await fetch(`${foyer.origin}/booking/${wrong}/calendar.ics`);
       expect(file.status).toBe(404);
     }
   });
 
   test('belongs to another site', async () => {
     const { token } = await booked(11);
-    const stranger = await studio.visit(clientApps.siteB);
+    const stranger = await foyer.visit(clientApps.siteB);
     for (const answer of await attempts(stranger, token))
       expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
   });

@@ -1,5 +1,6 @@
 import { services } from '../../demo/low-tide/services.ts';
-import { type Booking, DAY_MS } from '../../testing/booking.ts';
+import type { Booking } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { type FreeTime, findTimes } from '../../testing/free-times.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 

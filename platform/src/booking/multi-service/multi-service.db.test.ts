@@ -1,7 +1,18 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hana } from '../../demo/low-tide/team.ts';
-import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../../testing/booking.ts';
+import {
+  bookingOf,
+  createBookingAt,
+  digestBookings,
+  findSlot,
+  idsOf,
+  listOccupancies,
+  listSlots,
+  newContact,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import {
   createGroup,
   everyday,
@@ -16,11 +27,12 @@ import {
   statusesOf,
   yoga,
 } from '../../testing/multi-service.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.bookings;
 
-let studio: Studio;
+let foyer: TestPlatform;
 let visitor: WireClient;
 /** Starts at which a talk and a massage are free; each test takes one, from the last on. */
 let starts: number[];
@@ -34,21 +46,21 @@ const nextStart = () => {
 const tokenIn = (mail: { data: unknown } | undefined): string =>
   String(Object(mail?.data).manageUrl).split('/').at(-1) ?? '';
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
-  starts = await listSequenceStarts(studio);
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  starts = await listSequenceStarts(foyer);
 });
 // A new customer for each test, so that no hold limit applies.
 beforeEach(async () => {
-  visitor = await studio.visit();
+  visitor = await foyer.visit();
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 /** Expects the refusal, and that it changes nothing. */
 async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
-  const before = await studio.snapshot();
+  const before = await digestBookings(foyer);
   const answer = await call();
   expect([answer.code, ...answer.fields]).toEqual([code, ...fields]);
-  expect(await studio.snapshot()).toEqual(before);
+  expect(await digestBookings(foyer)).toEqual(before);
   return answer;
 }
 const tryGroup =
@@ -66,8 +78,8 @@ describe('creating', () => {
     for (const { bookingId, booking } of group.bookings) {
       expect(booking?.multiServiceBookingInfo).toEqual({ id: group.id, type: 'SEQUENTIAL_BOOKINGS' });
       expect(booking?.formId).toBe('00000000-0000-0000-0000-000000000000');
-      expect((await studio.occupancyOf(bookingId)).length).toBeGreaterThan(0);
-      expect((await studio.events(bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
+      expect((await listOccupancies(foyer, bookingId)).length).toBeGreaterThan(0);
+      expect((await foyer.eventsOf(bookingId)).map(({ event_type: event }) => event)).toEqual(['bookingCreated']);
     }
   });
 
@@ -81,7 +93,7 @@ describe('creating', () => {
   });
 
   test('books parallel appointments with different staff', async () => {
-    const start = await findParallel(studio);
+    const start = await findParallel(foyer);
     const both = [0, 1].map(() => bookingOf(slotAt(everyday, start, 50)));
     const answer = await visitor.call(calls.createMultiServiceBooking, {
       bookings: both,
@@ -98,7 +110,7 @@ describe('creating', () => {
     const start = nextStart();
     const bookings = [0, 1].map(() => bookingOf(slotAt(meeting, start, 20, hana.id)));
     const input: GroupInput = { bookings, multiServiceBookingType: 'PARALLEL_BOOKINGS' };
-    const hanasTimes = await studio.times(meeting, { from: start, days: 1, filter: { resourceId: hana.id } });
+    const hanasTimes = await listSlots(foyer, meeting, { from: start, days: 1, filter: { resourceId: hana.id } });
     const hanaIsFree = hanasTimes.some(({ slot }) => Date.parse(slot.startDate ?? '') === start);
     const answer = await expectRefused(tryGroup(input), 'SLOT_NOT_AVAILABLE');
     expect(answer.data.bookings).toEqual(hanaIsFree ? [1] : [0, 1]);
@@ -116,7 +128,7 @@ describe('creating', () => {
   });
 
   test('accepts two to eight appointments', async () => {
-    const times = await studio.times(meeting, { ahead: 30 });
+    const times = await listSlots(foyer, meeting, { ahead: 30 });
     const free = new Map(times.map(({ slot }) => [slot.startDate, slot]));
     const apart = [...free.values()].filter((_, index) => index % 3 === 0);
     const many = (count: number): GroupInput => ({
@@ -125,7 +137,7 @@ describe('creating', () => {
     });
     await expectRefused(tryGroup(many(1)), 'VALIDATION', 'bookings');
     await expectRefused(tryGroup(many(9)), 'VALIDATION', 'bookings');
-    expect((await createGroup(await studio.visit(), many(8))).bookings).toHaveLength(8);
+    expect((await createGroup(await foyer.visit(), many(8))).bookings).toHaveLength(8);
   });
 
   test("requires appointments that match the type's arrangement at one location", async () => {
@@ -136,7 +148,7 @@ describe('creating', () => {
     await expectRefused(tryGroup({ bookings: [talk, late] }), 'VALIDATION', lateField);
     const parallel: GroupInput = { bookings: [talk, late], multiServiceBookingType: 'PARALLEL_BOOKINGS' };
     await expectRefused(tryGroup(parallel), 'VALIDATION', lateField);
-    const session = bookingOf(await studio.slot(yoga, { ahead: 3 }));
+    const session = bookingOf(await findSlot(foyer, yoga, { ahead: 3 }));
     const mixed: GroupInput = { bookings: [talk, session], multiServiceBookingType: 'SEPARATE_BOOKINGS' };
     await expectRefused(tryGroup(mixed), 'VALIDATION', 'bookings[1].bookedEntity');
   });
@@ -149,7 +161,7 @@ describe('creating', () => {
     const { totalParticipants: _, ...choosing } = massage;
     const participantsChoices = { serviceChoices: [{ choices: [{ custom: 'Child' }] }] };
     await expectRefused(tryGroup({ bookings: [talk, { ...choosing, participantsChoices }] }), 'INVALID_CHOICES');
-    const late = sequence(studio.now() + HOUR_MS);
+    const late = sequence(foyer.now() + HOUR_MS);
     await expectRefused(
       tryGroup({ bookings: late, multiServiceBookingType: 'SEPARATE_BOOKINGS' }),
       'BOOKING_POLICY_VIOLATION',
@@ -159,18 +171,18 @@ describe('creating', () => {
   });
 
   test('counts as one hold', async () => {
-    const client = await studio.visit();
+    const client = await foyer.visit();
     await createGroup(client, { bookings: sequence(nextStart()) });
-    for (const ahead of [20, 21, 22, 23]) await create(client, await studio.slot(meeting, { ahead }));
+    for (const ahead of [20, 21, 22, 23]) await createBookingAt(client, await findSlot(foyer, meeting, { ahead }));
     await expectRefused(tryGroup({ bookings: sequence(nextStart()) }, client), 'TOO_MANY_HOLDS');
   });
 
   test('by the business confirms at once and sends the customer one mail', async () => {
-    const contact = somebody();
+    const contact = newContact();
     const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, status: 'CONFIRMED' as const }));
-    const group = await createGroup(studio.owner, { bookings });
+    const group = await createGroup(foyer.owner, { bookings });
     expect(statusesOf(group)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    const mails = await studio.mails(contact.email);
+    const mails = await foyer.mailsTo(contact.email);
     expect(mails).toMatchObject([
       {
         template: 'bookingConfirmed',
@@ -180,19 +192,19 @@ describe('creating', () => {
     const token = tokenIn(mails[0]);
     const linked = await visitor.call(calls.getMultiServiceBookingAnonymously, { token });
     expect(linked.value.multiServiceBooking.id).toBe(group.id);
-    const file = await (await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`)).text();
+    const file = await (await fetch(`${foyer.origin}/booking/${token}/calendar.ics`)).text();
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
 
   test("with two customers sends neither the group's manage link", async () => {
-    const contact = somebody();
+    const contact = newContact();
     const bookings = sequence(nextStart(), contact).map((each, index) => ({
       ...each,
-      ...(index > 0 ? { contactDetails: somebody() } : {}),
+      ...(index > 0 ? { contactDetails: newContact() } : {}),
       status: 'CONFIRMED' as const,
     }));
-    await createGroup(studio.owner, { bookings });
-    const token = tokenIn((await studio.mails(contact.email))[0]);
+    await createGroup(foyer.owner, { bookings });
+    const token = tokenIn((await foyer.mailsTo(contact.email))[0]);
     const linked = await visitor.call(calls.getMultiServiceBookingAnonymously, { token });
     expect(linked.code).toBe('INVALID_TOKEN');
   });
@@ -202,12 +214,12 @@ describe('reading', () => {
   test('is for its customer and the business', async () => {
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
     const input = { multiServiceBookingId: id };
-    for (const client of [visitor, studio.owner]) {
+    for (const client of [visitor, foyer.owner]) {
       const { value } = await client.call(calls.getMultiServiceBooking, input);
       expect(statusesOf(value.multiServiceBooking)).toEqual(['CREATED', 'CREATED']);
       expect(value.metadata).toEqual({ totalNumberOfScheduledBookings: 0 });
     }
-    const others = [await studio.visit(), studio.ownerB];
+    const others = [await foyer.visit(), foyer.ownerB];
     const operations = [
       calls.getMultiServiceBooking,
       calls.getMultiServiceBookingAvailability,
@@ -247,34 +259,34 @@ describe('reading', () => {
 
 describe('completing', () => {
   test('completes all bookings and sends one mail', async () => {
-    const contact = somebody();
+    const contact = newContact();
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart(), contact) });
     const input = { multiServiceBookingId: id, returnFullEntity: true };
     const { multiServiceBooking } = (await visitor.call(calls.checkoutMultiServiceBooking, input)).value;
     expect(statusesOf(multiServiceBooking)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    expect(await studio.mails(contact.email)).toHaveLength(1);
+    expect(await foyer.mailsTo(contact.email)).toHaveLength(1);
     await expectRefused(() => visitor.call(calls.checkoutMultiServiceBooking, input), 'INVALID_BOOKING_STATUS');
   });
 });
 
 describe('approving and declining', () => {
-  const newGroup = async (contact = somebody(), status?: 'PENDING') => {
+  const newGroup = async (contact = newContact(), status?: 'PENDING') => {
     const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, ...(status ? { status } : {}) }));
-    return createGroup(studio.owner, { bookings });
+    return createGroup(foyer.owner, { bookings });
   };
   const confirm = (multiServiceBookingId: string, confirmBookingsInfo?: ReturnType<typeof infosOf>) =>
-    studio.owner.call(calls.confirmMultiServiceBooking, {
+    foyer.owner.call(calls.confirmMultiServiceBooking, {
       multiServiceBookingId,
       returnFullEntity: true,
       ...(confirmBookingsInfo ? { confirmBookingsInfo } : {}),
     });
 
   test('confirms all bookings once', async () => {
-    const contact = somebody();
+    const contact = newContact();
     const group = await newGroup(contact, 'PENDING');
     const { multiServiceBooking } = (await confirm(group.id, infosOf(group))).value;
     expect(statusesOf(multiServiceBooking)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    const mails = await studio.mails(contact.email);
+    const mails = await foyer.mailsTo(contact.email);
     expect(mails.map(({ template }) => template)).toEqual(['bookingRequested', 'bookingConfirmed']);
     const again = () => confirm(group.id, infosOf(multiServiceBooking));
     await expectRefused(again, 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED');
@@ -283,12 +295,12 @@ describe('approving and declining', () => {
   test('declines all bookings and releases their times', async () => {
     const group = await newGroup();
     const input = { multiServiceBookingId: group.id, declineBookingsInfo: infosOf(group), returnFullEntity: true };
-    const { multiServiceBooking } = (await studio.owner.call(calls.declineMultiServiceBooking, input)).value;
+    const { multiServiceBooking } = (await foyer.owner.call(calls.declineMultiServiceBooking, input)).value;
     expect(statusesOf(multiServiceBooking)).toEqual(['DECLINED', 'DECLINED']);
-    for (const { bookingId } of group.bookings) expect(await studio.occupancyOf(bookingId)).toEqual([]);
+    for (const { bookingId } of group.bookings) expect(await listOccupancies(foyer, bookingId)).toEqual([]);
     await expectRefused(
       () =>
-        studio.owner.call(calls.declineMultiServiceBooking, {
+        foyer.owner.call(calls.declineMultiServiceBooking, {
           ...input,
           declineBookingsInfo: infosOf(multiServiceBooking),
         }),
@@ -303,7 +315,7 @@ describe('approving and declining', () => {
       markAsPendingBookingsInfo: infosOf(group),
       returnFullEntity: true,
     };
-    const mark = (more = {}) => studio.owner.call(calls.markMultiServiceBookingAsPending, { ...input, ...more });
+    const mark = (more = {}) => foyer.owner.call(calls.markMultiServiceBookingAsPending, { ...input, ...more });
     await expectRefused(() => mark(), 'NOT_PENDING_APPROVAL_SERVICE');
     const { multiServiceBooking } = (
       await mark({ flowControlSettings: { skipPendingApprovalServiceValidation: true } })
@@ -315,7 +327,7 @@ describe('approving and declining', () => {
     const group = await newGroup();
     const [first, second] = infosOf(group);
     if (!first || !second) throw new Error('Two bookings were made.');
-    const stranger = idsOf(await create(studio.owner, await studio.slot(meeting, { ahead: 24 })));
+    const stranger = idsOf(await createBookingAt(foyer.owner, await findSlot(foyer, meeting, { ahead: 24 })));
     const cases: [string, { bookingId: string; revision?: string }[] | undefined][] = [
       ['NOT_ALL_BOOKINGS_WERE_SENT', undefined],
       ['NOT_ALL_BOOKINGS_WERE_SENT', [first]],
@@ -326,7 +338,7 @@ describe('approving and declining', () => {
     ];
     for (const [code, infos] of cases) {
       const info = { multiServiceBookingId: group.id, ...(infos ? { confirmBookingsInfo: infos } : {}) };
-      await expectRefused(() => studio.owner.call(calls.confirmMultiServiceBooking, info), code);
+      await expectRefused(() => foyer.owner.call(calls.confirmMultiServiceBooking, info), code);
     }
     expect((await confirm(group.id, [first, second])).code).toBe('ok');
   });
@@ -335,7 +347,7 @@ describe('approving and declining', () => {
     const group = await newGroup();
     const [first, second] = infosOf(group);
     if (!first || !second) throw new Error('Two bookings were made.');
-    await studio.owner.call(calls.confirmBooking, first);
+    await foyer.owner.call(calls.confirmBooking, first);
     const seen = [{ ...first, revision: '2' }, second];
     const answer = await expectRefused(() => confirm(group.id, seen), 'INVALID_BOOKING_STATUS');
     expect(answer.data.bookingId).toBe(first.bookingId);
@@ -356,7 +368,7 @@ describe('approving and declining', () => {
 
   test('applies once the customer has completed requests for approval', async () => {
     const start = nextStart();
-    const slot = await studio.slot(prenatal, { ahead: 4 });
+    const slot = await findSlot(foyer, prenatal, { ahead: 4 });
     const bookings = [sequence(start)[0] ?? {}, bookingOf(slot)];
     const group = await createGroup(visitor, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
     const input = { multiServiceBookingId: group.id, returnFullEntity: true };
@@ -367,7 +379,7 @@ describe('approving and declining', () => {
 
 /** Completed by a new customer. */
 async function completed(type: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS' = 'SEQUENTIAL_BOOKINGS') {
-  const [client, contact, start] = [await studio.visit(), somebody(), nextStart()];
+  const [client, contact, start] = [await foyer.visit(), newContact(), nextStart()];
   const [talk = {}, following = {}] = sequence(start, contact);
   // On its own it must start on the grid.
   const later = { ...following, bookedEntity: { slot: slotAt(everyday, start + 30 * MINUTE_MS, 50) } };
@@ -384,8 +396,8 @@ describe('canceling', () => {
     const input = { multiServiceBookingId: id, returnFullEntity: true };
     const answer = await client.call(calls.cancelMultiServiceBooking, input);
     expect(statusesOf(answer.value.multiServiceBooking)).toEqual(['CANCELED', 'CANCELED']);
-    for (const { bookingId } of group.bookings) expect(await studio.occupancyOf(bookingId)).toEqual([]);
-    expect((await studio.mails(contact.email)).map(({ template }) => template)).toEqual([
+    for (const { bookingId } of group.bookings) expect(await listOccupancies(foyer, bookingId)).toEqual([]);
+    expect((await foyer.mailsTo(contact.email)).map(({ template }) => template)).toEqual([
       'bookingConfirmed',
       'bookingCanceled',
     ]);
@@ -407,7 +419,7 @@ describe('canceling', () => {
     );
     const shown = (await bound.client.call(calls.bookingsGetBookingAnonymously, { token })).value;
     expect(shown.allowedAnonymousActions).toEqual({ cancel: false, reschedule: false });
-    expect((await studio.owner.call(calls.cancelBooking, idsOf(one))).code).toBe('ok');
+    expect((await foyer.owner.call(calls.cancelBooking, idsOf(one))).code).toBe('ok');
 
     const separate = await completed('SEPARATE_BOOKINGS');
     const alone = separate.group.bookings[0]?.booking;
@@ -415,15 +427,16 @@ describe('canceling', () => {
   });
 
   test('cancels none when one is past its deadline', async () => {
-    const [client, contact] = [await studio.visit(), somebody()];
-    const [near, far] = [await studio.slot(meeting, { ahead: 1.2 }), await studio.slot(meeting, { ahead: 9 })];
+    const [client, contact] = [await foyer.visit(), newContact()];
+    const [near, far] = [await findSlot(foyer, meeting, { ahead: 1.2 }), await findSlot(foyer, meeting, { ahead: 9 })];
     const bookings = [near, far].map((slot) => ({ ...bookingOf(slot), contactDetails: contact }));
     const { id } = await createGroup(client, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
     await client.call(calls.checkoutMultiServiceBooking, { multiServiceBookingId: id });
-    const before = studio.now();
-    studio.moveClock(Date.parse(near.startDate ?? '') - 23 * HOUR_MS);
-    const later = await studio.comeBack(
-      (await studio.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: id })).value.multiServiceBooking
+    const before = foyer.now();
+    foyer.setClock(Date.parse(near.startDate ?? '') - 23 * HOUR_MS);
+    const later = await visitAgain(
+      foyer,
+      (await foyer.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: id })).value.multiServiceBooking
         .bookings[0]?.booking ?? {},
     );
     const input = { multiServiceBookingId: id };
@@ -440,13 +453,13 @@ describe('canceling', () => {
     await expectRefused(() => later.call(calls.cancelMultiServiceBooking, asked), 'UNAUTHORIZED_OPERATION');
     const refund = { ...input, flowControlSettings: { withRefund: true } };
     await expectRefused(() => later.call(calls.cancelMultiServiceBooking, refund), 'REFUND_NOT_ALLOWED');
-    expect((await studio.owner.call(calls.cancelMultiServiceBooking, asked)).code).toBe('ok');
-    expect(studio.now()).toBeGreaterThanOrEqual(before);
+    expect((await foyer.owner.call(calls.cancelMultiServiceBooking, asked)).code).toBe('ok');
+    expect(foyer.now()).toBeGreaterThanOrEqual(before);
   });
 
   test("works with the group's manage link only", async () => {
     const { id, manageToken, group, client } = await completed();
-    const stranger = await studio.visit();
+    const stranger = await foyer.visit();
     const { token } = (
       await client.call(calls.getAnonymousActionTokenForMultiServiceBooking, { multiServiceBookingId: id })
     ).value;
@@ -465,7 +478,7 @@ describe('canceling', () => {
       'INVALID_TOKEN',
     );
     await expectRefused(() => stranger.call(calls.bookingsGetBookingAnonymously, { token }), 'INVALID_TOKEN');
-    const otherSite = await studio.visit('10000000-0000-4000-8000-000000000003');
+    const otherSite = await foyer.visit('10000000-0000-4000-8000-000000000003');
     await expectRefused(() => otherSite.call(calls.cancelMultiServiceBookingAnonymously, { token }), 'INVALID_TOKEN');
     const canceled = (await stranger.call(calls.cancelMultiServiceBookingAnonymously, { token })).value;
     expect(statusesOf(canceled.multiServiceBooking)).toEqual(['CANCELED', 'CANCELED']);
@@ -483,12 +496,12 @@ describe('rescheduling', () => {
     const moved = (await client.call(calls.rescheduleMultiServiceBooking, input)).value.multiServiceBooking;
     const starts = moved.bookings.map(({ booking }) => Date.parse(booking?.startDate ?? ''));
     expect(starts).toEqual([start + 15 * MINUTE_MS, start + 35 * MINUTE_MS]);
-    expect((await studio.mails(contact.email)).map(({ template }) => template)).toEqual([
+    expect((await foyer.mailsTo(contact.email)).map(({ template }) => template)).toEqual([
       'bookingConfirmed',
       'bookingRescheduled',
     ]);
     for (const { bookingId } of moved.bookings) {
-      expect((await studio.events(bookingId)).at(-1)?.event).toBe('bookingRescheduled');
+      expect((await foyer.eventsOf(bookingId)).at(-1)?.event_type).toBe('bookingRescheduled');
     }
   });
 
@@ -539,7 +552,7 @@ describe('rescheduling', () => {
       ]),
       'DUPLICATE_BOOKING_INFO',
     );
-    await studio.owner.call(calls.cancelBooking, second);
+    await foyer.owner.call(calls.cancelBooking, second);
     const gone = move([
       { ...first, slot: talk },
       { ...second, revision: '3', slot: massage },
@@ -555,18 +568,18 @@ describe('adding and removing', () => {
   test('adds a booking that fits, and removes one at either end', async () => {
     const start = nextStart();
     const status = 'CONFIRMED' as const;
-    const group = await createGroup(studio.owner, { bookings: sequence(start).map((each) => ({ ...each, status })) });
+    const group = await createGroup(foyer.owner, { bookings: sequence(start).map((each) => ({ ...each, status })) });
     const just = bookingOf(slotAt(meeting, start - 20 * MINUTE_MS, 20, hana.id), { status });
     const onPurpose = { booking: just, flowControlSettings: { skipAvailabilityValidation: true } };
-    const single = (await studio.owner.call(calls.createBooking, onPurpose)).value.booking;
+    const single = (await foyer.owner.call(calls.createBooking, onPurpose)).value.booking;
     const add = (bookings: { bookingId: string; revision?: string }[]) => () =>
-      studio.owner.call(calls.addBookingsToMultiServiceBooking, {
+      foyer.owner.call(calls.addBookingsToMultiServiceBooking, {
         multiServiceBookingId: group.id,
         bookings,
         returnFullEntity: true,
       });
     const remove = (bookings?: { bookingId: string; revision?: string }[]) => () =>
-      studio.owner.call(calls.removeBookingsFromMultiServiceBooking, {
+      foyer.owner.call(calls.removeBookingsFromMultiServiceBooking, {
         multiServiceBookingId: group.id,
         returnFullEntity: true,
         ...(bookings ? { bookings } : {}),
@@ -576,9 +589,9 @@ describe('adding and removing', () => {
     await expectRefused(add([{ bookingId: info.bookingId }]), 'REVISION_MISSING');
     await expectRefused(add([info, info]), 'DUPLICATE_BOOKING_INFO');
     await expectRefused(add([infosOf(group)[0] ?? info]), 'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING');
-    const held = await create(studio.owner, await studio.slot(meeting, { ahead: 34 }));
+    const held = await createBookingAt(foyer.owner, await findSlot(foyer, meeting, { ahead: 34 }));
     await expectRefused(add([idsOf(held)]), 'BOOKING_TO_ADD_STATUS_NOT_VALID');
-    const elsewhere = await create(studio.owner, await studio.slot(meeting, { ahead: 35 }), { status });
+    const elsewhere = await createBookingAt(foyer.owner, await findSlot(foyer, meeting, { ahead: 35 }), { status });
     await expectRefused(add([idsOf(elsewhere)]), 'VALIDATION', 'bookings[0].bookingId');
     const other = await completed('SEPARATE_BOOKINGS');
     await expectRefused(
@@ -595,7 +608,7 @@ describe('adding and removing', () => {
     // When one of two leaves, the other becomes single too.
     expect((await remove([middle])()).value.bookings).toHaveLength(1);
     await expectRefused(
-      () => studio.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: group.id }),
+      () => foyer.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: group.id }),
       'MULTI_SERVICE_BOOKING_NOT_FOUND',
     );
   });
@@ -603,7 +616,7 @@ describe('adding and removing', () => {
   test('accepts up to eight bookings', async () => {
     const times = [
       ...new Map(
-        (await studio.times(meeting, { ahead: 30, days: 25 })).map(({ slot }) => [slot.startDate, slot]),
+        (await listSlots(foyer, meeting, { ahead: 30, days: 25 })).map(({ slot }) => [slot.startDate, slot]),
       ).values(),
     ];
     const apart = times.filter((_, index) => index % 3 === 0);
@@ -612,16 +625,16 @@ describe('adding and removing', () => {
       bookings: apart.slice(0, 7).map((slot) => bookingOf(slot, { status })),
       multiServiceBookingType: 'SEPARATE_BOOKINGS',
     };
-    const { id } = await createGroup(studio.owner, input);
+    const { id } = await createGroup(foyer.owner, input);
     const more: ReturnType<typeof idsOf>[] = [];
-    for (const slot of apart.slice(7, 9)) more.push(idsOf(await create(studio.owner, slot, { status })));
+    for (const slot of apart.slice(7, 9)) more.push(idsOf(await createBookingAt(foyer.owner, slot, { status })));
     const add = (bookings: typeof more) => () =>
-      studio.owner.call(calls.addBookingsToMultiServiceBooking, { multiServiceBookingId: id, bookings });
+      foyer.owner.call(calls.addBookingsToMultiServiceBooking, { multiServiceBookingId: id, bookings });
     await expectRefused(add(more), 'VALIDATION', 'bookings');
     expect((await add(more.slice(0, 1))()).value.bookings).toHaveLength(1);
     const removeAll = { multiServiceBookingId: id };
     expect(
-      (await studio.owner.call(calls.removeBookingsFromMultiServiceBooking, removeAll)).value.bookings,
+      (await foyer.owner.call(calls.removeBookingsFromMultiServiceBooking, removeAll)).value.bookings,
     ).toHaveLength(8);
   });
 });

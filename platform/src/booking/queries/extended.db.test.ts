@@ -4,7 +4,9 @@ import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Booking, book, create, DAY_MS, idsOf, Studio } from '../../testing/booking.ts';
+import { type Booking, book, createBookingAt, findSlot, idsOf, visitAgain } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { queryExtendedBookings } = modules.extendedBookings;
@@ -13,21 +15,22 @@ type Query = NonNullable<Input['query']>;
 
 const [massage = '', , yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 let visitor: WireClient;
 /** The visitor's own bookings, oldest first. */
 const own: Booking[] = [];
 beforeAll(async () => {
-  studio = await Studio.open();
-  visitor = await studio.visit();
-  for (let ahead = 3; ahead < 7; ahead += 1) own.push(await create(visitor, await studio.slot(meeting, { ahead })));
-  own.push((await book(visitor, await studio.slot(meeting, { ahead: 7 }))).booking);
-  own.push((await book(visitor, await studio.slot(massage, { ahead: 4 }))).booking);
-  own.push((await book(visitor, await studio.slot(yoga), { totalParticipants: 2 })).booking);
+  foyer = await TestPlatform.start({ testClock: true });
+  visitor = await foyer.visit();
+  for (let ahead = 3; ahead < 7; ahead += 1)
+    own.push(await createBookingAt(visitor, await findSlot(foyer, meeting, { ahead })));
+  own.push((await book(visitor, await findSlot(foyer, meeting, { ahead: 7 }))).booking);
+  own.push((await book(visitor, await findSlot(foyer, massage, { ahead: 4 }))).booking);
+  own.push((await book(visitor, await findSlot(foyer, yoga), { totalParticipants: 2 })).booking);
   own.push((await book(visitor, {}, { bookedEntity: { schedule: { serviceId: course } } })).booking);
-  await book(await studio.visit(), await studio.slot(meeting, { ahead: 9 }));
+  await book(await foyer.visit(), await findSlot(foyer, meeting, { ahead: 9 }));
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 const ask = async (client: WireClient, input: Input = {}) => (await client.call(queryExtendedBookings, input)).value;
 const idsFor = async (query: Query, client = visitor) =>
@@ -44,7 +47,7 @@ describe('visibility', () => {
   });
 
   test('a visitor without bookings sees none with any filter', async () => {
-    const stranger = await studio.visit();
+    const stranger = await foyer.visit();
     for (const filter of [
       {},
       { id: own[0]?.id },
@@ -59,10 +62,10 @@ describe('visibility', () => {
   });
 
   test('the business sees the bookings of its site', async () => {
-    const seen = await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, studio.owner);
+    const seen = await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, foyer.owner);
     expect(seen.sort()).toEqual(own.map(({ id }) => id).sort());
-    expect(await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, studio.ownerB)).toEqual([]);
-    const { pagingMetadata } = await ask(studio.owner, { query: { paging: { limit: 1 } } });
+    expect(await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, foyer.ownerB)).toEqual([]);
+    const { pagingMetadata } = await ask(foyer.owner, { query: { paging: { limit: 1 } } });
     expect(pagingMetadata.total).toBeGreaterThan(own.length);
   });
 });
@@ -96,13 +99,13 @@ describe('paging', () => {
   });
 
   test('defaults to 50 and is limited to 100', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const { details, ...row } = await db.selectFrom('bookings').selectAll().limit(1).executeTakeFirstOrThrow();
     const crowd = newId();
     const common = { ...row, details: JSON.stringify(details), created_by_kind: 'visitor', created_by_id: crowd };
     const copies = Array.from({ length: 110 }, () => ({ ...common, id: newId<BookingId>() }));
     await db.insertInto('bookings').values(copies).execute();
-    const fan = await studio.comeBack({ createdBy: { anonymousVisitorId: crowd } });
+    const fan = await visitAgain(foyer, { createdBy: { anonymousVisitorId: crowd } });
     expect(await idsFor({}, fan)).toHaveLength(50);
     expect(await idsFor({ cursorPaging: { limit: 100 } }, fan)).toHaveLength(100);
     const tooMany = await fan.call(queryExtendedBookings, { query: { cursorPaging: { limit: 101 } } });
@@ -112,7 +115,7 @@ describe('paging', () => {
   test("refuses another caller's cursor", async () => {
     const { pagingMetadata } = await ask(visitor, { query: { cursorPaging: { limit: 2 } } });
     const cursor = pagingMetadata.cursors?.next ?? '';
-    expect(await idsFor({ cursorPaging: { cursor } }, await studio.visit())).toEqual([]);
+    expect(await idsFor({ cursorPaging: { cursor } }, await foyer.visit())).toEqual([]);
     const altered = await visitor.call(queryExtendedBookings, { query: { cursorPaging: { cursor: `${cursor}x` } } });
     expect(altered.fields).toEqual(['query.cursorPaging.cursor']);
   });
@@ -224,8 +227,8 @@ test('allowed actions are returned on request', async () => {
   expect(extendedBookings[0]).toMatchObject({ attendance: { status: 'NOT_SET' }, bookingPolicySettings: {} });
   const massageBooking = own[5];
   if (!massageBooking) throw new Error('No massage is booked.');
-  await studio.moveTo(Date.parse(massageBooking.startDate) - DAY_MS / 4);
-  const back = await studio.comeBack(massageBooking);
+  await foyer.runUntil(Date.parse(massageBooking.startDate) - DAY_MS / 4);
+  const back = await visitAgain(foyer, massageBooking);
   const { extendedBookings: late } = await ask(back, {
     query: { filter: { id: massageBooking.id } },
     withBookingAllowedActions: true,
@@ -233,13 +236,13 @@ test('allowed actions are returned on request', async () => {
   const before = (ms: number) => new Date(Date.parse(massageBooking.startDate) - ms).toISOString();
   const until = { cancelUntil: before(DAY_MS), rescheduleUntil: before(DAY_MS / 2) };
   expect(late[0]?.allowedActions).toEqual({ cancel: false, reschedule: false, ...until });
-  await studio.owner.call(modules.bookings.cancelBooking, idsOf(massageBooking));
+  await foyer.owner.call(modules.bookings.cancelBooking, idsOf(massageBooking));
   expect(await idsFor({ filter: { status: 'CANCELED' } }, back)).toEqual([massageBooking.id]);
 });
 
 describe('one session', () => {
   const { query } = modules.extendedBookings;
-  const idsOfSession = async (sessionId: string, client = studio.owner) =>
+  const idsOfSession = async (sessionId: string, client = foyer.owner) =>
     (await client.call(query, { sessionId, withBookingAttendanceInfo: true })).value.extendedBookings.map(
       ({ booking }) => booking.id,
     );
@@ -250,14 +253,14 @@ describe('one session', () => {
     const found = await idsOfSession(eventId);
     expect(found).toContain(yogaBooking?.id);
     const all = await Promise.all(
-      found.map((id) => idsFor({ filter: { id, 'bookedEntity.slot.eventId': eventId } }, studio.owner)),
+      found.map((id) => idsFor({ filter: { id, 'bookedEntity.slot.eventId': eventId } }, foyer.owner)),
     );
     expect(all.flat()).toEqual(found);
-    expect(await idsOfSession(eventId, await studio.visit())).toEqual([]);
+    expect(await idsOfSession(eventId, await foyer.visit())).toEqual([]);
   });
 
   test('of a course has the bookings of the course', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     const { id } = await db
       .selectFrom('sessions')
       .innerJoin('services', 'services.schedule_id', 'sessions.schedule_id')
@@ -271,21 +274,21 @@ describe('one session', () => {
 
 describe('extras', () => {
   test('attendance as it was set', async () => {
-    const fresh = (await book(studio.owner, await studio.slot(yoga), { totalParticipants: 2 })).booking;
+    const fresh = (await book(foyer.owner, await findSlot(foyer, yoga), { totalParticipants: 2 })).booking;
     const attendance = { bookingId: fresh.id, status: 'ATTENDED', numberOfAttendees: 2 } as const;
-    await studio.owner.call(modules.attendance.setAttendance, { attendance });
+    await foyer.owner.call(modules.attendance.setAttendance, { attendance });
     const filter = { id: fresh.id };
-    const answer = await ask(studio.owner, { query: { filter }, withBookingAttendanceInfo: true });
+    const answer = await ask(foyer.owner, { query: { filter }, withBookingAttendanceInfo: true });
     expect(answer.extendedBookings[0]?.attendance).toMatchObject({ status: 'ATTENDED', numberOfAttendees: 2 });
-    const without = await ask(studio.owner, { query: { filter } });
+    const without = await ask(foyer.owner, { query: { filter } });
     expect(Object.keys(without.extendedBookings[0] ?? {})).toEqual(['booking']);
   });
 
   test('form answers as short texts', async () => {
-    const booking = { bookedEntity: { slot: await studio.slot(massage, { ahead: 30 }) }, totalParticipants: 1 };
+    const booking = { bookedEntity: { slot: await findSlot(foyer, massage, { ahead: 30 }) }, totalParticipants: 1 };
     const formSubmission = { first_name: 'Ann', knees: ['left'], story: 'x'.repeat(501) };
-    const made = (await studio.owner.call(modules.bookings.createBooking, { booking, formSubmission })).value.booking;
-    const [found] = (await ask(studio.owner, { query: { filter: { id: made.id } } })).extendedBookings;
+    const made = (await foyer.owner.call(modules.bookings.createBooking, { booking, formSubmission })).value.booking;
+    const [found] = (await ask(foyer.owner, { query: { filter: { id: made.id } } })).extendedBookings;
     expect(new Map(found?.formSubmissions?.map(({ key, value }) => [key, value]))).toEqual(
       new Map([
         ['first_name', 'Ann'],
@@ -296,8 +299,8 @@ describe('extras', () => {
   });
 
   test('the cancellation fee, and whether the policy has one', async () => {
-    const { db } = studio.foyer.platform;
-    const { id } = (await book(studio.owner, await studio.slot(yoga))).booking;
+    const { db } = foyer.platform;
+    const { id } = (await book(foyer.owner, await findSlot(foyer, yoga))).booking;
     const everything = {
       query: { filter: { id } },
       withBookingFeeDetails: true,
@@ -305,7 +308,7 @@ describe('extras', () => {
       withBookingConferencingDetails: true,
       withEcomOrder: true,
     };
-    const [before] = (await ask(studio.owner, everything)).extendedBookings;
+    const [before] = (await ask(foyer.owner, everything)).extendedBookings;
     expect(before).toMatchObject({
       bookingFeeDetails: {},
       bookingPolicySettings: { cancellationFeeEnabled: false },
@@ -323,7 +326,7 @@ describe('extras', () => {
       .set({ details: JSON.stringify({ ...details, cancellationFee, policy }) })
       .where('id', '=', asId<BookingId>(id))
       .execute();
-    expect((await ask(studio.owner, everything)).extendedBookings[0]).toMatchObject({
+    expect((await ask(foyer.owner, everything)).extendedBookings[0]).toMatchObject({
       bookingFeeDetails: { cancellationFeeStatus: 'NOT_YET_APPLIED_TO_ORDER' },
       bookingPolicySettings: { cancellationFeeEnabled: true },
     });
@@ -334,15 +337,15 @@ test("bookings are counted by the same filters, limited to the caller's own", as
   const { countExtendedBookings } = modules.extendedBookings;
   const count = async (client: WireClient, filter?: object) =>
     (await client.call(countExtendedBookings, filter ? { filter: { ...filter } } : {})).value.count;
-  const back = await studio.comeBack(own[0] ?? {});
+  const back = await visitAgain(foyer, own[0] ?? {});
   expect(await count(back)).toBe(own.length);
   expect(await count(back, { 'bookedEntity.slot.serviceId': meeting })).toBe(5);
-  expect(await count(await studio.visit())).toBe(0);
+  expect(await count(await foyer.visit())).toBe(0);
   expect((await back.call(countExtendedBookings, { filter: { unknown: 1 } })).fields).toEqual(['filter.unknown']);
 });
 
 test('of several filters on one field the first applies', async () => {
-  const back = await studio.comeBack(own[0] ?? {});
+  const back = await visitAgain(foyer, own[0] ?? {});
   const first = { id: own[0]?.id };
   const filter = { $and: [first, { id: own[1]?.id }, { bookedEntity: { title: { $startsWith: 'Meet' } } }] };
   expect(await idsFor({ filter }, back)).toEqual([own[0]?.id]);

@@ -4,9 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Booking, bookingOf, create, idsOf, Studio } from '../../testing/booking.ts';
+import {
+  type Booking,
+  bookingOf,
+  createBookingAt,
+  digestBookings,
+  idsOf,
+  listOccupancies,
+  listSeats,
+  listSlots,
+} from '../../testing/booking.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { sample } from '../../testing/search-size.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer } from '../../testing/wire-client.ts';
 import type { BookingAction } from './lifecycle.ts';
 import type { BookingStatus } from './record.ts';
@@ -14,11 +24,11 @@ import type { BookingStatus } from './record.ts';
 const { bookings } = modules;
 const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 const statuses: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'];
 
@@ -28,7 +38,7 @@ type Kind = keyof typeof kinds;
 /** Free slots: appointments are handed out once each, classes in turn so that none is full. */
 const times: Partial<Record<Kind, FreeTime[]>> = {};
 async function takeSlot(kind: Kind) {
-  times[kind] ??= apart(await studio.times(kinds[kind], { ahead: 2, days: 60 }));
+  times[kind] ??= apart(await listSlots(foyer, kinds[kind], { ahead: 2, days: 60 }));
   const time = times[kind]?.shift();
   if (!time) throw new Error('No time is left.');
   if (kind === 'class') times.class?.push(time);
@@ -52,9 +62,9 @@ interface Cell {
 }
 
 async function bookingIn({ kind, status, needsApproval }: Cell): Promise<Booking> {
-  const { db } = studio.foyer.platform;
+  const { db } = foyer.platform;
   const first = status === 'PENDING' || status === 'CONFIRMED' ? status : 'CREATED';
-  const booking = await create(studio.owner, await takeSlot(kind), { status: first });
+  const booking = await createBookingAt(foyer.owner, await takeSlot(kind), { status: first });
   const id = asId<BookingId>(booking.id);
   const approval = JSON.stringify({ requiresApproval: needsApproval });
   await db
@@ -62,8 +72,8 @@ async function bookingIn({ kind, status, needsApproval }: Cell): Promise<Booking
     .set({ details: sql`details || ${approval}::jsonb` })
     .where('id', '=', id)
     .execute();
-  if (status === 'CANCELED') return (await studio.owner.call(bookings.cancelBooking, idsOf(booking))).value.booking;
-  if (status === 'DECLINED') return (await studio.owner.call(bookings.declineBooking, idsOf(booking))).value.booking;
+  if (status === 'CANCELED') return (await foyer.owner.call(bookings.cancelBooking, idsOf(booking))).value.booking;
+  if (status === 'DECLINED') return (await foyer.owner.call(bookings.declineBooking, idsOf(booking))).value.booking;
   if (status === 'WAITING_LIST') {
     await db.updateTable('bookings').set({ status, hold_expires_at: null }).where('id', '=', id).execute();
     await db.deleteFrom('occupancies').where('booking_id', '=', id).execute();
@@ -73,21 +83,21 @@ async function bookingIn({ kind, status, needsApproval }: Cell): Promise<Booking
 }
 
 const acts: Record<BookingAction, (booking: Booking, kind: Kind) => Promise<Answer<unknown>>> = {
-  checkout: (booking) => studio.owner.call(bookings.checkoutBooking, idsOf(booking)),
-  markAsPending: (booking) => studio.owner.call(bookings.markBookingAsPending, idsOf(booking)),
+  checkout: (booking) => foyer.owner.call(bookings.checkoutBooking, idsOf(booking)),
+  markAsPending: (booking) => foyer.owner.call(bookings.markBookingAsPending, idsOf(booking)),
   confirmOrDecline: ({ id }) =>
-    studio.owner.call(bookings.confirmOrDeclineBooking, { bookingId: id, paymentStatus: 'PAID' }),
-  confirm: (booking) => studio.owner.call(bookings.confirmBooking, idsOf(booking)),
-  decline: (booking) => studio.owner.call(bookings.declineBooking, idsOf(booking)),
-  cancel: (booking) => studio.owner.call(bookings.cancelBooking, idsOf(booking)),
+    foyer.owner.call(bookings.confirmOrDeclineBooking, { bookingId: id, paymentStatus: 'PAID' }),
+  confirm: (booking) => foyer.owner.call(bookings.confirmBooking, idsOf(booking)),
+  decline: (booking) => foyer.owner.call(bookings.declineBooking, idsOf(booking)),
+  cancel: (booking) => foyer.owner.call(bookings.cancelBooking, idsOf(booking)),
   reschedule: async (booking, kind) =>
-    studio.owner.call(bookings.rescheduleBooking, { ...idsOf(booking), slot: await takeSlot(kind) }),
+    foyer.owner.call(bookings.rescheduleBooking, { ...idsOf(booking), slot: await takeSlot(kind) }),
   updateNumberOfParticipants: (booking) =>
-    studio.owner.call(bookings.updateNumberOfParticipants, { ...idsOf(booking), totalParticipants: 2 }),
+    foyer.owner.call(bookings.updateNumberOfParticipants, { ...idsOf(booking), totalParticipants: 2 }),
   updateExtendedFields: ({ id }) =>
-    studio.owner.call(bookings.updateExtendedFields, { id, namespace: '@till', namespaceData: { lane: 3 } }),
+    foyer.owner.call(bookings.updateExtendedFields, { id, namespace: '@till', namespaceData: { lane: 3 } }),
   setSubmissionId: ({ id }) =>
-    studio.owner.call(bookings.setBookingSubmissionId, { bookingId: id, submissionId: newId() }),
+    foyer.owner.call(bookings.setBookingSubmissionId, { bookingId: id, submissionId: newId() }),
 };
 
 /** The result of an action by status: a new status, the same one, or the refusal's code. */
@@ -159,7 +169,7 @@ const cells = (['appointment', 'class'] as const).flatMap((kind) =>
 );
 
 const read = async (id: string) =>
-  studio.foyer.platform.db
+  foyer.db
     .selectFrom('bookings')
     .select(['status', 'revision', 'hold_expires_at'])
     .where('id', '=', asId<BookingId>(id))
@@ -171,19 +181,19 @@ describe.each(sampled)('of $kind, approval $needsApproval: $action from $status'
   test(`is ${outcome}`, async () => {
     const booking = await bookingIn(cell);
     const before = await read(booking.id);
-    const snapshot = await studio.snapshot();
+    const snapshot = await digestBookings(foyer);
     const answer = await acts[action](booking, cell.kind);
     const after = await read(booking.id);
     if (!statuses.some((status) => status === outcome)) {
       expect(answer.code).toBe(outcome);
-      expect(await studio.snapshot()).toEqual(snapshot);
+      expect(await digestBookings(foyer)).toEqual(snapshot);
       return;
     }
     expect([answer.code, after.status, after.revision]).toEqual(['ok', outcome, before.revision + 1]);
     // Only unfinished bookings have a hold that expires.
     expect(after.hold_expires_at !== null).toBe(after.status === 'CREATED');
     const holds = after.status === 'CREATED' || after.status === 'PENDING' || after.status === 'CONFIRMED';
-    const places = [...(await studio.occupancyOf(booking.id)), ...(await studio.seatsOf(booking.id))];
+    const places = [...(await listOccupancies(foyer, booking.id)), ...(await listSeats(foyer, booking.id))];
     expect(places.length > 0).toBe(holds);
     expect(places.every(({ expires_at }) => (expires_at !== null) === (after.status === 'CREATED'))).toBe(true);
   });
@@ -194,17 +204,17 @@ describe.each(statuses)('creating with status %s', (status) => {
 
   test(`is ${mayBusiness ? 'what the business may' : 'refused to the business, and nothing is written'}`, async () => {
     const slot = await takeSlot('appointment');
-    const before = await studio.snapshot();
-    const answer = await studio.owner.call(bookings.createBooking, { booking: bookingOf(slot, { status }) });
+    const before = await digestBookings(foyer);
+    const answer = await foyer.owner.call(bookings.createBooking, { booking: bookingOf(slot, { status }) });
     if (mayBusiness) expect(answer.value.booking.status).toBe(status);
     else {
       expect(answer.fields).toEqual(['booking.status']);
-      expect(await studio.snapshot()).toEqual(before);
+      expect(await digestBookings(foyer)).toEqual(before);
     }
   });
 
   test('is ignored from a customer', async () => {
-    const booking = await create(await studio.visit(), await takeSlot('appointment'), { status });
+    const booking = await createBookingAt(await foyer.visit(), await takeSlot('appointment'), { status });
     expect(booking.status).toBe('CREATED');
   });
 });
@@ -215,7 +225,7 @@ test('the allowed actions follow from the same table', async () => {
     made.push([status, await bookingIn({ kind: 'appointment', status, needsApproval: false })] as const);
   }
   const { results } = (
-    await studio.owner.call(bookings.bulkCalculateAllowedActions, { bookingIds: made.map(([, { id }]) => id) })
+    await foyer.owner.call(bookings.bulkCalculateAllowedActions, { bookingIds: made.map(([, { id }]) => id) })
   ).value;
   const { cancel, reschedule } = grid({ needsApproval: false, kind: 'appointment' });
   for (const [index, [status]] of made.entries()) {

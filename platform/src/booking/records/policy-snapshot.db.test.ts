@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { classPolicy } from '../../demo/low-tide/studio.ts';
-import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../../testing/booking.ts';
+import {
+  type Booking,
+  book,
+  createBookingAt,
+  expectRefusal,
+  findSlot,
+  idsOf,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { PolicySnapshot } from './record.ts';
 
 const {
@@ -15,21 +25,21 @@ const {
 } = modules.bookings;
 const [, , yoga = ''] = services.map(({ id }) => id);
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 let ahead = 3;
 const nextClass = () => {
   ahead += 3;
-  return studio.slot(yoga, { ahead });
+  return findSlot(foyer, yoga, { ahead });
 };
 
 /** Changes the policy of all classes. */
 const setPolicy = (rules: PolicySnapshot) =>
-  studio.foyer.platform.db
+  foyer.db
     .updateTable('booking_policies')
     .set({ rules: sql`rules || ${JSON.stringify(rules)}::jsonb` })
     .where('id', '=', classPolicy.id)
@@ -37,13 +47,13 @@ const setPolicy = (rules: PolicySnapshot) =>
 
 const keptBy = async ({ id }: Booking): Promise<PolicySnapshot> => {
   const { rows } = await sql<{ policy: PolicySnapshot }>`
-    select details -> 'policy' as policy from bookings where id = ${id}`.execute(studio.foyer.platform.db);
+    select details -> 'policy' as policy from bookings where id = ${id}`.execute(foyer.db);
   return rows[0]?.policy ?? {};
 };
 
 /** A confirmed class booking and its customer. */
 async function bookClass(participants = 1) {
-  const visitor = await studio.visit();
+  const visitor = await foyer.visit();
   const { booking } = await book(visitor, await nextClass(), { totalParticipants: participants });
   return { visitor, booking };
 }
@@ -51,7 +61,7 @@ async function bookClass(participants = 1) {
 describe("a booking's policy snapshot", () => {
   test('has the whole policy: name, limits and windows', async () => {
     const { booking } = await bookClass();
-    const { bookingPolicy } = (await studio.owner.call(modules.services.getService, { serviceId: yoga })).value.service;
+    const { bookingPolicy } = (await foyer.owner.call(modules.services.getService, { serviceId: yoga })).value.service;
     expect(await keptBy(booking)).toEqual(bookingPolicy);
     expect(Object.keys(bookingPolicy)).toEqual(
       expect.arrayContaining([
@@ -74,13 +84,13 @@ describe("a booking's policy snapshot", () => {
       reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 60 },
     });
     const after = await bookClass();
-    const refused = await studio.refusal(() => after.visitor.call(cancelBooking, idsOf(after.booking)));
+    const refused = await expectRefusal(foyer, () => after.visitor.call(cancelBooking, idsOf(after.booking)));
     expect([refused.code, refused.data]).toEqual(['BOOKING_POLICY_VIOLATION', { reason: 'NOT_OFFERED' }]);
     expect((await before.visitor.call(cancelBooking, idsOf(before.booking))).code).toBe('ok');
     await setPolicy({
       cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 240 },
     });
-    expect((await studio.refusal(() => after.visitor.call(cancelBooking, idsOf(after.booking)))).code).toBe(
+    expect((await expectRefusal(foyer, () => after.visitor.call(cancelBooking, idsOf(after.booking)))).code).toBe(
       'BOOKING_POLICY_VIOLATION',
     );
   });
@@ -95,31 +105,31 @@ describe('windows', () => {
     const { booking } = await bookClass();
     const at = (hours: number) => Date.parse(booking.startDate) - hours * HOUR_MS;
     const allowed = async () => {
-      const caller = await studio.comeBack(booking);
+      const caller = await visitAgain(foyer, booking);
       const { value } = await caller.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
       return value.results[0]?.item;
     };
     const told = { cancelUntil: new Date(at(4)).toISOString(), rescheduleUntil: new Date(at(2)).toISOString() };
-    studio.moveClock(at(4) - MINUTE_MS);
+    foyer.setClock(at(4) - MINUTE_MS);
     expect(await allowed()).toEqual({ cancel: true, reschedule: true, ...told });
-    studio.moveClock(at(4));
+    foyer.setClock(at(4));
     expect(await allowed()).toEqual({ cancel: false, reschedule: true, ...told });
-    const caller = await studio.comeBack(booking);
-    const late = await studio.refusal(() => caller.call(cancelBooking, idsOf(booking)));
+    const caller = await visitAgain(foyer, booking);
+    const late = await expectRefusal(foyer, () => caller.call(cancelBooking, idsOf(booking)));
     expect(late.data).toEqual({ reason: 'TOO_LATE', until: told.cancelUntil });
-    studio.moveClock(at(2));
+    foyer.setClock(at(2));
     expect(await allowed()).toEqual({ cancel: false, reschedule: false, ...told });
     const slot = await nextClass();
-    const back = await studio.comeBack(booking);
-    const tooLate = await studio.refusal(() => back.call(rescheduleBooking, { ...idsOf(booking), slot }));
+    const back = await visitAgain(foyer, booking);
+    const tooLate = await expectRefusal(foyer, () => back.call(rescheduleBooking, { ...idsOf(booking), slot }));
     expect(tooLate.data).toEqual({ reason: 'TOO_LATE', until: told.rescheduleUntil });
-    expect((await studio.owner.call(cancelBooking, idsOf(booking))).code).toBe('ok');
+    expect((await foyer.owner.call(cancelBooking, idsOf(booking))).code).toBe('ok');
   });
 
   test('may require signing in', async () => {
     await setPolicy({ cancellationPolicy: { enabled: true, allowAnonymous: false } });
     const { visitor, booking } = await bookClass();
-    const refused = await studio.refusal(() => visitor.call(cancelBooking, idsOf(booking)));
+    const refused = await expectRefusal(foyer, () => visitor.call(cancelBooking, idsOf(booking)));
     expect([refused.code, refused.data]).toEqual(['BOOKING_POLICY_VIOLATION', { reason: 'SIGN_IN_REQUIRED' }]);
     await setPolicy({ cancellationPolicy: { enabled: true, allowAnonymous: true } });
   });
@@ -145,7 +155,7 @@ describe('the cancellation fee', () => {
       cancellationFee: fee,
       cancellationFees: [{ afterDate, fee }],
     });
-    const [mail] = await studio.mails(booking.contactDetails?.email ?? '');
+    const [mail] = await foyer.mailsTo(booking.contactDetails?.email ?? '');
     expect(mail).toMatchObject({ template: 'bookingConfirmed', data: { fees: [{ after: afterDate, fee }] } });
     const { token } = (await visitor.call(getAnonymousActionToken, { bookingId: booking.id })).value;
     const byLink = async (fields: string[]) =>
@@ -164,14 +174,12 @@ describe('the cancellation fee', () => {
       trigger: 'BOOKING_CANCELED',
     });
     const { rows } =
-      await sql`select details -> 'cancellationFee' as kept from bookings where id = ${booking.id}`.execute(
-        studio.foyer.platform.db,
-      );
+      await sql`select details -> 'cancellationFee' as kept from bookings where id = ${booking.id}`.execute(foyer.db);
     expect(rows).toEqual([{ kept: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } }]);
-    const told = (await studio.events(booking.id)).slice(-2);
+    const told = (await foyer.eventsOf(booking.id)).slice(-2);
     expect(told).toMatchObject([
-      { event: 'bookingUpdated', body: { modifiedFields: { status: 'CANCELED' } } },
-      { event: 'bookingCanceled', body: { body: { booking: value.booking } } },
+      { event_type: 'bookingUpdated', body: { modifiedFields: { status: 'CANCELED' } } },
+      { event_type: 'bookingCanceled', body: { body: { booking: value.booking } } },
     ]);
   });
 
@@ -180,14 +188,14 @@ describe('the cancellation fee', () => {
     const { visitor, booking } = await bookClass();
     const flowControlSettings = { waiveCancellationFee: true };
     const waive = { ...idsOf(booking), flowControlSettings };
-    expect((await studio.refusal(() => visitor.call(cancelBooking, waive))).code).toBe('UNAUTHORIZED_OPERATION');
-    expect(feeOf((await studio.owner.call(cancelBooking, waive)).value.booking)).toBeUndefined();
+    expect((await expectRefusal(foyer, () => visitor.call(cancelBooking, waive))).code).toBe('UNAUTHORIZED_OPERATION');
+    expect(feeOf((await foyer.owner.call(cancelBooking, waive)).value.booking)).toBeUndefined();
   });
 
   test('does not apply to unfinished bookings', async () => {
     await askFee();
-    const visitor = await studio.visit();
-    const booking = await create(visitor, await nextClass());
+    const visitor = await foyer.visit();
+    const booking = await createBookingAt(visitor, await nextClass());
     expect(feeOf((await visitor.call(cancelBooking, idsOf(booking))).value.booking)).toBeUndefined();
   });
 });

@@ -3,21 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { mateo } from '../../demo/low-tide/team.ts';
 import { parseInstant } from '../../server/lib/zone.ts';
-import { bookingOf, DAY_MS, Studio } from '../../testing/booking.ts';
+import { bookingOf } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const [, , , , meeting = ''] = services.map(({ id }) => id);
 const ZONE = 'America/New_York';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
   // Before the clock change in New York on 12 March.
-  studio.moveClock(parseInstant('2028-02-20T12:00:00', ZONE) ?? 0);
+  foyer.setClock(parseInstant('2028-02-20T12:00:00', ZONE) ?? 0);
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 test('a recurring booking keeps its time of day and duration across a clock change', async () => {
-  const client = await studio.visit();
+  const client = await foyer.visit();
   const slot = {
     serviceId: meeting,
     startDate: '2028-03-03T11:30:00-05:00',

@@ -2,7 +2,19 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana } from '../../demo/low-tide/team.ts';
-import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, Studio, somebody } from '../../testing/booking.ts';
+import {
+  bookingOf,
+  createBookingAt,
+  digestBookings,
+  findSlot,
+  idsOf,
+  listOccupancies,
+  listSlots,
+  newContact,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.recurringBookings;
@@ -13,24 +25,24 @@ type Input = RequestOf<typeof calls.createRecurringBooking>;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 4;
 
-let studio: Studio;
+let foyer: TestPlatform;
 let visitor: WireClient;
 /** Starts at which Hana is free for several weeks; each test takes one. */
 let starts: number[];
 const startOf = ({ slot }: { slot: { startDate?: string | undefined } }) => Date.parse(slot.startDate ?? '');
 
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
-  const times = await studio.times(meeting, { ahead: 10, days: 48, filter: { 'resource.id': hana.id } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  const times = await listSlots(foyer, meeting, { ahead: 10, days: 48, filter: { 'resource.id': hana.id } });
   const free = new Set(times.map(startOf));
   const isFree = (start: number) =>
     Array.from({ length: WEEKS }, (_, week) => start + week * WEEK_MS).every((each) => free.has(each));
   const hourly = [...free].filter((start) => isFree(start) && start % HOUR_MS === 0);
   starts = hourly.filter((start) => start < (hourly[0] ?? 0) + WEEK_MS);
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 beforeEach(async () => {
-  visitor = await studio.visit();
+  visitor = await foyer.visit();
 });
 
 const nextStart = () => {
@@ -44,7 +56,7 @@ const slotAt = (start: number) => ({
   timezone: 'America/New_York',
   resource: { id: hana.id },
 });
-const weekly = (start: number, more: Partial<Input> = {}, contactDetails = somebody()): Input => ({
+const weekly = (start: number, more: Partial<Input> = {}, contactDetails = newContact()): Input => ({
   booking: { ...bookingOf(slotAt(start)), contactDetails },
   recurrence: { frequency: 'WEEKLY', count: WEEKS },
   ...more,
@@ -59,11 +71,11 @@ const statusesOf = ({ bookings }: { bookings: { status: string }[] }) => booking
 
 /** Expects the refusal, and that it changes nothing. */
 async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
-  const count = () => studio.foyer.platform.db.selectFrom('recurring_bookings').select('id').orderBy('id').execute();
-  const before = [await studio.snapshot(), await count()];
+  const count = () => foyer.db.selectFrom('recurring_bookings').select('id').orderBy('id').execute();
+  const before = [await digestBookings(foyer), await count()];
   const answer = await call();
   expect([answer.code, ...answer.fields]).toEqual([code, ...fields]);
-  expect([await studio.snapshot(), await count()]).toEqual(before);
+  expect([await digestBookings(foyer), await count()]).toEqual(before);
   return answer;
 }
 
@@ -71,19 +83,19 @@ describe('creating', () => {
   test('makes one booking per occurrence, counted as one hold', async () => {
     const start = nextStart();
     const series = await bookSeries(visitor, weekly(start));
-    for (const ahead of [20, 21, 22, 23]) await create(visitor, await studio.slot(meeting, { ahead }));
+    for (const ahead of [20, 21, 22, 23]) await createBookingAt(visitor, await findSlot(foyer, meeting, { ahead }));
     expect(startsOf(series)).toEqual([0, 1, 2, 3].map((week) => start + week * WEEK_MS));
     for (const [index, booking] of series.bookings.entries()) {
       expect(booking.extendedFields?.namespaces?.foyer).toMatchObject({ recurring: { id: series.id, index } });
-      expect(await studio.occupancyOf(booking.id)).toHaveLength(1);
-      expect((await studio.events(booking.id)).map(({ event }) => event)).toEqual(['bookingCreated']);
+      expect(await listOccupancies(foyer, booking.id)).toHaveLength(1);
+      expect((await foyer.eventsOf(booking.id)).map(({ event_type: event }) => event)).toEqual(['bookingCreated']);
     }
     await expectRefused(() => visitor.call(calls.createRecurringBooking, weekly(nextStart())), 'TOO_MANY_HOLDS');
   });
 
   test('creates none if one is taken, and returns which, why, and alternatives', async () => {
     const start = nextStart();
-    await create(studio.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
+    await createBookingAt(foyer.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
     const preview = (await visitor.call(calls.previewRecurringBooking, weekly(start))).value;
     expect(preview).toMatchObject({ available: false, timeZone: 'America/New_York' });
     expect(preview.occurrences.map(({ available, reason }) => reason ?? available)).toEqual([
@@ -122,12 +134,12 @@ describe('creating', () => {
     const occurrences = answer.data.occurrences;
     expect(Array.isArray(occurrences) && occurrences.every(({ reason }) => reason === 'TOO_EARLY')).toBe(true);
     const confirmed = { ...long, booking: { ...long.booking, status: 'CONFIRMED' as const } };
-    const series = await bookSeries(studio.owner, {
+    const series = await bookSeries(foyer.owner, {
       ...confirmed,
       flowControlSettings: { skipAvailabilityValidation: true },
     });
     expect(statusesOf(series)).toEqual(Array(12).fill('CONFIRMED'));
-    const mails = await studio.mails(long.booking.contactDetails?.email ?? '');
+    const mails = await foyer.mailsTo(long.booking.contactDetails?.email ?? '');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.data.parts).toHaveLength(12);
   });
@@ -142,7 +154,7 @@ describe('creating', () => {
 
   test('accepts only appointments, by a rule that ends', async () => {
     const session = {
-      booking: bookingOf(await studio.slot(yoga, { ahead: 3 })),
+      booking: bookingOf(await findSlot(foyer, yoga, { ahead: 3 })),
       recurrence: { frequency: 'WEEKLY' as const, count: 2 },
     };
     await expectRefused(
@@ -161,10 +173,10 @@ describe('creating', () => {
 
 describe('completing', () => {
   test('completes all bookings and sends one mail', async () => {
-    const contact = somebody();
+    const contact = newContact();
     const { id } = await bookSeries(visitor, weekly(nextStart(), {}, contact));
     expect(statusesOf(await checkOut(visitor, id))).toEqual(Array(WEEKS).fill('CONFIRMED'));
-    const mails = await studio.mails(contact.email);
+    const mails = await foyer.mailsTo(contact.email);
     expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed']);
     expect(mails[0]?.data.parts).toHaveLength(WEEKS);
     const again = () => visitor.call(calls.checkoutRecurringBooking, { recurringBookingId: id });
@@ -174,18 +186,18 @@ describe('completing', () => {
   test('completes none when a hold expired and its slot is taken', async () => {
     const start = nextStart();
     const { id, bookings } = await bookSeries(visitor, weekly(start));
-    studio.moveClock(studio.now() + 11 * 60_000);
-    const client = await studio.comeBack(bookings[0] ?? {});
-    const taken = await create(studio.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
+    foyer.setClock(foyer.now() + 11 * 60_000);
+    const client = await visitAgain(foyer, bookings[0] ?? {});
+    const taken = await createBookingAt(foyer.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
     const complete = () => client.call(calls.checkoutRecurringBooking, { recurringBookingId: id });
     const answer = await expectRefused(complete, 'SLOT_NOT_AVAILABLE');
     expect(answer.data.bookingIds).toEqual([bookings[1]?.id]);
-    await studio.owner.call(cancelBooking, idsOf(taken));
+    await foyer.owner.call(cancelBooking, idsOf(taken));
     expect((await complete()).code).toBe('ok');
   });
 
   test('makes all pending where the service needs approval', async () => {
-    const slot = await studio.slot(prenatal, { ahead: 30 });
+    const slot = await findSlot(foyer, prenatal, { ahead: 30 });
     const input = { booking: bookingOf(slot), recurrence: { frequency: 'WEEKLY' as const, count: 2 } };
     const { id } = await bookSeries(visitor, input);
     expect(statusesOf(await checkOut(visitor, id))).toEqual(['PENDING', 'PENDING']);
@@ -196,12 +208,12 @@ describe('reading', () => {
   test('is for its customer and the business', async () => {
     const { id } = await bookSeries(visitor, weekly(nextStart()));
     const input = { recurringBookingId: id };
-    for (const client of [visitor, studio.owner]) {
+    for (const client of [visitor, foyer.owner]) {
       const { recurringBooking } = (await client.call(calls.getRecurringBooking, input)).value;
       expect(recurringBooking).toMatchObject({ id, recurrence: { frequency: 'WEEKLY', count: WEEKS } });
       expect(recurringBooking.bookings).toHaveLength(WEEKS);
     }
-    for (const other of [await studio.visit(), studio.ownerB]) {
+    for (const other of [await foyer.visit(), foyer.ownerB]) {
       const code = 'RECURRING_BOOKING_NOT_FOUND';
       await expectRefused(() => other.call(calls.getRecurringBooking, input), code);
       await expectRefused(() => other.call(calls.checkoutRecurringBooking, input), code);
@@ -211,7 +223,7 @@ describe('reading', () => {
 });
 
 describe('canceling', () => {
-  const completed = async (contact = somebody()) => {
+  const completed = async (contact = newContact()) => {
     const start = nextStart();
     const { id } = await bookSeries(visitor, weekly(start, {}, contact));
     return { start, contact, series: await checkOut(visitor, id), input: { recurringBookingId: id } };
@@ -227,8 +239,8 @@ describe('canceling', () => {
     expect(statusesOf((await visitor.call(calls.cancelRecurringBooking, all)).value.recurringBooking)).toEqual(
       Array(WEEKS).fill('CANCELED'),
     );
-    for (const { id } of series.bookings) expect(await studio.occupancyOf(id)).toEqual([]);
-    const mails = await studio.mails(contact.email);
+    for (const { id } of series.bookings) expect(await listOccupancies(foyer, id)).toEqual([]);
+    const mails = await foyer.mailsTo(contact.email);
     expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed', 'bookingCanceled', 'bookingCanceled']);
     await expectRefused(() => visitor.call(calls.cancelRecurringBooking, all), 'BOOKING_CANNOT_BE_CANCELLED');
   });
@@ -253,8 +265,8 @@ describe('canceling', () => {
 
   test("applies each booking's policy; returns those too late, and cancels the others only on request", async () => {
     const { series, input, start } = await completed();
-    studio.moveClock(start - 23 * HOUR_MS);
-    const client = await studio.comeBack(series.bookings[0] ?? {});
+    foyer.setClock(start - 23 * HOUR_MS);
+    const client = await visitAgain(foyer, series.bookings[0] ?? {});
     const all = { ...input, scope: 'ALL' as const };
     const answer = await expectRefused(
       () => client.call(calls.cancelRecurringBooking, all),
@@ -273,6 +285,6 @@ describe('canceling', () => {
     expect(partly.kept).toMatchObject([late]);
     const rest = { ...all, partly: true };
     await expectRefused(() => client.call(calls.cancelRecurringBooking, rest), 'BOOKING_POLICY_VIOLATION');
-    expect((await studio.owner.call(calls.cancelRecurringBooking, all)).code).toBe('ok');
+    expect((await foyer.owner.call(calls.cancelRecurringBooking, all)).code).toBe('ok');
   });
 });

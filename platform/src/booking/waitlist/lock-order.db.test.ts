@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
-import { type Booking, create, idsOf } from '../../testing/booking.ts';
+import { type Booking, createBookingAt, idsOf } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { Line, massage } from '../../testing/waitlist.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
@@ -15,7 +15,7 @@ describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (eng
   beforeAll(async () => {
     line = await Line.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
   });
-  afterAll(() => line.studio.close());
+  afterAll(() => line.studio.stop());
 
   const owner = () => line.studio.owner;
   const changes: [string, (booking: Booking) => Promise<{ code: string }>][] = [
@@ -30,8 +30,8 @@ describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (eng
   test.each(changes)(
     'a booking that is %s waits for the waitlists before it changes occupancies',
     async (_, change) => {
-      const { db } = line.studio.foyer.platform;
-      const booking = await create(owner(), await line.freeTime(massage));
+      const { db } = line.studio.platform;
+      const booking = await createBookingAt(owner(), await line.freeTime(massage));
       const holder = await db.startTransaction().execute();
       try {
         await lockAppointmentWaitlists(holder, site.id);

@@ -2,7 +2,8 @@ import { modules } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
-import { bookingOf, idsOf, MINUTE_MS } from '../../testing/booking.ts';
+import { bookingOf, idsOf, listSlots } from '../../testing/booking.ts';
+import { MINUTE_MS } from '../../testing/durations.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
@@ -47,11 +48,11 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     line = await Line.open({ ...database, options: { rateLimits: false } });
     await line.setPolicy(massage, { waitlistPolicy: { enabled: true, capacity: 20 } });
   });
-  afterAll(() => line.studio.close());
+  afterAll(() => line.studio.stop());
 
   /** A random booking of that kind, as the database has it now. */
   async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
-    const rows = await line.studio.foyer.platform.db
+    const rows = await line.studio.db
       .selectFrom('bookings')
       .leftJoin('waitlist_entries', (join) =>
         join
@@ -110,7 +111,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
 
   /** Invariants between operations. */
   async function expectSound() {
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const at = new Date(line.studio.now());
     const { rows: overfull } = await sql`
       select event_id from seats join seat_capacities using (site_id, event_id)
@@ -149,7 +150,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
 
   /** No open seats remain that a waiting party fits in. */
   async function expectNothingLeft() {
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const at = new Date(line.studio.now());
     const { rows } = await sql`
       select w.booking_id from waitlist_entries w join seat_capacities e on e.site_id = w.site_id and e.event_id = w.waitlist_key
@@ -164,7 +165,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       .where('offer_expires_at', 'is', null)
       .where('closes_at', '>', at)
       .execute();
-    const free = await line.studio.times(massage, { days: 55 });
+    const free = await listSlots(line.studio, massage, { days: 55 });
     const starts = new Set(free.map(({ slot }) => Date.parse(slot.startDate ?? '')));
     expect(appointments.filter(({ start }) => starts.has(start.getTime()))).toEqual([]);
   }
@@ -175,7 +176,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       select later.booking_id from waitlist_entries later join waitlist_entries earlier on earlier.site_id = later.site_id
         and earlier.waitlist_key = later.waitlist_key and earlier.position < later.position
       where later.wanted_during is null and later.offer_expires_at is not null and earlier.offer_expires_at is null
-        and earlier.seat_count <= later.seat_count`.execute(line.studio.foyer.platform.db);
+        and earlier.seat_count <= later.seat_count`.execute(line.studio.db);
     expect(rows).toEqual([]);
   }
 
@@ -196,16 +197,16 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
           }
         });
         await Promise.all(work);
-        await line.studio.foyer.platform.jobs.runDue();
+        await line.studio.platform.jobs.runDue();
         await expectSound();
         await expectNothingLeft();
         await expectInOrder();
         // Offers and holds expire, sometimes all of them.
-        line.studio.moveClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
-        if (next() < 0.5) await line.studio.foyer.platform.jobs.runDue();
+        line.studio.setClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
+        if (next() < 0.5) await line.studio.platform.jobs.runDue();
       }
       expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);
-      const accepted = await line.studio.foyer.platform.db
+      const accepted = await line.studio.db
         .selectFrom('outbox')
         .select('id')
         .where('event_type', '=', 'bookingConfirmed')

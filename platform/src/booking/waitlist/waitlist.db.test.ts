@@ -12,7 +12,18 @@ import { insertBusinessLocations } from '../../catalog/services/location-store.t
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../../testing/booking.ts';
+import {
+  type Booking,
+  bookingOf,
+  createBookingAt,
+  findSlot,
+  idsOf,
+  listOccupancies,
+  listSeats,
+  listSlots,
+  visitAgain,
+} from '../../testing/booking.ts';
+import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import {
   acceptOffer,
@@ -33,9 +44,9 @@ let line: Line;
 beforeAll(async () => {
   line = await Line.open();
 });
-afterAll(() => line.studio.close());
+afterAll(() => line.studio.stop());
 
-const mailsOf = async (email: string) => (await line.studio.mails(email)).map(({ template }) => template);
+const mailsOf = async (email: string) => (await line.studio.mailsTo(email)).map(({ template }) => template);
 
 describe('joining', () => {
   test('a full session adds an entry with a position, and takes no seat', async () => {
@@ -44,9 +55,11 @@ describe('joining', () => {
     const second = await line.join(slot);
     expect(first.place).toMatchObject({ status: 'WAITING', position: 1, booking: { status: 'WAITING_LIST' } });
     expect(second.place).toMatchObject({ status: 'WAITING', position: 2 });
-    expect(await line.studio.seatsOf(first.place.bookingId)).toEqual([]);
+    expect(await listSeats(line.studio, first.place.bookingId)).toEqual([]);
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined']);
-    expect((await line.studio.events(first.place.bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
+    expect((await line.studio.eventsOf(first.place.bookingId)).map(({ event_type: event }) => event)).toEqual([
+      'bookingCreated',
+    ]);
   });
 
   test('twice returns the same entry for a customer; the business may add several', async () => {
@@ -110,7 +123,7 @@ describe('released capacity', () => {
       offer: { slot: { eventId: slot.eventId } },
     });
     expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
-    const [seats] = await line.studio.seatsOf(first.place.bookingId);
+    const [seats] = await listSeats(line.studio, first.place.bookingId);
     expect(Math.abs((seats?.expires_at?.getTime() ?? 0) - until.getTime())).toBeLessThan(MINUTE_MS);
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistOffered']);
     expect(await mailsOf(second.email)).toEqual(['waitlistJoined']);
@@ -131,13 +144,13 @@ describe('released capacity', () => {
     await single.client.call(declineOffer, { bookingId: single.place.bookingId });
     if (other) await line.cancel(other);
     expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await line.studio.seatsOf(pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
+    expect(await listSeats(line.studio, pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
   });
 
   test('comes from a rescheduled booking', async () => {
     const { slot, bookings } = await line.fill([1]);
     const { client, place } = await line.join(slot);
-    const elsewhere = await line.studio.slot(pilates, { ahead: 20 });
+    const elsewhere = await findSlot(line.studio, pilates, { ahead: 20 });
     const [booking] = bookings;
     if (!booking) throw new Error('Nobody has a place.');
     await line.studio.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot: elsewhere });
@@ -148,23 +161,23 @@ describe('released capacity', () => {
     const { slot, bookings } = await line.fill([2]);
     for (const booking of bookings) await line.cancel(booking);
     const holder = await line.studio.visit();
-    await create(holder, slot, { totalParticipants: 2 });
+    await createBookingAt(holder, slot, { totalParticipants: 2 });
     const { place } = await line.join(slot);
-    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
     // Two are free: one for the waitlist, one for anybody.
     const passerBy = await line.studio.visit();
     expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
-    const again = await line.studio.comeBack(place.booking);
+    const again = await visitAgain(line.studio, place.booking);
     expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
   test('is found by the worker too', async () => {
     const { slot, bookings } = await line.fill([1]);
     for (const booking of bookings) await line.cancel(booking);
-    await create(await line.studio.visit(), slot);
+    await createBookingAt(await line.studio.visit(), slot);
     const { place } = await line.join(slot);
-    await line.studio.moveTo(line.studio.now() + 11 * MINUTE_MS);
-    const again = await line.studio.comeBack(place.booking);
+    await line.studio.runUntil(line.studio.now() + 11 * MINUTE_MS);
+    const again = await visitAgain(line.studio, place.booking);
     expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 });
@@ -200,7 +213,7 @@ describe('the calendar', () => {
     // One more seat that no waiting party fits in: open to everybody.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
     // The offer has expired, and the next party needs three seats.
-    line.studio.moveClock(line.studio.now() + HELD_MS);
+    line.studio.setClock(line.studio.now() + HELD_MS);
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
   });
 });
@@ -217,14 +230,14 @@ describe('an offer', () => {
     const { client, place, email } = await offered();
     const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
     expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED', paymentStatus: 'NOT_PAID' });
-    expect(await line.studio.seatsOf(place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
+    expect(await listSeats(line.studio, place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
     expect(await line.isInLine(place.bookingId)).toBe(false);
     expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistOffered', 'bookingConfirmed']);
     expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('WAITLIST_PLACE_NOT_FOUND');
   });
 
   test('becomes pending where the service needs approval, and a hold where it must be paid', async () => {
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const manual = await offered();
     await db
       .updateTable('bookings')
@@ -243,12 +256,12 @@ describe('an offer', () => {
       .execute();
     const hold = await online.client.call(acceptOffer, { bookingId: online.place.bookingId });
     expect(hold.value.booking.status).toBe('CREATED');
-    const [seats] = await line.studio.seatsOf(online.place.bookingId);
+    const [seats] = await listSeats(line.studio, online.place.bookingId);
     expect(Math.round(((seats?.expires_at?.getTime() ?? 0) - line.studio.now()) / MINUTE_MS)).toBe(10);
   });
 
   const rowOf = (bookingId: string) =>
-    line.studio.foyer.platform.db
+    line.studio.db
       .selectFrom('bookings')
       .select(['id', 'details'])
       .where('id', '=', bookingId as never)
@@ -261,20 +274,20 @@ describe('an offer', () => {
     const { booking } = (await client.call(declineOffer, { bookingId: place.bookingId })).value;
     expect(booking.status).toBe('CANCELED');
     expect(await line.placeOf(next.client, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await line.studio.seatsOf(place.bookingId)).toEqual([]);
+    expect(await listSeats(line.studio, place.bookingId)).toEqual([]);
   });
 
   test("that has expired can't be accepted, and goes to the next entry", async () => {
     const { slot, place } = await offered();
     const next = await line.join(slot);
-    line.studio.moveClock(line.studio.now() + HELD_MS);
-    const again = await line.studio.comeBack(place.booking);
+    line.studio.setClock(line.studio.now() + HELD_MS);
+    const again = await visitAgain(line.studio, place.booking);
     expect((await again.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('OFFER_EXPIRED');
     const passerBy = await line.studio.visit();
     const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
     expect(answer.code).toBe('SESSION_CAPACITY_EXCEEDED');
-    await line.studio.foyer.platform.jobs.runDue();
-    const nextAgain = await line.studio.comeBack(next.place.booking);
+    await line.studio.platform.jobs.runDue();
+    const nextAgain = await visitAgain(line.studio, next.place.booking);
     expect(await line.placeOf(nextAgain, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
     expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
     expect(await mailsOf((await line.find(place.bookingId)).contactDetails?.email ?? '')).toEqual([
@@ -339,7 +352,7 @@ describe('the waitlist', () => {
     const { slot } = await line.fill([1]);
     const { place } = await line.join(slot);
     const { owner } = line.studio;
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     // As it was when the session was still an hour ago.
     await db
@@ -347,7 +360,7 @@ describe('the waitlist', () => {
       .set({ closes_at: new Date(line.studio.now() - HELD_MS) })
       .where('waitlist_key', '=', slot.eventId ?? '')
       .execute();
-    await line.studio.foyer.platform.jobs.runDue();
+    await line.studio.platform.jobs.runDue();
     const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     expect(after?.closes_at).toEqual(before?.closes_at);
     expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
@@ -420,12 +433,12 @@ describe('for an appointment', () => {
       status: 'OFFERED',
       offer: { slot: { startDate: slot.startDate, resource: { id: slot.resource?.id } } },
     });
-    const held = await line.studio.occupancyOf(first.place.bookingId);
+    const held = await listOccupancies(line.studio, first.place.bookingId);
     expect(held).toHaveLength(1);
     const accepted = (await first.client.call(acceptOffer, { bookingId: first.place.bookingId })).value.booking;
     expect(accepted).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { startDate: slot.startDate } } });
     expect(accepted.bookedEntity.slot?.eventId).toBeDefined();
-    expect(await line.studio.occupancyOf(first.place.bookingId)).toMatchObject([{ expires_at: null }]);
+    expect(await listOccupancies(line.studio, first.place.bookingId)).toMatchObject([{ expires_at: null }]);
     await line.cancel(accepted);
     expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
@@ -437,7 +450,7 @@ describe('for an appointment', () => {
     // Everything left of that day is booked.
     const bookings = [];
     for (;;) {
-      const free = (await line.studio.times(massage, { days: DAYS_AHEAD })).find(
+      const free = (await listSlots(line.studio, massage, { days: DAYS_AHEAD })).find(
         (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
       );
       if (!free) break;
@@ -469,13 +482,13 @@ describe('for an appointment', () => {
     const first = await line.join(slot);
     const second = await line.join(slot);
     await line.cancel(booking);
-    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
     const passerBy = await line.studio.visit();
     const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
     expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
-    await line.studio.foyer.platform.jobs.runDue();
+    await line.studio.platform.jobs.runDue();
     expect(await line.find(first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
-    const again = await line.studio.comeBack(second.place.booking);
+    const again = await visitAgain(line.studio, second.place.booking);
     expect(await line.placeOf(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 });
@@ -485,8 +498,8 @@ describe('time released without a booking', () => {
 
   const { resources, sessions, services: catalogue } = modules;
   const isOffered = async (place: { bookingId: string; booking: Booking }) => {
-    await line.studio.foyer.platform.jobs.runDue();
-    const again = await line.studio.comeBack(place.booking);
+    await line.studio.platform.jobs.runDue();
+    const again = await visitAgain(line.studio, place.booking);
     return (await line.placeOf(again, place.bookingId)).status === 'OFFERED';
   };
   const comeBy = async (slot: FreeTime['slot']) =>
@@ -540,7 +553,7 @@ describe('time released without a booking', () => {
 
   test('by an event that was removed from an external calendar', async () => {
     const { slot, resourceId } = await free();
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
     const resource = asId<ResourceId>(resourceId);
     const created = { id: newId<ExternalCalendarId>(), resourceId: resource, name: 'Own', sealedUrl: '', host: '' };
@@ -558,10 +571,10 @@ describe('time released without a booking', () => {
 
   test('by an expired hold that another request deleted', async () => {
     const { slot } = await free();
-    await create(await line.studio.visit(), slot);
+    await createBookingAt(await line.studio.visit(), slot);
     const { place } = await line.join(slot);
-    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
-    const { db } = line.studio.foyer.platform;
+    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
+    const { db } = line.studio.platform;
     await db.transaction().execute((tx) => deleteExpiredOccupancies(tx, site.id, line.studio.now()));
     expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
     expect(await isOffered(place)).toBe(true);
@@ -582,11 +595,11 @@ describe('time released without a booking', () => {
   });
 
   test('by a larger capacity of the service', async () => {
-    const { owner, foyer } = line.studio;
+    const { owner } = line.studio;
     const { slot } = await line.fill([1]);
     // Its series has no capacity of its own.
     const series = asId<SessionId>(slot.eventId?.slice(0, 36) ?? '');
-    await foyer.platform.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
+    await line.studio.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
     const { place } = await line.join(slot);
     const { service } = (await owner.call(catalogue.getService, { serviceId: pilates })).value;
     const { id, revision, defaultCapacity = 1 } = service;
@@ -600,9 +613,9 @@ describe('time released without a booking', () => {
   });
 
   test('by working hours at another location is not offered', async () => {
-    const { owner, foyer } = line.studio;
+    const { owner } = line.studio;
     const annex = { id: newId<LocationId>(), name: 'Annex', default: false, address: { city: 'Hoboken' } };
-    await insertBusinessLocations(foyer.platform.db, site.id, [annex]);
+    await insertBusinessLocations(line.studio.db, site.id, [annex]);
     const { slot, resourceId, start } = await free();
     const date = start.slice(0, 10);
     const hours = [{ start: '08:00', end: '20:00', locationId: annex.id }];
@@ -631,7 +644,7 @@ describe('time released without a booking', () => {
   });
 
   test('is offered to a range of entries at a time, and then deleted', async () => {
-    const { db } = line.studio.foyer.platform;
+    const { db } = line.studio.platform;
     const { slot, resourceId, start, end } = await free();
     const off = await line.studio.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
     const { place } = await line.join(slot);
@@ -654,7 +667,7 @@ describe('at the end', () => {
   test("the waitlist closes when the session can't be booked any more, and customers are notified", async () => {
     const { slot } = await line.fill([1]);
     const { place, email } = await line.join(slot);
-    await line.studio.moveTo(Date.parse(slot.startDate ?? '') + DAY_MS);
+    await line.studio.runUntil(Date.parse(slot.startDate ?? '') + DAY_MS);
     expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
     expect(await line.isInLine(place.bookingId)).toBe(false);
     expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistClosed']);

@@ -6,6 +6,7 @@ import { findServices } from '../../catalog/services/store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { digestBookings } from '../../testing/booking.ts';
 import { Elsewhere } from '../../testing/calendar-server.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
@@ -29,8 +30,8 @@ describe.each(engines)('on %s', (engine) => {
     return () => elsewhere.close();
   });
 
-  const db = () => atelier.studio.foyer.platform.db;
-  const jobs = () => atelier.studio.foyer.platform.jobs;
+  const db = () => atelier.studio.db;
+  const jobs = () => atelier.studio.platform.jobs;
   const busyOf = (resourceId: string) =>
     db()
       .selectFrom('external_busy_times')
@@ -48,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     await jobs().runDue();
     return { resourceId, serviceId, calendar: answer.value.calendar };
   }
-  const later = (minutes: number) => atelier.studio.moveTo(atelier.studio.now() + minutes * MINUTE_MS);
+  const later = (minutes: number) => atelier.studio.runUntil(atelier.studio.now() + minutes * MINUTE_MS);
 
   test('external busy times are not bookable and say why, until the calendar is removed', async () => {
     elsewhere.hold(
@@ -65,10 +66,10 @@ describe.each(engines)('on %s', (engine) => {
 
     const slot = atelier.slot(serviceId, 0, '11:00');
     const visitor = await atelier.studio.visit();
-    const before = await atelier.studio.snapshot();
+    const before = await digestBookings(atelier.studio);
     const answer = await visitor.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
     expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
-    expect(await atelier.studio.snapshot()).toEqual(before);
+    expect(await digestBookings(atelier.studio)).toEqual(before);
     const [service] = await findServices(db(), siteA, [asId(serviceId)], { hidden: true });
     if (!service) throw new Error('The service is gone.');
     const [from, to] = [atelier.at(0, '00:00'), atelier.at(1, '00:00')];

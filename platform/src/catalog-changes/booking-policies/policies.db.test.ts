@@ -4,8 +4,9 @@ import { policyDefaults } from '../../catalog/services/policy.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { book, idsOf, Studio } from '../../testing/booking.ts';
+import { book, findSlot, idsOf } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.bookingPolicies;
@@ -25,15 +26,15 @@ const newService = (policyId: string, name = 'Bound to a policy') => ({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let studio: Studio;
+  let foyer: TestPlatform;
   let owner: WireClient;
   beforeAll(async () => {
     // PGlite already has the demo businesses.
     const own = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    studio = await Studio.open({ ...own, options: { rateLimits: false } });
-    owner = studio.owner;
+    foyer = await TestPlatform.start({ testClock: true, ...own, options: { rateLimits: false } });
+    owner = foyer.owner;
   });
-  afterAll(() => studio.close());
+  afterAll(() => foyer.stop());
 
   const make = async (bookingPolicy: Input = { name: 'Quiet hours' }) =>
     (await owner.call(calls.createBookingPolicy, { bookingPolicy })).value.bookingPolicy;
@@ -167,14 +168,14 @@ describe.each(engines)('on %s', (engine) => {
     const [standard] = await findDefault();
     const { id, revision, cancellationPolicy } = standard ?? (await make());
     expect(cancellationPolicy).toMatchObject({ enabled: true });
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const serviceId = demoServices[0]?.id ?? '';
-    const { booking: before } = await book(visitor, await studio.slot(serviceId));
+    const { booking: before } = await book(visitor, await findSlot(foyer, serviceId));
     const change = await owner.call(calls.updateBookingPolicy, {
       bookingPolicy: { id, revision, cancellationPolicy: { enabled: false } },
     });
     expect(change.code).toBe('ok');
-    const { booking: after } = await book(visitor, await studio.slot(serviceId, { ahead: 5 }));
+    const { booking: after } = await book(visitor, await findSlot(foyer, serviceId, { ahead: 5 }));
     const cancel = (booking: typeof before) => visitor.call(modules.bookings.cancelBooking, { ...idsOf(booking) });
     expect((await cancel(after)).code).toBe('BOOKING_POLICY_VIOLATION');
     expect((await cancel(before)).code).toBe('ok');
@@ -182,7 +183,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('a visitor reads the policies of visible services and changes none', async () => {
     const { id, revision } = await make({ name: 'Of nothing' });
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     expect((await visitor.call(calls.getBookingPolicy, { bookingPolicyId: id })).code).toBe('BOOKING_POLICY_NOT_FOUND');
     expect((await visitor.call(calls.getStrictestBookingPolicy, { bookingPolicyIds: [id] })).code).toBe(
       'BOOKING_POLICY_NOT_FOUND',

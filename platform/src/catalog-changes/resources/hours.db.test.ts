@@ -4,7 +4,7 @@ import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { book, create } from '../../testing/booking.ts';
+import { book, createBookingAt, digestBookings, listOccupancies } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { People } from '../../testing/members.ts';
@@ -192,7 +192,7 @@ describe.each(engines)('on %s', (engine) => {
         ],
         1,
       ]);
-      expect(await atelier.studio.occupancyOf(booking.id)).toHaveLength(1);
+      expect(await listOccupancies(atelier.studio, booking.id)).toHaveLength(1);
     });
 
     test('of a staff member returns the bookings of their classes', async () => {
@@ -283,10 +283,10 @@ describe.each(engines)('on %s', (engine) => {
             totalParticipants: 1,
           },
         });
-      const before = await atelier.studio.snapshot();
+      const before = await digestBookings(atelier.studio);
       expect((await at('09:00', annex)).code).toBe('SLOT_NOT_AVAILABLE');
       expect((await at('09:00', newId())).fields).toEqual(['booking.bookedEntity.slot.location.id']);
-      expect(await atelier.studio.snapshot()).toEqual(before);
+      expect(await digestBookings(atelier.studio)).toEqual(before);
       const { booking } = (await at('14:00', annex)).value;
       expect(booking.bookedEntity?.slot?.location).toMatchObject({ id: annex, locationType: 'OWNER_BUSINESS' });
       // It keeps its location, unless another is named.
@@ -343,22 +343,22 @@ describe.each(engines)('on %s', (engine) => {
     const chosen = (resourceTypeId: string) => ({ resourceTypeId, selectionMethod: 'SPECIFIC_RESOURCE' as const });
     const resourceSelections = [chosen(STAFF_TYPE_ID), chosen(roomType.id), chosen(kilnType.id)];
     const asked = { ...atelier.slot(serviceId, 0, '09:00'), resource: { id: south }, resourceSelections };
-    const before = await atelier.studio.snapshot();
+    const before = await digestBookings(atelier.studio);
     const refuse = async (slot: object) =>
       atelier.owner.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
     const tooMany = await refuse({ ...asked, resourceSelections: [...resourceSelections, chosen(roomType.id)] });
     expect(tooMany.fields).toEqual(['booking.bookedEntity.slot.resourceSelections']);
     expect((await refuse({ ...asked, resource: { id: spare.id } })).code).toBe('RESOURCE_NOT_FOUND');
     expect((await refuse({ ...asked, resource: { id: newId() } })).code).toBe('RESOURCE_NOT_FOUND');
-    expect(await atelier.studio.snapshot()).toEqual(before);
-    const { id, bookedEntity } = await create(atelier.owner, asked);
+    expect(await digestBookings(atelier.studio)).toEqual(before);
+    const { id, bookedEntity } = await createBookingAt(atelier.owner, asked);
     expect(bookedEntity?.slot?.resourceSelections).toEqual(resourceSelections);
-    const taken = (await atelier.studio.occupancyOf(id)).map(({ resource_id }) => String(resource_id));
+    const taken = (await listOccupancies(atelier.studio, id)).map(({ resource_id }) => String(resource_id));
     expect(taken).toHaveLength(3);
     expect(taken).toEqual(expect.arrayContaining([south, kiln.id]));
     // The service's kiln is occupied, although staff, a room and another kiln are free.
     expect(await atelier.starts(serviceId)).not.toContain('09:00');
-    expect((await create(atelier.owner, atelier.slot(serviceId, 0, '10:00'))).id).toBeTruthy();
+    expect((await createBookingAt(atelier.owner, atelier.slot(serviceId, 0, '10:00'))).id).toBeTruthy();
     const bea = people[1]?.id ?? '';
     const withBea = await atelier.times(serviceId, 1, { resourceId: bea });
     expect(new Set(withBea.map(({ slot }) => slot.resource?.id))).toEqual(new Set([bea]));

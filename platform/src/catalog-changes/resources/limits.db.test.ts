@@ -20,7 +20,7 @@ beforeAll(async () => {
   atelier = await Atelier.open();
 });
 afterAll(() => atelier.close());
-const db = () => atelier.studio.foyer.platform.db;
+const db = () => atelier.studio.db;
 
 /** The last one that fits is accepted; the next is refused and changes nothing. */
 async function expectLast(code: string, add: () => Promise<{ code: string }>) {

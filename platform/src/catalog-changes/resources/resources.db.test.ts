@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     atelier.owner.call(createResource, { resource: { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource } });
 
   test('a resource is created, read, changed at its revision, and listed', async () => {
-    const { id: memberId } = await atelier.studio.foyer.platform.db
+    const { id: memberId } = await atelier.studio.db
       .selectFrom('identities')
       .select('id')
       .where('email', '=', 'staff@example.com')
@@ -122,7 +122,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test("a member manages one resource's hours at most, also when two are set concurrently", async () => {
-    const { id: memberId } = await atelier.studio.foyer.platform.db
+    const { id: memberId } = await atelier.studio.db
       .selectFrom('identities')
       .select('id')
       .where('email', '=', 'staff@example.com')
@@ -170,7 +170,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await atelier.owner.call(deleteResource, { resourceId })).code).toBe('ok');
       expect((await atelier.owner.call(getResource, { resourceId })).code).toBe('RESOURCE_NOT_FOUND');
       expect(canceled.bookedEntity?.slot?.resource).toMatchObject({ id: resourceId, name: 'Ann' });
-      const { db } = atelier.studio.foyer.platform;
+      const { db } = atelier.studio.platform;
       const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
       const left = await db.selectFrom('sessions').select('id').where('schedule_id', '=', scheduleId).execute();
       expect(left).toEqual([]);

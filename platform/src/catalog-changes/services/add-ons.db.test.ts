@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { Studio } from '../../testing/booking.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.services;
 const serviceId = demoServices[0]?.id ?? asId<ServiceId>('');
 const hiddenId = demoServices.find(({ input }) => input.hidden)?.id ?? '';
 
-let studio: Studio;
+let foyer: TestPlatform;
 let owner: WireClient;
 beforeAll(async () => {
-  studio = await Studio.open({ options: { rateLimits: false } });
-  owner = studio.owner;
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  owner = foyer.owner;
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 const find = async (id: string = serviceId) => (await owner.call(calls.getService, { serviceId: id })).value.service;
 const ids = (count: number) => Array.from({ length: count }, () => newId());
 const make = async (name = 'Extras', addOnIds: string[] = []) =>
   (await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup: { name, addOnIds } })).value.addOnGroup;
-const clear = () => studio.foyer.platform.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
+const clear = () => foyer.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
 
 describe('add-on groups', () => {
   it('belong to their service; changing them updates it', async () => {
@@ -37,8 +37,11 @@ describe('add-on groups', () => {
       addOnDetails: addOnIds.map((addOnId) => ({ addOnId })),
       revision: String(Number(before.revision) + 1),
     });
-    const event = (await studio.events(serviceId)).at(-1);
-    expect(event).toMatchObject({ event: 'serviceUpdated', body: { currentEntity: { addOnGroups: [addOnGroup] } } });
+    const event = (await foyer.eventsOf(serviceId)).at(-1);
+    expect(event).toMatchObject({
+      event_type: 'serviceUpdated',
+      body: { currentEntity: { addOnGroups: [addOnGroup] } },
+    });
     const filter = { 'addOnDetails.addOnId': { $hasSome: [addOnIds[0]] } };
     const found = (await owner.call(calls.searchServices, { search: { filter } })).value.services;
     expect(found.map(({ id }) => id)).toEqual([serviceId]);
@@ -122,7 +125,7 @@ describe('add-on groups', () => {
   });
 
   it('of a hidden service are not listed to visitors, and only the business creates them', async () => {
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     const list = (client: WireClient) => client.call(calls.listAddOnGroupsByServiceId, { serviceId: hiddenId });
     expect([(await list(visitor)).code, (await list(owner)).code]).toEqual(['SERVICE_NOT_FOUND', 'ok']);
     const made = await visitor.call(calls.createAddOnGroup, { serviceId, addOnGroup: { name: 'x' } });

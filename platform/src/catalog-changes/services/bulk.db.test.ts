@@ -31,7 +31,7 @@ it('creates the valid services and returns the errors of the others', async () =
   ]);
   expect(failed[0]?.itemMetadata.error?.data).toMatchObject({ field: 'service.name' });
   expect((await office.owner.call(countServices, { filter: { tagLine } })).value.count).toBe(1);
-  expect(await office.events(made?.itemMetadata.id ?? '')).toMatchObject([{ event: 'serviceCreated' }]);
+  expect(await office.events(made?.itemMetadata.id ?? '')).toMatchObject([{ event_type: 'serviceCreated' }]);
 });
 
 it('returns services only on request', async () => {

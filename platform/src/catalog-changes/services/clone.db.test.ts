@@ -8,7 +8,8 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate } from '../../server/lib/wall.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
-import { book, DAY_MS } from '../../testing/booking.ts';
+import { book, listSlots } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { siteA } from '../../testing/handler-call.ts';
 import { Office, type StoredService } from '../../testing/services.ts';
 
@@ -60,7 +61,7 @@ describe('a clone', () => {
     );
     expect(locations[1]?.id).not.toBe(source.locations?.[1]?.id);
     expect(await office.get(id)).toEqual(service);
-    expect(await office.events(id)).toMatchObject([{ event: 'serviceCreated', body: { entity: service } }]);
+    expect(await office.events(id)).toMatchObject([{ event_type: 'serviceCreated', body: { entity: service } }]);
     expect((await office.get(source.id)).revision).toBe('2');
   });
 
@@ -81,7 +82,7 @@ describe('a clone', () => {
     expect(await startsOf(service)).toEqual(ahead);
     expect(errors).toEqual(['SESSIONS']);
     expect(service.staffMemberIds).toEqual([]);
-    const [time] = await office.studio.times(service.id ?? '');
+    const [time] = await listSlots(office.studio, service.id ?? '');
     const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
     expect(booking.status).toBe('CONFIRMED');
   });

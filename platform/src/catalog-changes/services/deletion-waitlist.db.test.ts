@@ -9,10 +9,10 @@ let line: Line;
 beforeAll(async () => {
   line = await Line.open({ options: { rateLimits: false } });
 });
-afterAll(() => line.studio.close());
+afterAll(() => line.studio.stop());
 
 const statusOf = async (id: string | undefined) => {
-  const { status } = await line.studio.foyer.platform.db
+  const { status } = await line.studio.db
     .selectFrom('bookings')
     .select('status')
     .where('id', '=', asId<BookingId>(id ?? ''))
@@ -35,7 +35,7 @@ it.each([
   await line.studio.owner.call(deleteService, { serviceId });
   for (const { place, email } of [first, second]) {
     expect(await statusOf(place.bookingId)).toBe('CANCELED');
-    const templates = (await line.studio.mails(email)).map(({ template }) => template);
+    const templates = (await line.studio.mailsTo(email)).map(({ template }) => template);
     expect(templates).not.toContain('waitlistOffered');
   }
   expect(await line.rows()).toEqual([]);

@@ -7,7 +7,19 @@ import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate } from '../../server/lib/wall.ts';
-import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../testing/booking.ts';
+import {
+  book,
+  bookingOf,
+  checkOut,
+  createBookingAt,
+  findSlot,
+  idsOf,
+  listOccupancies,
+  listSeats,
+  listSlots,
+  newContact,
+} from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
 import { Office } from '../../testing/services.ts';
@@ -47,38 +59,40 @@ describe('a deleted service', () => {
   it('is not found any more; its future bookings are canceled, past ones stay', async () => {
     const service = await office.add();
     const { studio } = office;
-    const past = await create(studio.owner, await studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
-    await studio.moveTo(Date.parse(past.endDate) + HOUR_MS);
-    const times = await studio.times(service.id, { ahead: 1 });
+    const past = await createBookingAt(studio.owner, await findSlot(studio, service.id, { ahead: 1 }), {
+      status: 'CONFIRMED',
+    });
+    await studio.runUntil(Date.parse(past.endDate) + HOUR_MS);
+    const times = await listSlots(studio, service.id, { ahead: 1 });
     const visitor = await studio.visit();
-    const to = somebody();
+    const to = newContact();
     const { booking } = await book(visitor, times[0]?.slot ?? {}, { contactDetails: to });
-    const held = await create(visitor, times.at(-1)?.slot ?? {});
-    const mails = (await studio.mails(to.email)).length;
+    const held = await createBookingAt(visitor, times.at(-1)?.slot ?? {});
+    const mails = (await studio.mailsTo(to.email)).length;
 
     expect((await remove(service.id)).value).toEqual({});
 
     expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
     const { services } = (await office.owner.call(queryServices, { query: { filter: { id: service.id } } })).value;
     expect(services).toEqual([]);
-    await expect(studio.times(service.id)).rejects.toThrow('SERVICE_NOT_FOUND');
+    await expect(listSlots(studio, service.id)).rejects.toThrow('SERVICE_NOT_FOUND');
     const again = await visitor.call(createBooking, { booking: bookingOf(times[1]?.slot ?? {}) });
     expect(again.code).toBe('SERVICE_NOT_FOUND');
     for (const { id } of [booking, held]) {
       expect((await bookingRow(id)).status).toBe('CANCELED');
-      expect(await studio.occupancyOf(id ?? '')).toEqual([]);
+      expect(await listOccupancies(studio, id ?? '')).toEqual([]);
       expect(
-        (await studio.events(id ?? ''))
-          .map(({ event }) => event)
+        (await studio.eventsOf(id ?? ''))
+          .map(({ event_type: event }) => event)
           .slice(-2)
           .sort(),
       ).toEqual(['bookingCanceled', 'bookingUpdated']);
     }
-    expect(await studio.mails(to.email)).toHaveLength(mails);
+    expect(await studio.mailsTo(to.email)).toHaveLength(mails);
     const stays = await bookingRow(past.id);
     expect([stays.status, stays.revision, stays.details.title]).toEqual(['CONFIRMED', 1, 'Evening Massage']);
     expect((await office.events(service.id)).at(-1)).toMatchObject({
-      event: 'serviceDeleted',
+      event_type: 'serviceDeleted',
       body: { deletedEntity: { id: service.id, name: 'Evening Massage', mainSlug: { name: 'evening-massage' } } },
     });
     const heir = await office.add();
@@ -89,13 +103,13 @@ describe('a deleted service', () => {
 
   it("notifies participants on request, with the business's message, also with a DELETE's parameters", async () => {
     const service = await office.add();
-    const to = somebody();
-    const slot = await office.studio.slot(service.id);
-    await create(office.owner, slot, { status: 'CONFIRMED', contactDetails: to });
+    const to = newContact();
+    const slot = await findSlot(office.studio, service.id);
+    await createBookingAt(office.owner, slot, { status: 'CONFIRMED', contactDetails: to });
     const notice = 'participantNotification.notifyParticipants=true&participantNotification.message=We%20moved%20away';
     const answer = await office.owner.send('DELETE', `/_api/bookings/v2/services/${service.id}?${notice}`, undefined);
     expect(answer.status).toBe(200);
-    const [canceled] = (await office.studio.mails(to.email)).slice(-1);
+    const [canceled] = (await office.studio.mailsTo(to.email)).slice(-1);
     expect(canceled).toMatchObject({ template: 'bookingCanceled', data: { message: 'We moved away' } });
   });
 
@@ -110,8 +124,8 @@ describe('a deleted service', () => {
 
   it('refuses rescheduling of its bookings, but not canceling', async () => {
     const { studio, owner } = office;
-    const slot = await studio.slot(asked);
-    const pending = await create(owner, slot, { status: 'PENDING' });
+    const slot = await findSlot(studio, asked);
+    const pending = await createBookingAt(owner, slot, { status: 'PENDING' });
     await remove(asked, { preserveFutureSessionsWithParticipants: true });
     const moved = await owner.call(rescheduleBooking, { ...idsOf(pending), slot });
     expect(moved.code).toBe('RESCHEDULING_NOT_ALLOWED');
@@ -124,11 +138,11 @@ describe('a deleted service', () => {
 describe('a class', () => {
   it('loses all future sessions and their seats', async () => {
     const service = await office.get(yoga);
-    const { booking } = await book(await office.studio.visit(), await office.studio.slot(yoga));
+    const { booking } = await book(await office.studio.visit(), await findSlot(office.studio, yoga));
     await remove(yoga);
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
     expect((await bookingRow(booking.id)).status).toBe('CANCELED');
-    expect(await office.studio.seatsOf(booking.id ?? '')).toEqual([]);
+    expect(await listSeats(office.studio, booking.id ?? '')).toEqual([]);
   });
 
   it('keeps exactly the sessions with participants, on request', async () => {
@@ -138,15 +152,15 @@ describe('a class', () => {
     const byNobody = office.db.updateTable('bookings').set({ status: 'CANCELED' });
     await byNobody.where('service_id', '=', asId<ServiceId>(pilates)).execute();
     await office.db.deleteFrom('seats').execute();
-    const [first, second, third] = await studio.times(pilates);
+    const [first, second, third] = await listSlots(studio, pilates);
     const visitor = await studio.visit();
     const { booking } = await book(visitor, second?.slot ?? {});
-    const held = await create(visitor, third?.slot ?? {});
+    const held = await createBookingAt(visitor, third?.slot ?? {});
     await remove(pilates, { preserveFutureSessionsWithParticipants: true });
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([second?.slot.eventId]);
     expect(first?.slot.eventId).not.toBe(second?.slot.eventId);
     expect((await bookingRow(booking.id)).status).toBe('CONFIRMED');
-    expect(await studio.seatsOf(booking.id ?? '')).toHaveLength(1);
+    expect(await listSeats(studio, booking.id ?? '')).toHaveLength(1);
     expect((await bookingRow(held.id)).status).toBe('CANCELED');
   });
 });
@@ -168,7 +182,7 @@ describe('a course', () => {
   it('is called off as a whole, even when it has begun', async () => {
     const service = await office.get(breath);
     const made = await enrol(breath);
-    await office.studio.moveTo(Date.parse(service.schedule.firstSessionStart ?? '') + HOUR_MS);
+    await office.studio.runUntil(Date.parse(service.schedule.firstSessionStart ?? '') + HOUR_MS);
     await remove(breath);
     expect((await bookingRow(made.id)).status).toBe('CANCELED');
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
@@ -199,9 +213,9 @@ describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) =
 
   test.each([1, 2, 3])('no booking of it is left alive (%i)', async () => {
     const service = await arena.add({ staffMemberIds: [ines.id] });
-    const times = await arena.studio.times(service.id);
-    const moving = await create(arena.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
-    const open = await create(arena.owner, times.at(-1)?.slot ?? {});
+    const times = await listSlots(arena.studio, service.id);
+    const moving = await createBookingAt(arena.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
+    const open = await createBookingAt(arena.owner, times.at(-1)?.slot ?? {});
     const visitors = await Promise.all(Array.from({ length: 12 }, () => arena.studio.visit()));
     const wishes = visitors.map(async (visitor, index) => {
       const slot = times[(index + 1) * 4]?.slot ?? {};

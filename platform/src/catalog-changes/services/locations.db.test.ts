@@ -5,7 +5,8 @@ import { services as demo } from '../../demo/low-tide/services.ts';
 import { studio } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { book, create, HOUR_MS, somebody } from '../../testing/booking.ts';
+import { book, createBookingAt, findSlot, listSlots, newContact } from '../../testing/booking.ts';
+import { HOUR_MS } from '../../testing/durations.ts';
 import { Office } from '../../testing/services.ts';
 
 const { setServiceLocations } = modules.services;
@@ -43,11 +44,13 @@ const detailsOf = async (id: string | undefined) => {
 /** An appointment service with a past and a future booking, and the customer of the latter. */
 async function withBookings() {
   const service = await office.add({ locations: [business] });
-  const past = await create(office.owner, await office.studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
-  await office.studio.moveTo(Date.parse(past.endDate) + HOUR_MS);
-  const contactDetails = somebody();
-  const slot = await office.studio.slot(service.id, { ahead: 2 });
-  const coming = await create(office.owner, slot, { status: 'CONFIRMED', contactDetails });
+  const past = await createBookingAt(office.owner, await findSlot(office.studio, service.id, { ahead: 1 }), {
+    status: 'CONFIRMED',
+  });
+  await office.studio.runUntil(Date.parse(past.endDate) + HOUR_MS);
+  const contactDetails = newContact();
+  const slot = await findSlot(office.studio, service.id, { ahead: 2 });
+  const coming = await createBookingAt(office.owner, slot, { status: 'CONFIRMED', contactDetails });
   return { service, past, coming, to: contactDetails.email };
 }
 
@@ -101,8 +104,8 @@ describe('future bookings at a removed location', () => {
       location: { id: place?.id, locationType: 'OWNER_CUSTOM' },
     });
     expect(await detailsOf(past.id)).toMatchObject({ revision: 1, location: { id: studio.id } });
-    expect((await office.studio.events(coming.id ?? '')).at(-1)?.event).toBe('bookingUpdated');
-    const mails = await office.studio.mails(to);
+    expect((await office.studio.eventsOf(coming.id ?? '')).at(-1)?.event_type).toBe('bookingUpdated');
+    const mails = await office.studio.mailsTo(to);
     expect(mails.at(-1)).toMatchObject({ template: 'sessionsChanged', data: { message: 'Up the hill' } });
   });
 
@@ -123,7 +126,7 @@ describe('future bookings at a removed location', () => {
   it('are called off if older clients say so', async () => {
     const { service, past, coming, to } = await withBookings();
     // Queued mails may be sent meanwhile; none may be added.
-    const listMails = async () => (await office.studio.mails(to)).map(({ id }) => id);
+    const listMails = async () => (await office.studio.mailsTo(to)).map(({ id }) => id);
     const mails = await listMails();
     await set(service.id, { locations: [], removedLocationSessionsAction: { action: 'DELETE' } });
     expect([(await detailsOf(coming.id)).status, (await detailsOf(past.id)).status]).toEqual(['CANCELED', 'CONFIRMED']);
@@ -132,27 +135,29 @@ describe('future bookings at a removed location', () => {
 
   it("are unchanged at a customer's location", async () => {
     const service = await office.add({ locations: [customer] });
-    const coming = await create(office.owner, await office.studio.slot(service.id), { status: 'CONFIRMED' });
+    const coming = await createBookingAt(office.owner, await findSlot(office.studio, service.id), {
+      status: 'CONFIRMED',
+    });
     const before = await detailsOf(coming.id);
     await set(service.id, { locations: [business], removedLocationSessionsAction: moveTo(business) });
     expect(await detailsOf(coming.id)).toEqual(before);
   });
 
   it('include class sessions and their bookings', async () => {
-    const [time] = await office.studio.times(yoga);
+    const [time] = await listSlots(office.studio, yoga);
     const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
     const hall = custom('The hall');
     const wish = { locations: [hall], removedLocationSessionsAction: moveTo(hall) };
     const [place] = (await set(yoga, wish)).value.service.locations ?? [];
     expect((await detailsOf(booking.id)).location).toMatchObject({ id: place?.id });
-    const [moved] = await office.studio.times(yoga);
+    const [moved] = await listSlots(office.studio, yoga);
     expect(moved?.slot).toMatchObject({ eventId: time?.slot.eventId, location: { id: place?.id } });
     await set(yoga, { locations: [business] });
-    expect((await office.studio.times(yoga))[0]?.slot.location).toMatchObject({ id: place?.id });
-    const [other] = await office.studio.times(pilates);
+    expect((await listSlots(office.studio, yoga))[0]?.slot.location).toMatchObject({ id: place?.id });
+    const [other] = await listSlots(office.studio, pilates);
     expect(other?.slot.location).toMatchObject({ id: studio.id });
     await set(pilates, { locations: [hall], removedLocationSessionsAction: { action: 'DELETE' } });
-    expect(await office.studio.times(pilates)).toEqual([]);
+    expect(await listSlots(office.studio, pilates)).toEqual([]);
   });
 });
 

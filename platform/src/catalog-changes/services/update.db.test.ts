@@ -49,7 +49,7 @@ describe('the sent fields of a service', () => {
     });
     expect(await office.get(made.id)).toEqual(changed);
     const [, update] = await office.events(made.id);
-    expect(update).toMatchObject({ event: 'serviceUpdated', sequence: 2, body: { currentEntity: changed } });
+    expect(update).toMatchObject({ event_type: 'serviceUpdated', sequence: 2, body: { currentEntity: changed } });
     expect(update?.body.modifiedFields).toEqual({
       description: 'An hour of quiet',
       'onlineBooking.requireManualApproval': true,

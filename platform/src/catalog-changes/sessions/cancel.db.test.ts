@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf, create, DAY_MS } from '../../testing/booking.ts';
+import { bookingOf, createBookingAt, listSeats, listSlots } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -22,7 +23,7 @@ describe('calling off', () => {
     const [first, second] = await timetable.list(serviceId);
     const booking = await timetable.book(serviceId, second?.id);
     const other = await timetable.book(serviceId, id);
-    const held = await create(await timetable.studio.visit(), { serviceId, eventId: second?.id ?? '' });
+    const held = await createBookingAt(await timetable.studio.visit(), { serviceId, eventId: second?.id ?? '' });
     const answer = await owner.call(cancelSession, {
       sessionId: second?.id ?? '',
       revision: '1',
@@ -38,7 +39,7 @@ describe('calling off', () => {
     expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED', startDate: second?.startDate });
     expect(await timetable.reread(held)).toMatchObject({ status: 'CANCELED' });
     expect(await timetable.reread(other)).toMatchObject({ status: 'CONFIRMED', startDate: first?.startDate });
-    expect(await timetable.studio.seatsOf(booking.id)).toEqual([]);
+    expect(await listSeats(timetable.studio, booking.id)).toEqual([]);
     expect((await timetable.eventsOf(booking)).slice(-2)).toEqual(['bookingUpdated', 'bookingCanceled']);
     expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionCanceled']);
     expect((await timetable.mailsTo(booking)).at(-1)?.data).toMatchObject({
@@ -51,7 +52,7 @@ describe('calling off', () => {
       booking: bookingOf({ serviceId, eventId: second?.id ?? '' }),
     });
     expect(again.code).toBe('SESSION_NOT_FOUND');
-    expect((await timetable.studio.times(serviceId, { ahead: 0 })).map(({ slot }) => slot.eventId)).not.toContain(
+    expect((await listSlots(timetable.studio, serviceId, { ahead: 0 })).map(({ slot }) => slot.eventId)).not.toContain(
       second?.id,
     );
     const twice = await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '2' });

@@ -7,7 +7,8 @@ import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant, toWall } from '../../server/lib/zone.ts';
-import { bookingOf, DAY_MS } from '../../testing/booking.ts';
+import { bookingOf, findSlot } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
 
 const { createSession, updateSession } = modules.sessions;
@@ -35,7 +36,7 @@ const during = (startDate: string | undefined, minutes: number) => ({
 
 test('a session over an appointment of its staff is refused, unless the business insists', async () => {
   const { studio } = timetable;
-  const slot = await studio.slot(massage, { ahead: 6 });
+  const slot = await findSlot(studio, massage, { ahead: 6 });
   await studio.owner.call(createBooking, { booking: bookingOf(slot, { status: 'CONFIRMED' }) });
   const serviceId = await timetable.newService('CLASS');
   const session = { serviceId, ...during(slot.startDate, 60), resourceIds: [ines.id] };
@@ -54,7 +55,7 @@ test('a session over an appointment of its staff is refused, unless the business
 
 test('a session occupies its staff and room: no appointment or other session can be there', async () => {
   const { studio } = timetable;
-  const slot = await studio.slot(privateLesson, { ahead: 8 });
+  const slot = await findSlot(studio, privateLesson, { ahead: 8 });
   const serviceId = await timetable.newService('CLASS');
   const times = during(slot.startDate, 60);
   const session = await timetable.add(serviceId, { ...times, resourceIds: [hana.id, room] });
@@ -113,7 +114,7 @@ test('time off conflicts with sessions', async () => {
 
 test('external busy times conflict with sessions', async () => {
   const { studio } = timetable;
-  const { db } = studio.foyer.platform;
+  const { db } = studio.platform;
   const now = studio.now();
   const created = { id: newId<ExternalCalendarId>(), resourceId: ines.id, name: 'Own', sealedUrl: '', host: '' };
   const calendar = await insertCalendar(db, site.id, created, now + 365 * DAY_MS);

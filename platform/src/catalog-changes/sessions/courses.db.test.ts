@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jonah } from '../../demo/low-tide/team.ts';
-import { type Booking, book, bookingOf, DAY_MS, HOUR_MS } from '../../testing/booking.ts';
+import { type Booking, book, bookingOf, listSeats } from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -81,11 +82,11 @@ test('a called-off session of a course notifies, and the rest stays booked', asy
   const [first, , third] = await timetable.list(serviceId);
   expect(await timetable.reread(booking)).toMatchObject({ endDate: third?.endDate });
   expect(await timetable.templatesTo(booking)).toHaveLength(2);
-  expect(await timetable.studio.seatsOf(booking.id)).toHaveLength(1);
+  expect(await listSeats(timetable.studio, booking.id)).toHaveLength(1);
 
   await owner.call(cancelSession, { sessionId: first?.id ?? '', revision: '3', scope: 'ALL' });
   expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED' });
-  expect(await timetable.studio.seatsOf(booking.id)).toEqual([]);
+  expect(await listSeats(timetable.studio, booking.id)).toEqual([]);
   expect(await spanOf(serviceId)).not.toHaveProperty('firstSessionStart');
   const answer = await timetable.visitor.call(createBooking, {
     booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } },
@@ -216,7 +217,7 @@ test('the calendar file has each session, moved ones at their new time, and thos
     allowConflicts: true,
   });
   expect(Date.parse(moved.value.session.startDate)).toBe(Date.parse(first?.startDate ?? '') - 2 * HOUR_MS);
-  const file = await (await fetch(`${timetable.studio.foyer.origin}/booking/${manageToken}/calendar.ics`)).text();
+  const file = await (await fetch(`${timetable.studio.origin}/booking/${manageToken}/calendar.ics`)).text();
   const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
   const utc = (iso: string | undefined) => new Date(iso ?? '').toISOString().replace(/[-:]|\.\d{3}/g, '');
   expect(events).toHaveLength(4);

@@ -4,7 +4,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toWall } from '../../server/lib/zone.ts';
-import { bookingOf } from '../../testing/booking.ts';
+import { bookingOf, listSlots } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { Timetable, ZONE } from '../../testing/sessions.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
@@ -33,7 +33,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
 
   /** The bookings of a service that have their seats. */
   async function placesOf(serviceId: string) {
-    const { db } = timetable.studio.foyer.platform;
+    const { db } = timetable.studio.platform;
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'starts_at', 'ends_at', 'event_id'])
@@ -49,7 +49,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
   test('of a session and an appointment for one staff member at one time, one remains', async () => {
     const { owner } = timetable.studio;
     const serviceId = await timetable.newService('CLASS');
-    const times = await timetable.studio.times(massage, { ahead: 5 });
+    const times = await listSlots(timetable.studio, massage, { ahead: 5 });
     let end = 0;
     const apart = times.filter(({ slot }) => {
       if (Date.parse(slot.startDate ?? '') < end) return false;

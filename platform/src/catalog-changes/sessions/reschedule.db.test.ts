@@ -2,7 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studio as lowTide } from '../../demo/low-tide/studio.ts';
 import { hana, jonah, resources } from '../../demo/low-tide/team.ts';
-import { bookingOf, DAY_MS, HOUR_MS } from '../../testing/booking.ts';
+import { bookingOf, listSeats } from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { Timetable, weekly } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -26,7 +27,7 @@ describe('one session', () => {
     await timetable.add(serviceId, { ...timetable.evening(7), recurrence: weekly });
     const [first, second, third] = await timetable.list(serviceId);
     const booking = await timetable.book(serviceId, second?.id);
-    const seats = await timetable.studio.seatsOf(booking.id);
+    const seats = await listSeats(timetable.studio, booking.id);
     const other = await timetable.book(serviceId, third?.id);
     const start = `${second?.localStart.slice(0, 10)}T20:15`;
     const moved = await owner.call(updateSession, { sessionId: second?.id ?? '', revision: '1', session: { start } });
@@ -50,7 +51,7 @@ describe('one session', () => {
       status: 'CONFIRMED',
     });
     expect(after.bookedEntity?.slot).toMatchObject({ eventId: second?.id });
-    expect(await timetable.studio.seatsOf(booking.id)).toEqual(seats);
+    expect(await listSeats(timetable.studio, booking.id)).toEqual(seats);
     expect((await timetable.eventsOf(booking)).slice(-2)).toEqual(['bookingUpdated', 'bookingRescheduled']);
     expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'bookingRescheduled']);
     expect((await timetable.reread(other)).revision).toBe(other.revision);
@@ -194,7 +195,7 @@ test('a session with more capacity offers its seats to the waitlist', async () =
   const booking = bookingOf({ serviceId, eventId: id });
   const { place } = (await patient.call(modules.waitlist.joinWaitlist, { booking })).value;
   await owner.call(updateSession, { sessionId: id, revision: '1', session: { capacity: 2 } });
-  const mails = await timetable.studio.mails(booking.contactDetails?.email ?? '');
+  const mails = await timetable.studio.mailsTo(booking.contactDetails?.email ?? '');
   expect(mails.at(-1)?.template).toBe('waitlistOffered');
-  expect(await timetable.studio.seatsOf(place.bookingId ?? '')).toHaveLength(1);
+  expect(await listSeats(timetable.studio, place.bookingId ?? '')).toHaveLength(1);
 });

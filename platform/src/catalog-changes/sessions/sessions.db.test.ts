@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { DAY_MS } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 

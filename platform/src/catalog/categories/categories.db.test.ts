@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { Studio } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { siteB } from '../../testing/handler-call.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.categories;
@@ -24,15 +24,15 @@ const newService = (categoryId: string) => ({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let studio: Studio;
+  let foyer: TestPlatform;
   let owner: WireClient;
   beforeAll(async () => {
     // PGlite already has the demo businesses.
     const own = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    studio = await Studio.open({ ...own, options: { rateLimits: false } });
-    owner = studio.owner;
+    foyer = await TestPlatform.start({ testClock: true, ...own, options: { rateLimits: false } });
+    owner = foyer.owner;
   });
-  afterAll(() => studio.close());
+  afterAll(() => foyer.stop());
 
   const make = async (name = 'Retreats') =>
     (await owner.call(calls.createCategory, { category: { name } })).value.category;
@@ -164,13 +164,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('the last category stays, even when all are deleted at once', async () => {
-    const { db } = studio.foyer.platform;
+    const { db } = foyer.platform;
     await db.deleteFrom('services').where('site_id', '=', siteB).execute();
-    const list = async () => (await studio.ownerB.call(calls.queryCategories, {})).value.categories;
+    const list = async () => (await foyer.ownerB.call(calls.queryCategories, {})).value.categories;
     const all = await list();
-    const answers = await Promise.all(
-      all.map(({ id }) => studio.ownerB.call(calls.deleteCategory, { categoryId: id })),
-    );
+    const answers = await Promise.all(all.map(({ id }) => foyer.ownerB.call(calls.deleteCategory, { categoryId: id })));
     expect(answers.map(({ code }) => code).sort()).toEqual(['CATEGORY_IN_USE', ...all.slice(1).map(() => 'ok')]);
     expect(await list()).toHaveLength(1);
   });
@@ -178,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
   it('a visitor reads the categories of visible services and changes none', async () => {
     const secret = await make('Secret');
     await owner.call(modules.services.createService, { service: { ...newService(secret.id).service, hidden: true } });
-    const visitor = await studio.visit();
+    const visitor = await foyer.visit();
     expect((await inOrder(visitor)).map(({ id }) => id)).not.toContain(secret.id);
     expect((await visitor.call(calls.getCategory, { categoryId: secret.id })).code).toBe('CATEGORY_NOT_FOUND');
     expect((await visitor.call(calls.countCategories, { filter: { name: 'Secret' } })).value).toEqual({ count: 0 });

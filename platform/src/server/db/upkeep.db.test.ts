@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE_MS, Studio } from '../../testing/booking.ts';
+import { MINUTE_MS } from '../../testing/durations.ts';
 import { siteA } from '../../testing/handler-call.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
-let studio: Studio;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  studio = await Studio.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => studio.close());
+afterAll(() => foyer.stop());
 
 const readTable = () =>
   sql<{ bytes: number; rows: number }>`
     select pg_relation_size(oid)::int as bytes, reltuples::int as rows from pg_class where relname = 'services'`
-    .execute(studio.foyer.platform.db)
+    .execute(foyer.db)
     .then(({ rows }) => rows[0]);
 
 test('tables of PGlite do not grow with changes, and the planner knows how many rows they have', async () => {
-  const { db } = studio.foyer.platform;
+  const { db } = foyer.platform;
   const changeOften = async () => {
     for (let time = 0; time < 30; time++)
       await db.updateTable('services').set({ revision: sql`revision + 1` }).where('site_id', '=', siteA).execute();
-    await studio.moveTo(studio.now() + MINUTE_MS);
+    await foyer.runUntil(foyer.now() + MINUTE_MS);
     return readTable();
   };
   const first = await changeOften();

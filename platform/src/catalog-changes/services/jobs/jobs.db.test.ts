@@ -4,7 +4,7 @@ import { runBulkJobs } from '../../../jobs/run-bulk-jobs.ts';
 import { RETRY_DELAYS_MS } from '../../../server/bulk-jobs/run-next-batch.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
-import { create, somebody } from '../../../testing/booking.ts';
+import { createBookingAt, listSlots, newContact } from '../../../testing/booking.ts';
 import { engines } from '../../../testing/fresh-database.ts';
 import { siteA } from '../../../testing/handler-call.ts';
 import { Office } from '../../../testing/services.ts';
@@ -17,12 +17,12 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   beforeAll(async () => {
     office = await Office.openOn(engine);
     // These tests run the jobs themselves.
-    await office.studio.foyer.platform.jobs.stop();
+    await office.studio.platform.jobs.stop();
   });
   afterAll(() => office.close());
 
   const context = () => {
-    const { db, clock, app, secret, publicUrl } = office.studio.foyer.platform;
+    const { db, clock, app, secret, publicUrl } = office.studio.platform;
     return { db, clock, log: app.log, secret, findAddress: async () => publicUrl };
   };
   const step = () => runBulkJobs(context(), siteA);
@@ -49,7 +49,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     await Promise.all([worker(), worker(), worker()]);
   }
 
-  const eventsOf = async (id: string) => (await office.events(id)).map(({ event }) => event);
+  const eventsOf = async (id: string) => (await office.events(id)).map(({ event_type: event }) => event);
 
   it('updates each matching service once, in batches, with any number of workers', async () => {
     const { tagLine, ids } = await addMany(23);
@@ -129,12 +129,12 @@ describe.each(engines)('work on many services, on %s', (engine) => {
 
   it('cancels the bookings that a bulk deletion leaves, even if its caller was deleted', async () => {
     const service = await office.add();
-    const times = await office.studio.times(service.id);
-    const to = somebody();
+    const times = await listSlots(office.studio, service.id);
+    const to = newContact();
     const made = [];
     for (const index of [0, 5, 10, 15]) {
       const wish = { status: 'CONFIRMED' as const, contactDetails: to };
-      made.push(await create(office.owner, times[index]?.slot ?? {}, wish));
+      made.push(await createBookingAt(office.owner, times[index]?.slot ?? {}, wish));
     }
     // A hundred bookings for a hundred services: one of each is canceled at once.
     const ids = [service.id, ...Array.from({ length: 99 }, () => newId())];
@@ -148,7 +148,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
     // Canceled and over in the meantime.
     await office.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
-    await office.studio.moveTo(Date.parse(made[2]?.startDate ?? ''));
+    await office.studio.runUntil(Date.parse(made[2]?.startDate ?? ''));
     await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
     while (await step());
     await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
@@ -158,7 +158,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
       ['CONFIRMED', 1],
       ['CANCELED', 2],
     ]);
-    const mails = (await office.studio.mails(to.email)).filter(({ template }) => template === 'bookingCanceled');
+    const mails = (await office.studio.mailsTo(to.email)).filter(({ template }) => template === 'bookingCanceled');
     expect(mails).toHaveLength(2);
     expect(await eventsOf(made[3]?.id ?? '')).toEqual(
       expect.arrayContaining(['bookingCreated', 'bookingCanceled', 'bookingUpdated']),
