@@ -35,6 +35,25 @@ export async function findSlot(platform: TestPlatform, serviceId: string, query:
   return time.slot;
 }
 
+/** A booking as the business sees it now. */
+export async function fetchBooking({ owner }: TestPlatform, bookingId: string): Promise<Booking> {
+  const query = { filter: { id: bookingId }, cursorPaging: { limit: 1 } };
+  const answer = await owner.call(modules.extendedBookings.queryExtendedBookings, { query });
+  const [found] = answer.value.extendedBookings;
+  if (!found) throw new Error(`There is no booking ${bookingId}.`);
+  return found.booking;
+}
+
+export const listEventTypes = async (platform: TestPlatform, entityId: string) =>
+  (await platform.eventsOf(entityId)).map(({ event_type }) => event_type);
+
+/** Mails to the contact of a booking. */
+export const listMailsAbout = (platform: TestPlatform, { contactDetails }: Booking) =>
+  platform.mailsTo(contactDetails?.email ?? '');
+
+export const listMailTemplates = async (platform: TestPlatform, booking: Booking) =>
+  (await listMailsAbout(platform, booking)).map(({ template }) => template);
+
 /** The resources that a booking occupies. */
 export const listOccupancies = ({ db }: TestPlatform, bookingId: string) =>
   db.selectFrom('occupancies').selectAll().where('booking_id', '=', asId<BookingId>(bookingId)).execute();

@@ -1,128 +1,93 @@
 import { modules, type RequestOf } from '@foyer/contract';
+import type { CivilDate } from '@foyer/contract/values';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
-import { insertBusinessLocations } from '../catalog/services/location-store.ts';
 import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { addDays, parseDay, readCivilDate, readWallTime, wallTimeOn } from '../server/lib/wall.ts';
+import { addDays, parseDay, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate, toInstant } from '../server/lib/zone.ts';
+import { HOUR_MS } from './durations.ts';
 import { findTimes } from './free-times.ts';
-import { type Engine, freshDatabase } from './fresh-database.ts';
-import type { TestOptions } from './start-platform.ts';
-import { TestPlatform } from './test-platform.ts';
+import { addService, type NewService } from './services.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 const { createResource, createResourceType, setWorkingHours } = modules.resources;
-const { createService } = modules.services;
 
 type Resource = RequestOf<typeof createResource>['resource'];
 type Weekly = RequestOf<typeof setWorkingHours>['weekly'];
-type Service = RequestOf<typeof createService>['service'];
 
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 export const zone = site.timeZone;
 /** The demo business's location. */
 export const home = place.id;
 
-/** Resources and services of a test's own at the demo business. */
-export class Atelier {
-  readonly studio: TestPlatform;
-  /** A Monday at least a week ahead. */
-  readonly monday: string;
-  /** Another business location. */
-  readonly annex = newId();
+/** A Monday at least a week ahead: days of these tests are counted from it. */
+const MONDAY = mondayAfter(addDays(civilDate(Date.now(), zone), 8));
 
-  private constructor(foyer: TestPlatform) {
-    this.studio = foyer;
-    const soon = addDays(civilDate(foyer.now(), zone), 8);
-    this.monday = addDays(soon, (7 - ((parseDay(soon) + 3) % 7)) % 7);
-  }
+function mondayAfter(date: CivilDate): CivilDate {
+  return addDays(date, (7 - ((parseDay(date) + 3) % 7)) % 7);
+}
 
-  static async open(engine: Engine = 'PGlite', options: TestOptions['options'] = {}): Promise<Atelier> {
-    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    const foyer = await TestPlatform.start({
-      testClock: true,
-      ...database,
-      options: { rateLimits: false, ...options },
-    });
-    const atelier = new Atelier(foyer);
-    const annex = { id: atelier.annex as typeof place.id, name: 'Annex', default: false, address: { city: 'Hoboken' } };
-    await insertBusinessLocations(foyer.db, site.id, [annex]);
-    return atelier;
-  }
+export const dateOn = (day: number): CivilDate => addDays(MONDAY, day);
 
-  close = () => this.studio.stop();
+/** The instant of a wall time. */
+export const instantOn = (day: number, clock: string): number => toInstant(wallTimeOn(dateOn(day), clock), zone);
 
-  get owner() {
-    return this.studio.owner;
-  }
+/** An hour of a service. */
+export const slotOn = (serviceId: string, day: number, clock: string) => ({
+  serviceId,
+  startDate: new Date(instantOn(day, clock)).toISOString(),
+  endDate: new Date(instantOn(day, clock) + HOUR_MS).toISOString(),
+});
 
-  async type(name = `Kind ${newId().slice(-12)}`) {
-    return (await this.owner.call(createResourceType, { resourceType: { name } })).value.resourceType;
-  }
+export async function addResourceType({ owner }: TestPlatform, name = `Kind ${newId().slice(-12)}`) {
+  return (await owner.call(createResourceType, { resourceType: { name } })).value.resourceType;
+}
 
-  /** A staff member, unless another type is given, who works on weekdays from nine to five by default. */
-  async resource({ hours, ...resource }: Resource & { hours?: Weekly } = {}) {
-    const sent = { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource };
-    const created = (await this.owner.call(createResource, { resource: sent })).value.resource;
-    const usual = sent.typeId === STAFF_TYPE_ID ? [{ days: WEEKDAYS, start: '09:00', end: '17:00' }] : [];
-    await this.hours(created.id, hours ?? usual.map((one) => ({ ...one, days: [...one.days] })));
-    return created;
-  }
+/** A staff member, unless another type is given, who works on weekdays from nine to five by default. */
+export async function addResource(platform: TestPlatform, { hours, ...resource }: Resource & { hours?: Weekly } = {}) {
+  const sent = { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource };
+  const created = (await platform.owner.call(createResource, { resource: sent })).value.resource;
+  const usual = sent.typeId === STAFF_TYPE_ID ? [{ days: [...WEEKDAYS], start: '09:00', end: '17:00' }] : [];
+  await setWeeklyHours(platform, created.id, hours ?? usual);
+  return created;
+}
 
-  async hours(resourceId: string, weekly: Weekly) {
-    return (await this.owner.call(setWorkingHours, { resourceId, weekly })).value.workingHours;
-  }
+export async function setWeeklyHours({ owner }: TestPlatform, resourceId: string, weekly: Weekly) {
+  return (await owner.call(setWorkingHours, { resourceId, weekly })).value.workingHours;
+}
 
-  /** A one-hour service with one of the staff. */
-  async service(staffMemberIds: string[], more: Partial<Service> = {}) {
-    const service = {
-      type: 'APPOINTMENT' as const,
-      name: `Hour ${newId().slice(-12)}`,
-      defaultCapacity: 1,
-      onlineBooking: { enabled: true },
-      payment: { rateType: 'NO_FEE' as const, options: { inPerson: true } },
-      staffMemberIds,
-      schedule: { availabilityConstraints: { sessionDurations: [60] } },
-      ...more,
-    };
-    return (await this.owner.call(createService, { service })).value.service;
-  }
-
-  /** An instant by wall time on a day counted from the Monday. */
-  at = (day: number, clock: string): number =>
-    toInstant(wallTimeOn(addDays(readCivilDate(this.monday), day), clock), zone);
-
-  date = (day: number): string => addDays(readCivilDate(this.monday), day);
-
-  /** The slots of a service on a day counted from the Monday. */
-  async times(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
-    const from = toInstant(readWallTime(`${this.date(day)}T00:00`), zone);
-    return findTimes(this.owner, { serviceId, from, days: 1, filter, timezone: zone });
-  }
-
-  /** Their distinct wall starts: `09:00`. */
-  async starts(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
-    const times = await this.times(serviceId, day, filter);
-    return [...new Set(times.map(({ slot }) => String(slot.startDate).slice(11, 16)))];
-  }
-
-  slot = (serviceId: string, day: number, clock: string) => ({
-    serviceId,
-    startDate: new Date(this.at(day, clock)).toISOString(),
-    endDate: new Date(this.at(day, clock) + 3600_000).toISOString(),
+/** A free one-hour service with one of the staff. */
+export const addHourService = (platform: TestPlatform, staffMemberIds: string[], more: Partial<NewService> = {}) =>
+  addService(platform, {
+    name: `Hour ${newId().slice(-12)}`,
+    payment: { rateType: 'NO_FEE', options: { inPerson: true } },
+    staffMemberIds,
+    ...more,
   });
 
-  /** What the database holds of resources and their calendars: the same before and after a refused call. */
-  async snapshot() {
-    const { db } = this.studio.platform;
-    const tables = [
-      'resources',
-      'resource_types',
-      'schedules',
-      'sessions',
-      'external_calendars',
-      'external_busy_times',
-    ] as const;
-    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-    return rows.map((of) => of.map((row) => JSON.stringify(row)).sort());
-  }
+/** The slots of a service on a day. */
+export function listSlotsOn({ owner }: TestPlatform, serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
+  return findTimes(owner, { serviceId, from: instantOn(day, '00:00'), days: 1, filter, timezone: zone });
 }
+
+/** Their distinct wall starts: `09:00`. */
+export async function listStartsOn(
+  platform: TestPlatform,
+  serviceId: string,
+  day = 0,
+  filter: Record<string, unknown> = {},
+) {
+  const times = await listSlotsOn(platform, serviceId, day, filter);
+  return [...new Set(times.map(({ slot }) => String(slot.startDate).slice(11, 16)))];
+}
+
+/** As `TestPlatform.digest`, of resources and their calendars. */
+export const digestResources = (platform: TestPlatform) =>
+  platform.digest([
+    'resources',
+    'resource_types',
+    'schedules',
+    'sessions',
+    'external_calendars',
+    'external_busy_times',
+  ]);

@@ -1,10 +1,7 @@
 import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
-import { sql } from 'kysely';
 import { ines } from '../demo/low-tide/team.ts';
 import { digestBookings } from './booking.ts';
-import { type Engine, freshDatabase } from './fresh-database.ts';
-import type { TestOptions } from './start-platform.ts';
-import { TestPlatform } from './test-platform.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 const { services } = modules;
 
@@ -21,58 +18,27 @@ export const massage = {
   schedule: { availabilityConstraints: { sessionDurations: [60] } },
 } satisfies NewService;
 
-/** A business that changes its services. */
-export class Office {
-  readonly studio: TestPlatform;
+/** A service of the test's own, a massage by default. */
+export async function addService(
+  { owner }: TestPlatform,
+  fields: Partial<NewService> = {},
+): Promise<StoredService & { id: string }> {
+  const service: NewService = { ...massage, ...fields };
+  const made = (await owner.call(services.createService, { service })).value.service;
+  return { ...made, id: made.id };
+}
 
-  private constructor(foyer: TestPlatform) {
-    this.studio = foyer;
-  }
+export const fetchService = async ({ owner }: TestPlatform, serviceId: string) =>
+  (await owner.call(services.getService, { serviceId })).value.service;
 
-  static async open(options: TestOptions = {}): Promise<Office> {
-    return new Office(await TestPlatform.start({ testClock: true, ...options }));
-  }
+export const changeService = (
+  { owner }: TestPlatform,
+  service: RequestOf<typeof services.updateService>['service'],
+  mask?: string | string[],
+) => owner.call(services.updateService, { service, ...(mask === undefined ? {} : { mask }) });
 
-  /** On its own database, without rate limits. */
-  static async openOn(engine: Engine): Promise<Office> {
-    const database = engine === 'PGlite' ? {} : { database: await freshDatabase(engine) };
-    return Office.open({ ...database, options: { rateLimits: false } });
-  }
-
-  close = () => this.studio.stop();
-
-  get owner() {
-    return this.studio.owner;
-  }
-
-  get db() {
-    return this.studio.db;
-  }
-
-  /** A service of the test's own, a massage by default. */
-  async add(fields: Partial<NewService> = {}): Promise<StoredService & { id: string }> {
-    const service: NewService = { ...massage, ...fields };
-    const made = (await this.owner.call(services.createService, { service })).value.service;
-    return { ...made, id: made.id };
-  }
-
-  get = async (serviceId: string) => (await this.owner.call(services.getService, { serviceId })).value.service;
-
-  change = (service: RequestOf<typeof services.updateService>['service'], mask?: string | string[]) =>
-    this.owner.call(services.updateService, { service, ...(mask === undefined ? {} : { mask }) });
-
-  /** A service's domain events, oldest first. */
-  events = (id: string) => this.studio.eventsOf(id);
-
-  /** What the database holds of services and bookings: the same before and after a call that changes nothing. */
-  async snapshot() {
-    const tables = ['services', 'service_slugs', 'sessions', 'schedules', 'bulk_jobs', 'bulk_job_items'];
-    const digests = tables.map(async (table) => {
-      const { rows } = await sql`
-        select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-        from ${sql.table(table)} t`.execute(this.db);
-      return [table, rows[0]];
-    });
-    return { ...(await digestBookings(this.studio)), ...Object.fromEntries(await Promise.all(digests)) };
-  }
+/** As `TestPlatform.digest`, of services, their jobs and bookings. */
+export async function digestServices(platform: TestPlatform): Promise<Record<string, unknown>> {
+  const tables = ['services', 'service_slugs', 'sessions', 'schedules', 'bulk_jobs', 'bulk_job_items'];
+  return { ...(await digestBookings(platform)), ...(await platform.digest(tables)) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import type { World } from './shared-state.fixture.ts';
+import type { ModelState } from './shared-state.fixture.ts';
 
 const ACTIVE = sql`b.status in ('CREATED', 'PENDING', 'CONFIRMED')`;
 
@@ -31,7 +31,7 @@ async function expectCapacityKept(db: Db): Promise<void> {
 }
 
 /** Every active booking has an allocation of its size; no other booking has any. */
-async function expectPlacesAgree(db: Db): Promise<void> {
+async function expectAllocationsAgree(db: Db): Promise<void> {
   const seats = sql`
     select coalesce(b.id, s.booking_id) as id, b.status, b.total_participants, s.seat_count from bookings b
     full join seats s on s.site_id = b.site_id and s.booking_id = b.id
@@ -58,7 +58,7 @@ interface Final {
 }
 
 /** Every acknowledged change is stored and announced, and none was overwritten. */
-async function expectAcknowledgedKept(db: Db, { journal }: World): Promise<void> {
+async function expectAcknowledgedKept(db: Db, { journal }: ModelState): Promise<void> {
   const ids = [...new Set(journal.map(({ id }) => id))];
   const { rows } = await sql<Final>`
     select id, revision, status, starts_at, total_participants from bookings where id = any(${ids})`.execute(db);
@@ -82,7 +82,7 @@ async function expectAcknowledgedKept(db: Db, { journal }: World): Promise<void>
 }
 
 /** One creation event, and one update event per further revision without gaps. */
-async function expectEventsTell(db: Db, { journal }: World): Promise<void> {
+async function expectEventsComplete(db: Db, { journal }: ModelState): Promise<void> {
   const ids = [...new Set(journal.map(({ id }) => id))];
   const untold = sql`
     select b.id, b.revision from bookings b
@@ -94,10 +94,10 @@ async function expectEventsTell(db: Db, { journal }: World): Promise<void> {
   expect(await rowsOf(db, untold)).toEqual([]);
 }
 
-export async function audit(db: Db, world: World): Promise<void> {
+export async function expectInvariants(db: Db, world: ModelState): Promise<void> {
   await expectNoOverlap(db);
   await expectCapacityKept(db);
-  await expectPlacesAgree(db);
+  await expectAllocationsAgree(db);
   await expectAcknowledgedKept(db, world);
-  await expectEventsTell(db, world);
+  await expectEventsComplete(db, world);
 }

@@ -5,10 +5,10 @@ import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import { spawnPlatform } from '../../testing/spawn-platform.ts';
 import { startPlatform } from '../../testing/start-platform.ts';
-import { audit } from './audit.fixture.ts';
+import { expectInvariants } from './audit.fixture.ts';
 import { Random } from './random.fixture.ts';
-import { openWorld, type World } from './shared-state.fixture.ts';
-import { moves, type Turn } from './steps.fixture.ts';
+import { createModelState, type ModelState } from './shared-state.fixture.ts';
+import { steps, type Turn } from './steps.fixture.ts';
 
 const OPERATIONS = searchSize(600, 10_000);
 const CLIENTS = 16;
@@ -38,11 +38,11 @@ async function twoProcesses(): Promise<Arena> {
 const arenas: [string, () => Promise<Arena>][] = [['PGlite, one process', oneProcess]];
 if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesses]);
 
-const weights = moves.reduce((sum, [weight]) => sum + weight, 0);
+const weights = steps.reduce((sum, [weight]) => sum + weight, 0);
 
 function pickMove(random: Random) {
   let rest = random.next() * weights;
-  for (const [weight, move] of moves) {
+  for (const [weight, move] of steps) {
     rest -= weight;
     if (rest < 0) return move;
   }
@@ -50,7 +50,7 @@ function pickMove(random: Random) {
 }
 
 /** One client: operations one after the other, until all clients together have made enough. */
-async function play(world: World, index: number, budget: { left: number }): Promise<void> {
+async function play(world: ModelState, index: number, budget: { left: number }): Promise<void> {
   const random = new Random(seed + index);
   const fallback = world.owners[index % world.owners.length];
   const client = world.customers[index] ?? fallback;
@@ -72,10 +72,10 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   test(
     `${CLIENTS} clients at once, ${OPERATIONS} operations, seed ${seed}`,
     async () => {
-      const world = await openWorld(arena.origins, OPERATIONS);
+      const world = await createModelState(arena.origins, OPERATIONS);
       const budget = { left: OPERATIONS };
       await Promise.all(Array.from({ length: CLIENTS }, (_, index) => play(world, index, budget)));
-      await audit(arena.db, world);
+      await expectInvariants(arena.db, world);
       if (OPERATIONS > 1000) console.log(world.journal.length, 'acknowledged;', world.refusals);
       // A run without operations or conflicts proves nothing.
       expect(world.journal.length).toBeGreaterThan(OPERATIONS / 4);

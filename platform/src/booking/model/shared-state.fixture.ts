@@ -12,7 +12,7 @@ export interface Acknowledgement {
 }
 
 /** A booking as its clients know it, possibly outdated. */
-export interface Known {
+export interface KnownBooking {
   booking: Booking;
   maker: WireClient;
 }
@@ -22,7 +22,7 @@ const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenat
 );
 
 /** What the clients share: few slots, so that they conflict, and the bookings made so far. */
-export interface World {
+export interface ModelState {
   customers: WireClient[];
   owners: WireClient[];
   times: FreeTime['slot'][];
@@ -30,7 +30,7 @@ export interface World {
   courses: string[];
   /** Two services with different staff, for multi-service bookings. */
   pair: FreeTime['slot'][][];
-  known: Known[];
+  known: KnownBooking[];
   journal: Acknowledgement[];
   refusals: Record<string, number>;
 }
@@ -39,7 +39,7 @@ const CUSTOMERS = 14;
 const AHEAD_DAYS = 4;
 
 /** The number of slots grows with the number of operations, so that contention stays the same. */
-export async function openWorld(origins: readonly string[], operations: number): Promise<World> {
+export async function createModelState(origins: readonly string[], operations: number): Promise<ModelState> {
   const room = Math.ceil(operations / 12);
   const originAt = (index: number) => origins[index % origins.length] ?? '';
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => visit(originAt(index))));

@@ -2,19 +2,19 @@ import { modules } from '@foyer/contract';
 import { type Booking, bookingOf, idsOf } from '../../testing/booking.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 import type { Random } from './random.fixture.ts';
-import type { Known, World } from './shared-state.fixture.ts';
+import type { KnownBooking, ModelState } from './shared-state.fixture.ts';
 
 const { bookings } = modules;
 
 /** A client that performs a random operation. */
 export interface Turn {
-  world: World;
+  world: ModelState;
   random: Random;
   client: WireClient;
   business: WireClient;
 }
 
-type Move = (turn: Turn) => Promise<void>;
+type Step = (turn: Turn) => Promise<void>;
 
 /** Refusals that contention must cause; any other refusal or error is a violation. */
 const fair = new Set([
@@ -34,19 +34,19 @@ const fair = new Set([
   'TOO_MANY_HOLDS',
 ]);
 
-function refuse({ refusals }: World, code: string, error: unknown): void {
+function refuse({ refusals }: ModelState, code: string, error: unknown): void {
   refusals[code] = (refusals[code] ?? 0) + 1;
   if (!fair.has(code)) throw new Error(`Not a fair refusal: ${JSON.stringify(error)}`);
 }
 
 /** Records an acknowledged change; all clients know the booking from then on. */
-function note({ world, client }: Turn, booking: Booking, known?: Known): void {
+function note({ world, client }: Turn, booking: Booking, known?: KnownBooking): void {
   world.journal.push({ id: booking.id, booking });
   if (known) known.booking = booking;
   else world.known.push({ booking, maker: client });
 }
 
-function settleBooking(turn: Turn, answer: Answer<{ booking: Booking }>, known?: Known): void {
+function settleBooking(turn: Turn, answer: Answer<{ booking: Booking }>, known?: KnownBooking): void {
   if (answer.error) refuse(turn.world, answer.code, answer.error);
   else note(turn, answer.value.booking, known);
 }
@@ -56,27 +56,27 @@ interface Item {
   itemMetadata: { success?: boolean; error?: { code?: string } };
 }
 
-function settleItems(turn: Turn, results: readonly Item[], known: readonly (Known | undefined)[] = []): void {
+function settleItems(turn: Turn, results: readonly Item[], known: readonly (KnownBooking | undefined)[] = []): void {
   for (const [index, { item, itemMetadata }] of results.entries()) {
     if (!itemMetadata.success) refuse(turn.world, itemMetadata.error?.code ?? 'none', itemMetadata);
     else if (item) note(turn, item, known[index]);
   }
 }
 
-const isOver = ({ booking: { status } }: Known): boolean => status === 'CANCELED' || status === 'DECLINED';
+const isOver = ({ booking: { status } }: KnownBooking): boolean => status === 'CANCELED' || status === 'DECLINED';
 
 /** Prefers the newest bookings that are not over, so that several clients choose the same. */
-function pickKnown({ world: { known }, random }: Turn): Known | undefined {
+function pickKnown({ world: { known }, random }: Turn): KnownBooking | undefined {
   if (random.chance(0.15)) return random.pick(known);
   const recent = known.slice(-80).filter((one) => !isOver(one));
   return random.pick(recent) ?? random.pick(known);
 }
 
-type Work = (turn: Turn, known: Known) => Promise<Answer<{ booking: Booking }>>;
+type Work = (turn: Turn, known: KnownBooking) => Promise<Answer<{ booking: Booking }>>;
 
 /** Performs an operation on a known booking as its creator or as the business. */
 const withBooking =
-  (work: Work, namesRevision = true): Move =>
+  (work: Work, namesRevision = true): Step =>
   async (turn) => {
     const known = pickKnown(turn);
     if (!known) return;
@@ -91,14 +91,15 @@ const withBooking =
     }
   };
 
-const anyone = ({ random, business }: Turn, { maker }: Known): WireClient => (random.chance(0.6) ? maker : business);
+const anyone = ({ random, business }: Turn, { maker }: KnownBooking): WireClient =>
+  random.chance(0.6) ? maker : business;
 
-const createAppointment: Move = async (turn) => {
+const createAppointment: Step = async (turn) => {
   const slot = turn.random.pick(turn.world.times) ?? {};
   settleBooking(turn, await turn.client.call(bookings.createBooking, { booking: bookingOf(slot) }));
 };
 
-const createForClass: Move = async (turn) => {
+const createForClass: Step = async (turn) => {
   const slot = turn.random.pick(turn.world.sessions) ?? {};
   const totalParticipants = 1 + turn.random.below(2);
   settleBooking(
@@ -107,14 +108,14 @@ const createForClass: Move = async (turn) => {
   );
 };
 
-const createForCourse: Move = async (turn) => {
+const createForCourse: Step = async (turn) => {
   const serviceId = turn.random.pick(turn.world.courses) ?? '';
   const booking = { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } };
   settleBooking(turn, await turn.client.call(bookings.createBooking, { booking }));
 };
 
 /** Sends the same request twice, as a page does without a response: one booking. */
-const createTwice: Move = async (turn) => {
+const createTwice: Step = async (turn) => {
   const booking = bookingOf(turn.random.pick(turn.world.times) ?? {});
   const idempotencyKey = `model ${turn.random.next()} ${turn.world.journal.length}`;
   const send = () => turn.client.call(bookings.createBooking, { booking }, { idempotencyKey });
@@ -125,7 +126,7 @@ const createTwice: Move = async (turn) => {
   if (one.value.booking.id !== other.value.booking.id) throw new Error('One wish became two bookings.');
 };
 
-const createMany: Move = async (turn) => {
+const createMany: Step = async (turn) => {
   const createBookingsInfo = Array.from({ length: 3 }, () => ({
     booking: bookingOf(turn.random.pick([...turn.world.times, ...turn.world.sessions]) ?? {}),
   }));
@@ -133,7 +134,7 @@ const createMany: Move = async (turn) => {
   settleItems({ ...turn, client: turn.business }, answer.value.results);
 };
 
-const createTogether: Move = async (turn) => {
+const createTogether: Step = async (turn) => {
   const slots = turn.world.pair.map((times) => turn.random.pick(times) ?? {});
   const answer = await turn.client.call(bookings.createMultiServiceBooking, {
     bookings: slots.map((slot) => bookingOf(slot)),
@@ -163,7 +164,7 @@ const participants = withBooking((turn, known) =>
   }),
 );
 
-const extend: Move = async (turn) => {
+const extend: Step = async (turn) => {
   const known = pickKnown(turn);
   if (!known) return;
   const { id } = known.booking;
@@ -173,7 +174,7 @@ const extend: Move = async (turn) => {
   else turn.world.journal.push({ id });
 };
 
-const cancelMany: Move = async (turn) => {
+const cancelMany: Step = async (turn) => {
   const known = [...new Set([pickKnown(turn), pickKnown(turn)])].flatMap((one) => one ?? []);
   if (known.length === 0) return;
   const answer = await turn.business.call(bookings.bulkCancelBooking, {
@@ -186,7 +187,7 @@ const cancelMany: Move = async (turn) => {
 const paymentStatuses = ['NOT_PAID', 'PAID', 'EXEMPT'] as const;
 
 /** The operations with their relative frequencies. */
-export const moves: readonly [number, Move][] = [
+export const steps: readonly [number, Step][] = [
   [18, createAppointment],
   [12, createForClass],
   [2, createForCourse],

@@ -4,34 +4,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { type Booking, createBookingAt, idsOf } from '../../testing/booking.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { Line, massage } from '../../testing/waitlist.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import { findUnusedSlot, massage, startWaitlistPlatform } from '../../testing/waitlist.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
 
 const { cancelBooking, declineBooking, rescheduleBooking } = modules.bookings;
 
 // PGlite has one connection, on which no transaction waits for another.
 describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (engine) => {
-  let line: Line;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    line = await Line.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
+    foyer = await startWaitlistPlatform({ database: await freshDatabase(engine), options: { rateLimits: false } });
   });
-  afterAll(() => line.studio.stop());
+  afterAll(() => foyer.stop());
 
-  const owner = () => line.studio.owner;
+  const owner = () => foyer.owner;
   const changes: [string, (booking: Booking) => Promise<{ code: string }>][] = [
     ['canceled', (booking) => owner().call(cancelBooking, idsOf(booking))],
     ['declined', (booking) => owner().call(declineBooking, idsOf(booking))],
     [
       'rescheduled',
-      async (booking) => owner().call(rescheduleBooking, { ...idsOf(booking), slot: await line.freeTime(massage) }),
+      async (booking) =>
+        owner().call(rescheduleBooking, { ...idsOf(booking), slot: await findUnusedSlot(foyer, massage) }),
     ],
   ];
 
   test.each(changes)(
     'a booking that is %s waits for the waitlists before it changes occupancies',
     async (_, change) => {
-      const { db } = line.studio.platform;
-      const booking = await createBookingAt(owner(), await line.freeTime(massage));
+      const { db } = foyer.platform;
+      const booking = await createBookingAt(owner(), await findUnusedSlot(foyer, massage));
       const holder = await db.startTransaction().execute();
       try {
         await lockAppointmentWaitlists(holder, site.id);

@@ -7,7 +7,18 @@ import { MINUTE_MS } from '../../testing/durations.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
-import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage } from '../../testing/waitlist.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import {
+  acceptOffer,
+  changePolicyOf,
+  declineOffer,
+  fillSession,
+  findUnusedSlot,
+  joinWaitlist,
+  leaveWaitlist,
+  massage,
+  startWaitlistPlatform,
+} from '../../testing/waitlist.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { createBooking, cancelBooking, checkoutBooking } = modules.bookings;
@@ -42,17 +53,17 @@ const CLIENTS = 12;
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   const ROUNDS = engine === 'PostgreSQL' ? searchSize(12, 120) : searchSize(4, 40);
   const STEPS = 8;
-  let line: Line;
+  let foyer: TestPlatform;
   beforeAll(async () => {
     const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    line = await Line.open({ ...database, options: { rateLimits: false } });
-    await line.setPolicy(massage, { waitlistPolicy: { enabled: true, capacity: 20 } });
+    foyer = await startWaitlistPlatform({ ...database, options: { rateLimits: false } });
+    await changePolicyOf(foyer, massage, { waitlistPolicy: { enabled: true, capacity: 20 } });
   });
-  afterAll(() => line.studio.stop());
+  afterAll(() => foyer.stop());
 
   /** A random booking of that kind, as the database has it now. */
   async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
-    const rows = await line.studio.db
+    const rows = await foyer.db
       .selectFrom('bookings')
       .leftJoin('waitlist_entries', (join) =>
         join
@@ -87,7 +98,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const slot = slots[Math.floor(random() * slots.length)] ?? {};
     const party = slot.eventId === undefined ? 1 : 1 + Math.floor(random() * 3);
     const booking = bookingOf(slot, { totalParticipants: party });
-    const { owner } = line.studio;
+    const { owner } = foyer;
     const dice = random();
     if (dice < 0.3) return (await client.call(joinWaitlist, { booking })).code;
     if (dice < 0.45) {
@@ -111,8 +122,8 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
 
   /** Invariants between operations. */
   async function expectSound() {
-    const { db } = line.studio.platform;
-    const at = new Date(line.studio.now());
+    const { db } = foyer.platform;
+    const at = new Date(foyer.now());
     const { rows: overfull } = await sql`
       select event_id from seats join seat_capacities using (site_id, event_id)
       where expires_at is null or expires_at > ${at}
@@ -150,8 +161,8 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
 
   /** No open seats remain that a waiting party fits in. */
   async function expectNothingLeft() {
-    const { db } = line.studio.platform;
-    const at = new Date(line.studio.now());
+    const { db } = foyer.platform;
+    const at = new Date(foyer.now());
     const { rows } = await sql`
       select w.booking_id from waitlist_entries w join seat_capacities e on e.site_id = w.site_id and e.event_id = w.waitlist_key
       where offer_expires_at is null and closes_at > ${at} and seat_count <= capacity - coalesce((
@@ -165,7 +176,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       .where('offer_expires_at', 'is', null)
       .where('closes_at', '>', at)
       .execute();
-    const free = await listSlots(line.studio, massage, { days: 55 });
+    const free = await listSlots(foyer, massage, { days: 55 });
     const starts = new Set(free.map(({ slot }) => Date.parse(slot.startDate ?? '')));
     expect(appointments.filter(({ start }) => starts.has(start.getTime()))).toEqual([]);
   }
@@ -176,7 +187,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       select later.booking_id from waitlist_entries later join waitlist_entries earlier on earlier.site_id = later.site_id
         and earlier.waitlist_key = later.waitlist_key and earlier.position < later.position
       where later.wanted_during is null and later.offer_expires_at is not null and earlier.offer_expires_at is null
-        and earlier.seat_count <= later.seat_count`.execute(line.studio.db);
+        and earlier.seat_count <= later.seat_count`.execute(foyer.db);
     expect(rows).toEqual([]);
   }
 
@@ -185,11 +196,11 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     async () => {
       const random = randomNumbers(seed);
       const next = () => random.next().value;
-      const classes = [(await line.fill([1, 2, 1])).slot, (await line.fill([3, 1])).slot];
-      const times = [await line.freeTime(massage), await line.freeTime(massage)];
+      const classes = [(await fillSession(foyer, [1, 2, 1])).slot, (await fillSession(foyer, [3, 1])).slot];
+      const times = [await findUnusedSlot(foyer, massage), await findUnusedSlot(foyer, massage)];
       const codes = new Map<string, number>();
       for (let round = 0; round < ROUNDS; round += 1) {
-        const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => line.studio.visit()));
+        const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => foyer.visit()));
         const work = crowd.map(async (client) => {
           for (let count = 0; count < STEPS; count += 1) {
             const code = await step(client, [...classes, ...times], next);
@@ -197,16 +208,16 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
           }
         });
         await Promise.all(work);
-        await line.studio.platform.jobs.runDue();
+        await foyer.runDueJobs();
         await expectSound();
         await expectNothingLeft();
         await expectInOrder();
         // Offers and holds expire, sometimes all of them.
-        line.studio.setClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
-        if (next() < 0.5) await line.studio.platform.jobs.runDue();
+        foyer.setClock(foyer.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
+        if (next() < 0.5) await foyer.runDueJobs();
       }
       expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);
-      const accepted = await line.studio.db
+      const accepted = await foyer.db
         .selectFrom('outbox')
         .select('id')
         .where('event_type', '=', 'bookingConfirmed')

@@ -16,6 +16,7 @@ import {
   type Booking,
   bookingOf,
   createBookingAt,
+  fetchBooking,
   findSlot,
   idsOf,
   listOccupancies,
@@ -25,160 +26,179 @@ import {
 } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
 import {
   acceptOffer,
+  addWaitlistEntry,
+  bookAsOwner,
+  cancelAsOwner,
+  changePolicyOf,
   course,
   DAYS_AHEAD,
   declineOffer,
+  digestWaitlist,
+  fetchWaitlistEntry,
+  fillSession,
+  findUnusedSlot,
   HELD_MS,
+  isOnWaitlist,
   joinWaitlist,
-  Line,
   leaveWaitlist,
   listWaitlist,
+  listWaitlistRows,
   massage,
   pilates,
+  startWaitlistPlatform,
 } from '../../testing/waitlist.ts';
 import { deleteExpiredOccupancies } from '../occupancy/occupancy-store.ts';
 
-let line: Line;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  line = await Line.open();
+  foyer = await startWaitlistPlatform();
 });
-afterAll(() => line.studio.stop());
+afterAll(() => foyer.stop());
 
-const mailsOf = async (email: string) => (await line.studio.mailsTo(email)).map(({ template }) => template);
+const mailsOf = async (email: string) => (await foyer.mailsTo(email)).map(({ template }) => template);
 
 describe('joining', () => {
   test('a full session adds an entry with a position, and takes no seat', async () => {
-    const { slot } = await line.fill([1]);
-    const first = await line.join(slot);
-    const second = await line.join(slot);
+    const { slot } = await fillSession(foyer, [1]);
+    const first = await addWaitlistEntry(foyer, slot);
+    const second = await addWaitlistEntry(foyer, slot);
     expect(first.place).toMatchObject({ status: 'WAITING', position: 1, booking: { status: 'WAITING_LIST' } });
     expect(second.place).toMatchObject({ status: 'WAITING', position: 2 });
-    expect(await listSeats(line.studio, first.place.bookingId)).toEqual([]);
+    expect(await listSeats(foyer, first.place.bookingId)).toEqual([]);
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined']);
-    expect((await line.studio.eventsOf(first.place.bookingId)).map(({ event_type: event }) => event)).toEqual([
+    expect((await foyer.eventsOf(first.place.bookingId)).map(({ event_type: event }) => event)).toEqual([
       'bookingCreated',
     ]);
   });
 
   test('twice returns the same entry for a customer; the business may add several', async () => {
-    const { slot } = await line.fill([1]);
-    const { client, place } = await line.join(slot);
+    const { slot } = await fillSession(foyer, [1]);
+    const { client, place } = await addWaitlistEntry(foyer, slot);
     const again = await client.call(joinWaitlist, { booking: bookingOf(slot) });
     expect(again.value.place.bookingId).toBe(place.bookingId);
     for (const position of [2, 3]) {
-      const answer = await line.studio.owner.call(joinWaitlist, { booking: bookingOf(slot) });
+      const answer = await foyer.owner.call(joinWaitlist, { booking: bookingOf(slot) });
       expect(answer.value.place.position).toBe(position);
     }
   });
 
   test('is refused while enough seats are open', async () => {
-    const { slot, bookings } = await line.fill([2]);
-    for (const booking of bookings) await line.cancel(booking);
-    const before = await line.snapshot();
-    const client = await line.studio.visit();
+    const { slot, bookings } = await fillSession(foyer, [2]);
+    for (const booking of bookings) await cancelAsOwner(foyer, booking);
+    const before = await digestWaitlist(foyer);
+    const client = await foyer.visit();
     const join = (totalParticipants: number) =>
       client.call(joinWaitlist, { booking: bookingOf(slot, { totalParticipants }) });
     expect((await join(2)).code).toBe('WAITLIST_NOT_NEEDED');
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
     expect((await join(3)).code).toBe('ok');
   });
 
   test('is refused where the service has no waitlist, and when it is full', async () => {
-    const { slot } = await line.fill([1]);
-    for (let count = 0; count < 6; count += 1) await line.join(slot);
-    const before = await line.snapshot();
-    const client = await line.studio.visit();
+    const { slot } = await fillSession(foyer, [1]);
+    for (let count = 0; count < 6; count += 1) await addWaitlistEntry(foyer, slot);
+    const before = await digestWaitlist(foyer);
+    const client = await foyer.visit();
     const seventh = await client.call(joinWaitlist, { booking: bookingOf(slot) });
     expect(seventh).toMatchObject({ code: 'WAITLIST_FULL', data: { capacity: 6 } });
-    await line.setPolicy(pilates, { waitlistPolicy: { enabled: false } });
+    await changePolicyOf(foyer, pilates, { waitlistPolicy: { enabled: false } });
     expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('WAITLIST_NOT_OFFERED');
-    await line.setPolicy(pilates, { waitlistPolicy: { enabled: true, capacity: 6, reservationTimeInMinutes: 60 } });
-    expect(await line.snapshot()).toEqual(before);
+    await changePolicyOf(foyer, pilates, {
+      waitlistPolicy: { enabled: true, capacity: 6, reservationTimeInMinutes: 60 },
+    });
+    expect(await digestWaitlist(foyer)).toEqual(before);
   });
 
   test('applies the rules of a booking', async () => {
-    const { slot } = await line.fill([1]);
-    const before = await line.snapshot();
-    const client = await line.studio.visit();
+    const { slot } = await fillSession(foyer, [1]);
+    const before = await digestWaitlist(foyer);
+    const client = await foyer.visit();
     const join = (booking: object) => client.call(joinWaitlist, { booking: { ...bookingOf(slot), ...booking } });
     expect((await join({ totalParticipants: 5 })).code).toBe('BOOKING_POLICY_VIOLATION');
     expect((await join({ totalParticipants: undefined })).fields).toEqual(['booking.totalParticipants']);
     expect((await join({ bookedEntity: { slot: { ...slot, eventId: `${slot.eventId}0` } } })).code).not.toBe('ok');
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
   });
 });
 
 describe('released capacity', () => {
   test('is offered to the first entry, held for it, and closed to others', async () => {
-    const { slot, bookings } = await line.fill([1]);
-    const first = await line.join(slot);
-    const second = await line.join(slot);
-    for (const booking of bookings) await line.cancel(booking);
-    const until = new Date(line.studio.now() + HELD_MS);
-    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+    const { slot, bookings } = await fillSession(foyer, [1]);
+    const first = await addWaitlistEntry(foyer, slot);
+    const second = await addWaitlistEntry(foyer, slot);
+    for (const booking of bookings) await cancelAsOwner(foyer, booking);
+    const until = new Date(foyer.now() + HELD_MS);
+    expect(await fetchWaitlistEntry(first.client, first.place.bookingId)).toMatchObject({
       status: 'OFFERED',
       position: 0,
       offer: { slot: { eventId: slot.eventId } },
     });
-    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
-    const [seats] = await listSeats(line.studio, first.place.bookingId);
+    expect(await fetchWaitlistEntry(second.client, second.place.bookingId)).toMatchObject({
+      status: 'WAITING',
+      position: 1,
+    });
+    const [seats] = await listSeats(foyer, first.place.bookingId);
     expect(Math.abs((seats?.expires_at?.getTime() ?? 0) - until.getTime())).toBeLessThan(MINUTE_MS);
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistOffered']);
     expect(await mailsOf(second.email)).toEqual(['waitlistJoined']);
-    const passerBy = await (await line.studio.visit()).call(modules.bookings.createBooking, {
+    const passerBy = await (await foyer.visit()).call(modules.bookings.createBooking, {
       booking: bookingOf(slot),
     });
     expect(passerBy.code).toBe('SESSION_CAPACITY_EXCEEDED');
   });
 
   test('goes to the first party that fits; the others keep their position', async () => {
-    const { slot, bookings } = await line.fill([1, 1]);
-    const pair = await line.join(slot, { totalParticipants: 2 });
-    const single = await line.join(slot);
+    const { slot, bookings } = await fillSession(foyer, [1, 1]);
+    const pair = await addWaitlistEntry(foyer, slot, { totalParticipants: 2 });
+    const single = await addWaitlistEntry(foyer, slot);
     const [one, other] = bookings;
-    if (one) await line.cancel(one);
-    expect(await line.placeOf(single.client, single.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
+    if (one) await cancelAsOwner(foyer, one);
+    expect(await fetchWaitlistEntry(single.client, single.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await fetchWaitlistEntry(pair.client, pair.place.bookingId)).toMatchObject({
+      status: 'WAITING',
+      position: 1,
+    });
     await single.client.call(declineOffer, { bookingId: single.place.bookingId });
-    if (other) await line.cancel(other);
-    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await listSeats(line.studio, pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
+    if (other) await cancelAsOwner(foyer, other);
+    expect(await fetchWaitlistEntry(pair.client, pair.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await listSeats(foyer, pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
   });
 
   test('comes from a rescheduled booking', async () => {
-    const { slot, bookings } = await line.fill([1]);
-    const { client, place } = await line.join(slot);
-    const elsewhere = await findSlot(line.studio, pilates, { ahead: 20 });
+    const { slot, bookings } = await fillSession(foyer, [1]);
+    const { client, place } = await addWaitlistEntry(foyer, slot);
+    const elsewhere = await findSlot(foyer, pilates, { ahead: 20 });
     const [booking] = bookings;
     if (!booking) throw new Error('Nobody has a place.');
-    await line.studio.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot: elsewhere });
-    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    await foyer.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot: elsewhere });
+    expect(await fetchWaitlistEntry(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
   test('of an expired hold goes to the waitlist before other requests', async () => {
-    const { slot, bookings } = await line.fill([2]);
-    for (const booking of bookings) await line.cancel(booking);
-    const holder = await line.studio.visit();
+    const { slot, bookings } = await fillSession(foyer, [2]);
+    for (const booking of bookings) await cancelAsOwner(foyer, booking);
+    const holder = await foyer.visit();
     await createBookingAt(holder, slot, { totalParticipants: 2 });
-    const { place } = await line.join(slot);
-    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
+    const { place } = await addWaitlistEntry(foyer, slot);
+    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
     // Two are free: one for the waitlist, one for anybody.
-    const passerBy = await line.studio.visit();
+    const passerBy = await foyer.visit();
     expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
-    const again = await visitAgain(line.studio, place.booking);
-    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    const again = await visitAgain(foyer, place.booking);
+    expect(await fetchWaitlistEntry(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
   test('is found by the worker too', async () => {
-    const { slot, bookings } = await line.fill([1]);
-    for (const booking of bookings) await line.cancel(booking);
-    await createBookingAt(await line.studio.visit(), slot);
-    const { place } = await line.join(slot);
-    await line.studio.runUntil(line.studio.now() + 11 * MINUTE_MS);
-    const again = await visitAgain(line.studio, place.booking);
-    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    const { slot, bookings } = await fillSession(foyer, [1]);
+    for (const booking of bookings) await cancelAsOwner(foyer, booking);
+    await createBookingAt(await foyer.visit(), slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
+    await foyer.runUntil(foyer.now() + 11 * MINUTE_MS);
+    const again = await visitAgain(foyer, place.booking);
+    expect(await fetchWaitlistEntry(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 });
 
@@ -187,42 +207,42 @@ describe('the calendar', () => {
     const entryOf = async (eventId: string | undefined) => {
       const query = { filter: { serviceId: pilates, ...inDays(60) } };
       const { availabilityEntries } = (
-        await line.studio.owner.call(modules.availabilityCalendar.queryAvailability, { query })
+        await foyer.owner.call(modules.availabilityCalendar.queryAvailability, { query })
       ).value;
       return availabilityEntries.find(({ slot }) => slot.eventId === eventId);
     };
     const inDays = (days: number) => ({
-      startDate: new Date(line.studio.now()).toISOString(),
-      endDate: new Date(line.studio.now() + days * DAY_MS).toISOString(),
+      startDate: new Date(foyer.now()).toISOString(),
+      endDate: new Date(foyer.now() + days * DAY_MS).toISOString(),
     });
-    const { slot, bookings } = await line.fill([1, 1]);
+    const { slot, bookings } = await fillSession(foyer, [1, 1]);
     expect(await entryOf(slot.eventId)).toMatchObject({
       bookable: false,
       openSpots: 0,
       locked: false,
       waitingList: { totalSpots: 6, openSpots: 6 },
     });
-    await line.join(slot);
-    await line.join(slot, { totalParticipants: 3 });
+    await addWaitlistEntry(foyer, slot);
+    await addWaitlistEntry(foyer, slot, { totalParticipants: 3 });
     expect(await entryOf(slot.eventId)).toMatchObject({ locked: false, waitingList: { openSpots: 4 } });
     const [one, other] = bookings;
-    if (one) await line.cancel(one);
+    if (one) await cancelAsOwner(foyer, one);
     // Held for the first entry, so closed to others.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: false, openSpots: 0, locked: true });
-    if (other) await line.cancel(other);
+    if (other) await cancelAsOwner(foyer, other);
     // One more seat that no waiting party fits in: open to everybody.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
     // The offer has expired, and the next party needs three seats.
-    line.studio.setClock(line.studio.now() + HELD_MS);
+    foyer.setClock(foyer.now() + HELD_MS);
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
   });
 });
 
 describe('an offer', () => {
   async function offered(more = {}) {
-    const { slot, bookings } = await line.fill([1]);
-    const waiting = await line.join(slot, more);
-    for (const booking of bookings) await line.cancel(booking);
+    const { slot, bookings } = await fillSession(foyer, [1]);
+    const waiting = await addWaitlistEntry(foyer, slot, more);
+    for (const booking of bookings) await cancelAsOwner(foyer, booking);
     return { slot, ...waiting };
   }
 
@@ -230,14 +250,14 @@ describe('an offer', () => {
     const { client, place, email } = await offered();
     const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
     expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED', paymentStatus: 'NOT_PAID' });
-    expect(await listSeats(line.studio, place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
-    expect(await line.isInLine(place.bookingId)).toBe(false);
+    expect(await listSeats(foyer, place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
+    expect(await isOnWaitlist(foyer, place.bookingId)).toBe(false);
     expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistOffered', 'bookingConfirmed']);
     expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('WAITLIST_PLACE_NOT_FOUND');
   });
 
   test('becomes pending where the service needs approval, and a hold where it must be paid', async () => {
-    const { db } = line.studio.platform;
+    const { db } = foyer.platform;
     const manual = await offered();
     await db
       .updateTable('bookings')
@@ -256,12 +276,12 @@ describe('an offer', () => {
       .execute();
     const hold = await online.client.call(acceptOffer, { bookingId: online.place.bookingId });
     expect(hold.value.booking.status).toBe('CREATED');
-    const [seats] = await listSeats(line.studio, online.place.bookingId);
-    expect(Math.round(((seats?.expires_at?.getTime() ?? 0) - line.studio.now()) / MINUTE_MS)).toBe(10);
+    const [seats] = await listSeats(foyer, online.place.bookingId);
+    expect(Math.round(((seats?.expires_at?.getTime() ?? 0) - foyer.now()) / MINUTE_MS)).toBe(10);
   });
 
   const rowOf = (bookingId: string) =>
-    line.studio.db
+    foyer.db
       .selectFrom('bookings')
       .select(['id', 'details'])
       .where('id', '=', bookingId as never)
@@ -270,27 +290,27 @@ describe('an offer', () => {
 
   test('that is declined goes to the next entry', async () => {
     const { slot, client, place } = await offered();
-    const next = await line.join(slot);
+    const next = await addWaitlistEntry(foyer, slot);
     const { booking } = (await client.call(declineOffer, { bookingId: place.bookingId })).value;
     expect(booking.status).toBe('CANCELED');
-    expect(await line.placeOf(next.client, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await listSeats(line.studio, place.bookingId)).toEqual([]);
+    expect(await fetchWaitlistEntry(next.client, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await listSeats(foyer, place.bookingId)).toEqual([]);
   });
 
   test("that has expired can't be accepted, and goes to the next entry", async () => {
     const { slot, place } = await offered();
-    const next = await line.join(slot);
-    line.studio.setClock(line.studio.now() + HELD_MS);
-    const again = await visitAgain(line.studio, place.booking);
+    const next = await addWaitlistEntry(foyer, slot);
+    foyer.setClock(foyer.now() + HELD_MS);
+    const again = await visitAgain(foyer, place.booking);
     expect((await again.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('OFFER_EXPIRED');
-    const passerBy = await line.studio.visit();
+    const passerBy = await foyer.visit();
     const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
     expect(answer.code).toBe('SESSION_CAPACITY_EXCEEDED');
-    await line.studio.platform.jobs.runDue();
-    const nextAgain = await visitAgain(line.studio, next.place.booking);
-    expect(await line.placeOf(nextAgain, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
-    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
-    expect(await mailsOf((await line.find(place.bookingId)).contactDetails?.email ?? '')).toEqual([
+    await foyer.runDueJobs();
+    const nextAgain = await visitAgain(foyer, next.place.booking);
+    expect(await fetchWaitlistEntry(nextAgain, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await fetchBooking(foyer, place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await mailsOf((await fetchBooking(foyer, place.bookingId)).contactDetails?.email ?? '')).toEqual([
       'waitlistJoined',
       'waitlistOffered',
       'waitlistExpired',
@@ -299,45 +319,49 @@ describe('an offer', () => {
 
   test('is answered with the manage link of its mail, and by nobody else', async () => {
     const { manageToken, place } = await offered();
-    const stranger = await line.studio.visit();
-    const before = await line.snapshot();
+    const stranger = await foyer.visit();
+    const before = await digestWaitlist(foyer);
     expect((await stranger.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('BOOKING_NOT_FOUND');
     expect((await stranger.call(acceptOffer, { token: `${manageToken}x` })).code).toBe('INVALID_TOKEN');
     expect((await stranger.call(acceptOffer, {})).fields).toEqual(['bookingId']);
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
     const { booking } = (await stranger.call(acceptOffer, { token: manageToken })).value;
     expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED' });
   });
 
   test('is not made while the entry waits', async () => {
-    const { slot } = await line.fill([1]);
-    const { client, place } = await line.join(slot);
-    const before = await line.snapshot();
+    const { slot } = await fillSession(foyer, [1]);
+    const { client, place } = await addWaitlistEntry(foyer, slot);
+    const before = await digestWaitlist(foyer);
     expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
     expect((await client.call(declineOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
   });
 });
 
 describe('the waitlist', () => {
   test('can be left at any time, also with the manage link', async () => {
-    const { slot } = await line.fill([1]);
-    const [first, second, third] = [await line.join(slot), await line.join(slot), await line.join(slot)];
+    const { slot } = await fillSession(foyer, [1]);
+    const [first, second, third] = [
+      await addWaitlistEntry(foyer, slot),
+      await addWaitlistEntry(foyer, slot),
+      await addWaitlistEntry(foyer, slot),
+    ];
     await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
-    const stranger = await line.studio.visit();
+    const stranger = await foyer.visit();
     expect((await stranger.call(leaveWaitlist, { token: second.manageToken })).value.booking.status).toBe('CANCELED');
-    expect(await line.placeOf(third.client, third.place.bookingId)).toMatchObject({ position: 1 });
+    expect(await fetchWaitlistEntry(third.client, third.place.bookingId)).toMatchObject({ position: 1 });
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistLeft']);
     const again = await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
     expect(again.code).toBe('WAITLIST_PLACE_NOT_FOUND');
   });
 
   test('is listed for the business by service and session, in order, with paging', async () => {
-    const { slot } = await line.fill([1]);
+    const { slot } = await fillSession(foyer, [1]);
     const ids = [];
-    for (let count = 0; count < 3; count += 1) ids.push((await line.join(slot)).place.bookingId);
+    for (let count = 0; count < 3; count += 1) ids.push((await addWaitlistEntry(foyer, slot)).place.bookingId);
     const { eventId = '' } = slot;
-    const list = (more: object) => line.studio.owner.call(listWaitlist, { eventId, ...more });
+    const list = (more: object) => foyer.owner.call(listWaitlist, { eventId, ...more });
     const { places, pagingMetadata } = (await list({})).value;
     expect(places.map(({ bookingId, position }) => [bookingId, position])).toEqual(ids.map((id, at) => [id, at + 1]));
     expect(pagingMetadata).toMatchObject({ count: 3, total: 3, hasNext: false });
@@ -345,25 +369,25 @@ describe('the waitlist', () => {
     expect(second.places.map(({ bookingId, position }) => [bookingId, position])).toEqual([[ids[1], 2]]);
     expect((await list({ serviceId: massage })).value.places).toEqual([]);
     expect((await list({ paging: { limit: 101 } })).fields).toEqual(['paging.limit']);
-    expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
+    expect((await foyer.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
   });
 
   test('of a moved session closes with it', async () => {
-    const { slot } = await line.fill([1]);
-    const { place } = await line.join(slot);
-    const { owner } = line.studio;
-    const { db } = line.studio.platform;
-    const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    const { slot } = await fillSession(foyer, [1]);
+    const { place } = await addWaitlistEntry(foyer, slot);
+    const { owner } = foyer;
+    const { db } = foyer.platform;
+    const [before] = (await listWaitlistRows(foyer)).filter(({ booking_id }) => booking_id === place.bookingId);
     // As it was when the session was still an hour ago.
     await db
       .updateTable('waitlist_entries')
-      .set({ closes_at: new Date(line.studio.now() - HELD_MS) })
+      .set({ closes_at: new Date(foyer.now() - HELD_MS) })
       .where('waitlist_key', '=', slot.eventId ?? '')
       .execute();
-    await line.studio.platform.jobs.runDue();
-    const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    await foyer.runDueJobs();
+    const [after] = (await listWaitlistRows(foyer)).filter(({ booking_id }) => booking_id === place.bookingId);
     expect(after?.closes_at).toEqual(before?.closes_at);
-    expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
+    expect(await fetchBooking(foyer, place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
     // The same for a session that moves to an earlier time.
     const { getSession, updateSession } = modules.sessions;
     const { session } = (await owner.call(getSession, { sessionId: slot.eventId ?? '' })).value;
@@ -371,76 +395,76 @@ describe('the waitlist', () => {
     const earlier = (wall: string) => new Date(Date.parse(`${wall}Z`) - HELD_MS).toISOString().slice(0, 16);
     const moved = { start: earlier(localStart), end: earlier(localEnd) };
     await owner.call(updateSession, { sessionId, revision, session: moved, allowConflicts: true });
-    const [then] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    const [then] = (await listWaitlistRows(foyer)).filter(({ booking_id }) => booking_id === place.bookingId);
     expect(then?.closes_at.getTime()).toBe((before?.closes_at.getTime() ?? 0) - HELD_MS);
     expect(then?.position).toBe(before?.position);
   });
 
   test('can be bypassed by the business, which then double-books beyond the capacity', async () => {
-    const { slot, bookings } = await line.fill([1]);
-    await line.join(slot);
-    const second = await line.join(slot);
-    const { owner } = line.studio;
+    const { slot, bookings } = await fillSession(foyer, [1]);
+    await addWaitlistEntry(foyer, slot);
+    const second = await addWaitlistEntry(foyer, slot);
+    const { owner } = foyer;
     const { confirmBooking } = modules.bookings;
     const over = await owner.call(confirmBooking, idsOf(second.place.booking));
     expect(over.value.booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true });
-    expect(await line.isInLine(second.place.bookingId)).toBe(false);
-    const third = await line.join(slot);
+    expect(await isOnWaitlist(foyer, second.place.bookingId)).toBe(false);
+    const third = await addWaitlistEntry(foyer, slot);
     const checked = { flowControlSettings: { checkAvailabilityValidation: true } };
     const refused = await owner.call(confirmBooking, { ...idsOf(third.place.booking), ...checked });
     expect(refused.code).toBe('NO_OPEN_SPOTS');
-    expect(await line.isInLine(third.place.bookingId)).toBe(true);
+    expect(await isOnWaitlist(foyer, third.place.bookingId)).toBe(true);
     expect(bookings).toHaveLength(1);
   });
 });
 
 describe('for a course', () => {
   test('the waitlist is that of the whole course', async () => {
-    await line.setPolicy(course, { waitlistPolicy: { enabled: true } });
+    await changePolicyOf(foyer, course, { waitlistPolicy: { enabled: true } });
     const bookedEntity = { schedule: { serviceId: course } };
-    const owner = line.studio.owner;
+    const owner = foyer.owner;
     const full = await owner.call(modules.bookings.createBooking, {
       booking: { ...bookingOf({}), bookedEntity, totalParticipants: 10, status: 'CONFIRMED' },
     });
-    const client = await line.studio.visit();
+    const client = await foyer.visit();
     const joined = await client.call(joinWaitlist, { booking: { ...bookingOf({}), bookedEntity } });
     const { place } = joined.value;
     expect(place).toMatchObject({ status: 'WAITING', position: 1 });
-    await line.cancel(full.value.booking);
-    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    await cancelAsOwner(foyer, full.value.booking);
+    expect(await fetchWaitlistEntry(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
     const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
     expect(booking.status).toBe('CONFIRMED');
   });
 });
 
 describe('for an appointment', () => {
-  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+  beforeAll(() => changePolicyOf(foyer, massage, { waitlistPolicy: { enabled: true } }));
 
   /** A taken slot and its booking. */
   async function taken() {
-    const slot = await line.freeTime(massage);
-    const booking = await line.book(slot);
+    const slot = await findUnusedSlot(foyer, massage);
+    const booking = await bookAsOwner(foyer, slot);
     return { slot, booking };
   }
 
   test('an entry waits for a slot, which is held for it when released', async () => {
     const { slot, booking } = await taken();
-    const first = await line.join(slot);
-    const second = await line.join(slot);
+    const first = await addWaitlistEntry(foyer, slot);
+    const second = await addWaitlistEntry(foyer, slot);
     expect(second.place.position).toBe(2);
-    await line.cancel(booking);
-    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+    await cancelAsOwner(foyer, booking);
+    expect(await fetchWaitlistEntry(first.client, first.place.bookingId)).toMatchObject({
       status: 'OFFERED',
       offer: { slot: { startDate: slot.startDate, resource: { id: slot.resource?.id } } },
     });
-    const held = await listOccupancies(line.studio, first.place.bookingId);
+    const held = await listOccupancies(foyer, first.place.bookingId);
     expect(held).toHaveLength(1);
     const accepted = (await first.client.call(acceptOffer, { bookingId: first.place.bookingId })).value.booking;
     expect(accepted).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { startDate: slot.startDate } } });
     expect(accepted.bookedEntity.slot?.eventId).toBeDefined();
-    expect(await listOccupancies(line.studio, first.place.bookingId)).toMatchObject([{ expires_at: null }]);
-    await line.cancel(accepted);
-    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await listOccupancies(foyer, first.place.bookingId)).toMatchObject([{ expires_at: null }]);
+    await cancelAsOwner(foyer, accepted);
+    expect(await fetchWaitlistEntry(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
   test('an entry for any time of a day gets the released slot, at its own duration', async () => {
@@ -450,96 +474,96 @@ describe('for an appointment', () => {
     // Everything left of that day is booked.
     const bookings = [];
     for (;;) {
-      const free = (await listSlots(line.studio, massage, { days: DAYS_AHEAD })).find(
+      const free = (await listSlots(foyer, massage, { days: DAYS_AHEAD })).find(
         (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
       );
       if (!free) break;
-      bookings.push(await line.book(free.slot));
+      bookings.push(await bookAsOwner(foyer, free.slot));
     }
     const day = new Date(start).toISOString().slice(0, 10);
     const whole = { serviceId: massage, startDate: `${day}T00:00:00`, endDate: `${day}T23:59:00`, timezone: zone };
-    const { client, place } = await line.join(whole);
+    const { client, place } = await addWaitlistEntry(foyer, whole);
     const [last] = bookings.slice(-1);
     if (!last) throw new Error('Nothing else was free that day.');
-    await line.cancel(last);
-    const { offer } = await line.placeOf(client, place.bookingId);
+    await cancelAsOwner(foyer, last);
+    const { offer } = await fetchWaitlistEntry(client, place.bookingId);
     expect(offer?.slot).toMatchObject({ startDate: last.bookedEntity.slot?.startDate });
     const accepted = (await client.call(acceptOffer, { bookingId: place.bookingId })).value.booking;
     expect([accepted.startDate, accepted.endDate]).toEqual([last.startDate, last.endDate]);
   });
 
   test('is refused while a slot is free', async () => {
-    const slot = await line.freeTime(massage);
-    const before = await line.snapshot();
-    const client = await line.studio.visit();
+    const slot = await findUnusedSlot(foyer, massage);
+    const before = await digestWaitlist(foyer);
+    const client = await foyer.visit();
     const answer = await client.call(joinWaitlist, { booking: bookingOf(slot) });
     expect(answer.code).toBe('WAITLIST_NOT_NEEDED');
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
   });
 
   test('an expired offer goes to the next entry, not to other requests', async () => {
     const { slot, booking } = await taken();
-    const first = await line.join(slot);
-    const second = await line.join(slot);
-    await line.cancel(booking);
-    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
-    const passerBy = await line.studio.visit();
+    const first = await addWaitlistEntry(foyer, slot);
+    const second = await addWaitlistEntry(foyer, slot);
+    await cancelAsOwner(foyer, booking);
+    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    const passerBy = await foyer.visit();
     const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
     expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
-    await line.studio.platform.jobs.runDue();
-    expect(await line.find(first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
-    const again = await visitAgain(line.studio, second.place.booking);
-    expect(await line.placeOf(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    await foyer.runDueJobs();
+    expect(await fetchBooking(foyer, first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    const again = await visitAgain(foyer, second.place.booking);
+    expect(await fetchWaitlistEntry(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 });
 
 describe('time released without a booking', () => {
-  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+  beforeAll(() => changePolicyOf(foyer, massage, { waitlistPolicy: { enabled: true } }));
 
   const { resources, sessions, services: catalogue } = modules;
   const isOffered = async (place: { bookingId: string; booking: Booking }) => {
-    await line.studio.platform.jobs.runDue();
-    const again = await visitAgain(line.studio, place.booking);
-    return (await line.placeOf(again, place.bookingId)).status === 'OFFERED';
+    await foyer.runDueJobs();
+    const again = await visitAgain(foyer, place.booking);
+    return (await fetchWaitlistEntry(again, place.bookingId)).status === 'OFFERED';
   };
   const comeBy = async (slot: FreeTime['slot']) =>
-    (await (await line.studio.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
+    (await (await foyer.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
   const wallOf = (instant: string | undefined) => instant?.slice(0, 16) ?? '';
 
   /** A free slot, its resource, and the days around it. */
   async function free() {
-    const slot = await line.freeTime(massage);
+    const slot = await findUnusedSlot(foyer, massage);
     const resourceId = slot.resource?.id ?? '';
     return { slot, resourceId, start: wallOf(slot.startDate), end: wallOf(slot.endDate) };
   }
 
   test('by deleted time off goes to the waitlist first', async () => {
-    const { owner } = line.studio;
+    const { owner } = foyer;
     const { slot, resourceId, start, end } = await free();
     const added = await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
-    const { place } = await line.join(slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
     await owner.call(resources.deleteTimeOff, { resourceId, timeOffId: added.value.timeOff.id });
     expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
     expect(await isOffered(place)).toBe(true);
   });
 
   test('by added working hours', async () => {
-    const { owner } = line.studio;
+    const { owner } = foyer;
     const { slot, resourceId, start } = await free();
     const date = start.slice(0, 10);
     await owner.call(resources.setDateHours, { resourceId, date, hours: [] });
-    const { place } = await line.join(slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
     await owner.call(resources.clearDateHours, { resourceId, date });
     expect(await isOffered(place)).toBe(true);
   });
 
   test('by a session that was called off or got other resources', async () => {
-    const { owner } = line.studio;
+    const { owner } = foyer;
     for (const how of ['cancel', 'update']) {
       const { slot, resourceId, start, end } = await free();
       const wanted = { serviceId: pilates, start, end, resourceIds: [resourceId] };
       const { session } = (await owner.call(sessions.createSession, { session: wanted })).value;
-      const { place } = await line.join(slot);
+      const { place } = await addWaitlistEntry(foyer, slot);
       const { id: sessionId, revision } = session;
       const answer =
         how === 'cancel'
@@ -553,39 +577,39 @@ describe('time released without a booking', () => {
 
   test('by an event that was removed from an external calendar', async () => {
     const { slot, resourceId } = await free();
-    const { db } = line.studio.platform;
+    const { db } = foyer.platform;
     const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
     const resource = asId<ResourceId>(resourceId);
     const created = { id: newId<ExternalCalendarId>(), resourceId: resource, name: 'Own', sealedUrl: '', host: '' };
-    const calendar = await insertCalendar(db, site.id, created, line.studio.now() + DAY_MS * 365);
+    const calendar = await insertCalendar(db, site.id, created, foyer.now() + DAY_MS * 365);
     const read = (spans: number[]) => {
-      const now = line.studio.now();
+      const now = foyer.now();
       const fetched = { etag: null, lastModified: null, nextFetch: now + DAY_MS * 365, now };
       return saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
     };
     await read([start, end, end + DAY_MS, end + 2 * DAY_MS]);
-    const { place } = await line.join(slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
     await read([end + DAY_MS, end + 2 * DAY_MS]);
     expect(await isOffered(place)).toBe(true);
   });
 
   test('by an expired hold that another request deleted', async () => {
     const { slot } = await free();
-    await createBookingAt(await line.studio.visit(), slot);
-    const { place } = await line.join(slot);
-    line.studio.setClock(line.studio.now() + 11 * MINUTE_MS);
-    const { db } = line.studio.platform;
-    await db.transaction().execute((tx) => deleteExpiredOccupancies(tx, site.id, line.studio.now()));
+    await createBookingAt(await foyer.visit(), slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
+    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    const { db } = foyer.platform;
+    await db.transaction().execute((tx) => deleteExpiredOccupancies(tx, site.id, foyer.now()));
     expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
     expect(await isOffered(place)).toBe(true);
   });
 
   test('by a shorter buffer', async () => {
-    const { owner } = line.studio;
+    const { owner } = foyer;
     const { slot, resourceId, end: start } = await free();
     const end = new Date(Date.parse(`${start}Z`) + 15 * MINUTE_MS).toISOString().slice(0, 16);
     await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
-    const { place } = await line.join(slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
     const { service } = (await owner.call(catalogue.getService, { serviceId: massage })).value;
     const constraints = { ...service.schedule.availabilityConstraints, timeBetweenSessions: 0 };
     const { id, revision } = service;
@@ -595,32 +619,32 @@ describe('time released without a booking', () => {
   });
 
   test('by a larger capacity of the service', async () => {
-    const { owner } = line.studio;
-    const { slot } = await line.fill([1]);
+    const { owner } = foyer;
+    const { slot } = await fillSession(foyer, [1]);
     // Its series has no capacity of its own.
     const series = asId<SessionId>(slot.eventId?.slice(0, 36) ?? '');
-    await line.studio.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
-    const { place } = await line.join(slot);
+    await foyer.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
+    const { place } = await addWaitlistEntry(foyer, slot);
     const { service } = (await owner.call(catalogue.getService, { serviceId: pilates })).value;
     const { id, revision, defaultCapacity = 1 } = service;
     await owner.call(catalogue.updateService, { service: { id, revision, defaultCapacity: defaultCapacity + 1 } });
     expect(await comeBy(slot)).toBe('SESSION_CAPACITY_EXCEEDED');
     expect(await isOffered(place)).toBe(true);
-    const waiting = await line.join(slot);
+    const waiting = await addWaitlistEntry(foyer, slot);
     const larger = { id, revision: String(Number(revision) + 1), defaultCapacity: defaultCapacity + 2 };
     expect((await owner.call(catalogue.updateService, { service: larger })).code).toBe('ok');
     expect(await isOffered(waiting.place)).toBe(true);
   });
 
   test('by working hours at another location is not offered', async () => {
-    const { owner } = line.studio;
+    const { owner } = foyer;
     const annex = { id: newId<LocationId>(), name: 'Annex', default: false, address: { city: 'Hoboken' } };
-    await insertBusinessLocations(line.studio.db, site.id, [annex]);
+    await insertBusinessLocations(foyer.db, site.id, [annex]);
     const { slot, resourceId, start } = await free();
     const date = start.slice(0, 10);
     const hours = [{ start: '08:00', end: '20:00', locationId: annex.id }];
     expect((await owner.call(resources.setDateHours, { resourceId, date, hours })).code).toBe('ok');
-    const { place } = await line.join(slot);
+    const { place } = await addWaitlistEntry(foyer, slot);
     expect(await isOffered(place)).toBe(false);
     await owner.call(resources.clearDateHours, { resourceId, date });
     expect(await isOffered(place)).toBe(true);
@@ -628,35 +652,35 @@ describe('time released without a booking', () => {
 
   test('is not offered before it can be booked', async () => {
     const { slot } = await free();
-    await line.book(slot);
-    const earliest = Math.floor((Date.parse(slot.startDate ?? '') - line.studio.now()) / MINUTE_MS);
+    await bookAsOwner(foyer, slot);
+    const earliest = Math.floor((Date.parse(slot.startDate ?? '') - foyer.now()) / MINUTE_MS);
     const early = (earliestBookingInMinutes: number) =>
-      line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes } });
+      changePolicyOf(foyer, massage, { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes } });
     await early(earliest - 1);
-    const before = await line.snapshot();
-    const client = await line.studio.visit();
+    const before = await digestWaitlist(foyer);
+    const client = await foyer.visit();
     const refused = await client.call(joinWaitlist, { booking: bookingOf(slot) });
     expect(refused.code).toBe('BOOKING_POLICY_VIOLATION');
-    expect(await line.snapshot()).toEqual(before);
+    expect(await digestWaitlist(foyer)).toEqual(before);
     await early(earliest + 1);
     expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('ok');
-    await line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: false } });
+    await changePolicyOf(foyer, massage, { limitEarlyBookingPolicy: { enabled: false } });
   });
 
   test('is offered to a range of entries at a time, and then deleted', async () => {
-    const { db } = line.studio.platform;
+    const { db } = foyer.platform;
     const { slot, resourceId, start, end } = await free();
-    const off = await line.studio.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
-    const { place } = await line.join(slot);
+    const off = await foyer.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await addWaitlistEntry(foyer, slot);
     // A full range of entries comes first, which want a resource that is never free.
-    const own = (await line.rows()).find(({ booking_id }) => booking_id === place.bookingId);
+    const own = (await listWaitlistRows(foyer)).find(({ booking_id }) => booking_id === place.bookingId);
     if (!own) throw new Error('They do not wait.');
     const nobody = { ...own, offer: null, resource_id: newId<ResourceId>() };
     const others = Array.from({ length: 20 }, () => ({ ...nobody, booking_id: newId<BookingId>() }));
     await db.insertInto('waitlist_entries').values(others).execute();
     const behind = { position: own.position + 1 };
     await db.updateTable('waitlist_entries').set(behind).where('booking_id', '=', own.booking_id).execute();
-    await line.studio.owner.call(resources.deleteTimeOff, { resourceId, timeOffId: off.value.timeOff.id });
+    await foyer.owner.call(resources.deleteTimeOff, { resourceId, timeOffId: off.value.timeOff.id });
     expect(await isOffered(place)).toBe(true);
     expect(await db.selectFrom('released_times').selectAll().execute()).toEqual([]);
     await db.deleteFrom('waitlist_entries').where('resource_id', '=', nobody.resource_id).execute();
@@ -665,11 +689,11 @@ describe('time released without a booking', () => {
 
 describe('at the end', () => {
   test("the waitlist closes when the session can't be booked any more, and customers are notified", async () => {
-    const { slot } = await line.fill([1]);
-    const { place, email } = await line.join(slot);
-    await line.studio.runUntil(Date.parse(slot.startDate ?? '') + DAY_MS);
-    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
-    expect(await line.isInLine(place.bookingId)).toBe(false);
+    const { slot } = await fillSession(foyer, [1]);
+    const { place, email } = await addWaitlistEntry(foyer, slot);
+    await foyer.runUntil(Date.parse(slot.startDate ?? '') + DAY_MS);
+    expect(await fetchBooking(foyer, place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await isOnWaitlist(foyer, place.bookingId)).toBe(false);
     expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistClosed']);
   });
 });

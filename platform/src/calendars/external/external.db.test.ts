@@ -11,7 +11,15 @@ import { Elsewhere } from '../../testing/calendar-server.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
 import { People } from '../../testing/members.ts';
-import { Atelier } from '../../testing/resources.ts';
+import {
+  addHourService,
+  addResource,
+  digestResources,
+  instantOn,
+  listStartsOn,
+  slotOn,
+} from '../../testing/resources.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { searchEverywhere } from '../../testing/text-columns.ts';
 
 const { connectExternalCalendar, listExternalCalendars, disconnectExternalCalendar } = modules.calendars;
@@ -19,19 +27,19 @@ const { createBooking } = modules.bookings;
 const MINUTE_MS = 60_000;
 
 describe.each(engines)('on %s', (engine) => {
-  let atelier: Atelier;
+  let foyer: TestPlatform;
   let elsewhere: Elsewhere;
   beforeAll(async () => {
-    atelier = await Atelier.open(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => atelier.close());
+  afterAll(() => foyer.stop());
   beforeEach(async () => {
     elsewhere = await Elsewhere.open();
     return () => elsewhere.close();
   });
 
-  const db = () => atelier.studio.db;
-  const jobs = () => atelier.studio.platform.jobs;
+  const db = () => foyer.db;
+  const jobs = () => foyer.platform.jobs;
   const busyOf = (resourceId: string) =>
     db()
       .selectFrom('external_busy_times')
@@ -39,22 +47,22 @@ describe.each(engines)('on %s', (engine) => {
       .where('resource_id', '=', asId<ResourceId>(resourceId))
       .execute();
   const listed = async (resourceId: string) =>
-    (await atelier.owner.call(listExternalCalendars, { resourceId })).value.calendars;
+    (await foyer.owner.call(listExternalCalendars, { resourceId })).value.calendars;
 
   /** A resource with a fetched external calendar. */
   async function connected() {
-    const { id: resourceId } = await atelier.resource();
-    const { id: serviceId = '' } = await atelier.service([resourceId]);
-    const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url, name: 'Mine' });
+    const { id: resourceId } = await addResource(foyer);
+    const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
+    const answer = await foyer.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url, name: 'Mine' });
     await jobs().runDue();
     return { resourceId, serviceId, calendar: answer.value.calendar };
   }
-  const later = (minutes: number) => atelier.studio.runUntil(atelier.studio.now() + minutes * MINUTE_MS);
+  const later = (minutes: number) => foyer.runUntil(foyer.now() + minutes * MINUTE_MS);
 
   test('external busy times are not bookable and say why, until the calendar is removed', async () => {
     elsewhere.hold(
-      [atelier.at(0, '10:00'), atelier.at(0, '16:00')],
-      [atelier.at(0, '16:00'), atelier.at(0, '17:00'), 'TRANSP:TRANSPARENT'],
+      [instantOn(0, '10:00'), instantOn(0, '16:00')],
+      [instantOn(0, '16:00'), instantOn(0, '17:00'), 'TRANSP:TRANSPARENT'],
     );
     const { resourceId, serviceId, calendar } = await connected();
     expect(calendar).toMatchObject({ name: 'Mine', host: expect.stringContaining('127.0.0.1'), eventCount: 0 });
@@ -62,34 +70,34 @@ describe.each(engines)('on %s', (engine) => {
     expect(fetched).toMatchObject({ id: calendar.id, eventCount: 1, lastFetchedDate: expect.any(String) });
     expect(fetched).not.toHaveProperty('lastError');
     expect(JSON.stringify(await listed(resourceId))).not.toContain('private-0123456789');
-    expect(await atelier.starts(serviceId)).toEqual(['09:00', '16:00']);
+    expect(await listStartsOn(foyer, serviceId)).toEqual(['09:00', '16:00']);
 
-    const slot = atelier.slot(serviceId, 0, '11:00');
-    const visitor = await atelier.studio.visit();
-    const before = await digestBookings(atelier.studio);
+    const slot = slotOn(serviceId, 0, '11:00');
+    const visitor = await foyer.visit();
+    const before = await digestBookings(foyer);
     const answer = await visitor.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
     expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
-    expect(await digestBookings(atelier.studio)).toEqual(before);
+    expect(await digestBookings(foyer)).toEqual(before);
     const [service] = await findServices(db(), siteA, [asId(serviceId)], { hidden: true });
     if (!service) throw new Error('The service is gone.');
-    const [from, to] = [atelier.at(0, '00:00'), atelier.at(1, '00:00')];
-    const { query } = await readCalendar(db(), { siteId: siteA, service, from, to, now: atelier.studio.now() });
-    expect(explain(query, atelier.at(0, '11:00')).reasons).toContainEqual({
+    const [from, to] = [instantOn(0, '00:00'), instantOn(1, '00:00')];
+    const { query } = await readCalendar(db(), { siteId: siteA, service, from, to, now: foyer.now() });
+    expect(explain(query, instantOn(0, '11:00')).reasons).toContainEqual({
       code: 'BUSY_ELSEWHERE',
       group: 0,
       resourceId,
-      start: atelier.at(0, '10:00'),
-      end: atelier.at(0, '16:00'),
+      start: instantOn(0, '10:00'),
+      end: instantOn(0, '16:00'),
     });
 
-    await atelier.owner.call(disconnectExternalCalendar, { resourceId, calendarId: calendar.id });
+    await foyer.owner.call(disconnectExternalCalendar, { resourceId, calendarId: calendar.id });
     expect([await listed(resourceId), await busyOf(resourceId)]).toEqual([[], []]);
-    expect(await atelier.starts(serviceId)).toContain('11:00');
+    expect(await listStartsOn(foyer, serviceId)).toContain('11:00');
   });
 
   test('an external calendar is revalidated every quarter of an hour, and read anew once a day', async () => {
     elsewhere.headers = { etag: '"one"', 'last-modified': 'Mon, 01 Mar 2027 00:00:00 GMT' };
-    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     const { resourceId } = await connected();
     await later(14);
     expect(elsewhere.asked).toHaveLength(1);
@@ -102,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await busyOf(resourceId)).toHaveLength(1);
     elsewhere.headers = { etag: '"two"' };
-    elsewhere.hold([atelier.at(1, '10:00'), atelier.at(1, '11:00')], [atelier.at(2, '10:00'), atelier.at(2, '11:00')]);
+    elsewhere.hold([instantOn(1, '10:00'), instantOn(1, '11:00')], [instantOn(2, '10:00'), instantOn(2, '11:00')]);
     await later(15);
     expect(await busyOf(resourceId)).toHaveLength(2);
     await later(25 * 60);
@@ -127,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
       },
     ],
   ])('one that %s keeps its last good state, says so, and rests twice as long each time', async (_, error, spoil) => {
-    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     const { resourceId } = await connected();
     const before = await busyOf(resourceId);
     spoil();
@@ -142,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(elsewhere.asked).toHaveLength(again);
     elsewhere.status = 200;
     elsewhere.headers = {};
-    elsewhere.hold([atelier.at(0, '12:00'), atelier.at(0, '13:00')]);
+    elsewhere.hold([instantOn(0, '12:00'), instantOn(0, '13:00')]);
     await later(1);
     const [well] = await listed(resourceId);
     expect(well).not.toHaveProperty('lastError');
@@ -151,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a redirect is followed', async () => {
     const moved = await Elsewhere.open();
-    moved.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    moved.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     elsewhere.status = 301;
     elsewhere.headers = { location: moved.url };
     const { resourceId } = await connected();
@@ -160,19 +168,19 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('one URL is connected once, also concurrently, and ten calendars are the maximum', async () => {
-    const { id: resourceId } = await atelier.resource();
+    const { id: resourceId } = await addResource(foyer);
     elsewhere.hold();
-    const connect = (url: string) => atelier.owner.call(connectExternalCalendar, { resourceId, url });
+    const connect = (url: string) => foyer.owner.call(connectExternalCalendar, { resourceId, url });
     const answers = await Promise.all([connect(elsewhere.url), connect(elsewhere.url), connect(elsewhere.url)]);
     expect(new Set(answers.map(({ value }) => value.calendar.id)).size).toBe(1);
     for (let number = 2; number <= 10; number += 1) {
       expect((await connect(`${elsewhere.url}?${number}`)).code).toBe('ok');
     }
     await jobs().runDue();
-    const before = await atelier.snapshot();
+    const before = await digestResources(foyer);
     expect((await connect(`${elsewhere.url}?11`)).code).toBe('TOO_MANY_CALENDARS');
     expect((await connect(`${elsewhere.url}?10`)).code).toBe('ok');
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   test.each([
@@ -184,12 +192,12 @@ describe.each(engines)('on %s', (engine) => {
     'https://[::ffff:10.0.0.1]/a.ics',
     'http://example.com/a.ics',
   ])('G21: %s is no address', async (url) => {
-    const { id: resourceId } = await atelier.resource();
+    const { id: resourceId } = await addResource(foyer);
     await jobs().runDue();
-    const before = await atelier.snapshot();
-    const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url });
+    const before = await digestResources(foyer);
+    const answer = await foyer.owner.call(connectExternalCalendar, { resourceId, url });
     expect([answer.status, answer.code]).toEqual([400, 'ADDRESS_NOT_ALLOWED']);
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   test('G21: internal addresses are never called, not even through a redirect, and are refused with a reason', async () => {
@@ -200,7 +208,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('neither the URL nor event texts are stored in plain text', async () => {
-    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     await connected();
     expect(await searchEverywhere(db(), ['private-0123456789', 'quixotic'])).toEqual([]);
   });
@@ -208,23 +216,23 @@ describe.each(engines)('on %s', (engine) => {
   test("another resource's calendar is not found", async () => {
     elsewhere.hold();
     const { calendar } = await connected();
-    const { id: other } = await atelier.resource();
-    const before = await atelier.snapshot();
+    const { id: other } = await addResource(foyer);
+    const before = await digestResources(foyer);
     for (const sent of [
       { resourceId: other, calendarId: calendar.id },
       { resourceId: other, calendarId: newId() },
     ])
-      expect((await atelier.owner.call(disconnectExternalCalendar, sent)).code).toBe('CALENDAR_NOT_FOUND');
-    expect(await atelier.snapshot()).toEqual(before);
+      expect((await foyer.owner.call(disconnectExternalCalendar, sent)).code).toBe('CALENDAR_NOT_FOUND');
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   test('a calendar that does not respond delays no other', async () => {
     const silent = await Elsewhere.open();
     silent.isSilent = true;
-    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
-    const { id: resourceId } = await atelier.resource();
-    await atelier.owner.call(connectExternalCalendar, { resourceId, url: silent.url });
-    await atelier.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url });
+    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    const { id: resourceId } = await addResource(foyer);
+    await foyer.owner.call(connectExternalCalendar, { resourceId, url: silent.url });
+    await foyer.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url });
     await jobs().runDueHere();
     await expect.poll(() => busyOf(resourceId), { timeout: 15_000 }).toHaveLength(1);
     await silent.close();

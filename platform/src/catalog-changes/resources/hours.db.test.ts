@@ -7,8 +7,22 @@ import { newId } from '../../server/lib/new-id.ts';
 import { book, createBookingAt, digestBookings, listOccupancies } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { addLocation } from '../../testing/locations.ts';
 import { People } from '../../testing/members.ts';
-import { Atelier, home } from '../../testing/resources.ts';
+import {
+  addHourService,
+  addResource,
+  addResourceType,
+  dateOn,
+  digestResources,
+  home,
+  instantOn,
+  listSlotsOn,
+  listStartsOn,
+  setWeeklyHours,
+  slotOn,
+} from '../../testing/resources.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
@@ -16,13 +30,13 @@ const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource }
 const { createBooking, rescheduleBooking } = modules.bookings;
 
 describe.each(engines)('on %s', (engine) => {
-  let atelier: Atelier;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    atelier = await Atelier.open(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => atelier.close());
+  afterAll(() => foyer.stop());
   const hoursOf = async (resourceId: string) =>
-    (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
+    (await foyer.owner.call(getWorkingHours, { resourceId })).value.workingHours;
 
   test('weekly working hours with a break determine the slots', async () => {
     const weekly = [
@@ -30,45 +44,45 @@ describe.each(engines)('on %s', (engine) => {
       { days: ['MONDAY' as const], start: '13:00', end: '14:00' },
       { days: ['MONDAY' as const], start: '23:00', end: '24:00' },
     ];
-    const { id } = await atelier.resource({ hours: weekly });
-    const { id: serviceId = '' } = await atelier.service([id]);
+    const { id } = await addResource(foyer, { hours: weekly });
+    const { id: serviceId = '' } = await addHourService(foyer, [id]);
     expect(await hoursOf(id)).toEqual({ timeZone: 'America/New_York', weekly, dates: [] });
     const late = ['09:00', '09:15', '09:30', '09:45', '10:00', '13:00', '23:00'];
-    expect(await atelier.starts(serviceId, 0)).toEqual(late);
-    expect(await atelier.starts(serviceId, 1)).toEqual(late.slice(0, 5));
-    expect(await atelier.starts(serviceId, 2)).toEqual([]);
+    expect(await listStartsOn(foyer, serviceId, 0)).toEqual(late);
+    expect(await listStartsOn(foyer, serviceId, 1)).toEqual(late.slice(0, 5));
+    expect(await listStartsOn(foyer, serviceId, 2)).toEqual([]);
     // By day, in whatever order they were sent.
-    expect((await atelier.hours(id, [...weekly].reverse())).weekly).toEqual(weekly);
-    await atelier.hours(id, []);
-    expect([await atelier.starts(serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
+    expect((await setWeeklyHours(foyer, id, [...weekly].reverse())).weekly).toEqual(weekly);
+    await setWeeklyHours(foyer, id, []);
+    expect([await listStartsOn(foyer, serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
   });
 
   test('a date has its own hours, or none, until they are removed', async () => {
-    const { id: resourceId } = await atelier.resource();
-    const { id: serviceId = '' } = await atelier.service([resourceId]);
+    const { id: resourceId } = await addResource(foyer);
+    const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
     const set = async (day: number, hours: { start: string; end: string }[]) =>
-      (await atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours })).value.workingHours;
-    const usual = await atelier.starts(serviceId, 1);
+      (await foyer.owner.call(setDateHours, { resourceId, date: dateOn(day), hours })).value.workingHours;
+    const usual = await listStartsOn(foyer, serviceId, 1);
     await set(0, [{ start: '10:00', end: '12:00' }]);
     await set(1, []);
     const saturday = await set(5, [{ start: '09:00', end: '10:00' }]);
     expect(saturday.dates).toEqual([
-      { date: atelier.date(0), hours: [{ start: '10:00', end: '12:00' }] },
-      { date: atelier.date(1), hours: [] },
-      { date: atelier.date(5), hours: [{ start: '09:00', end: '10:00' }] },
+      { date: dateOn(0), hours: [{ start: '10:00', end: '12:00' }] },
+      { date: dateOn(1), hours: [] },
+      { date: dateOn(5), hours: [{ start: '09:00', end: '10:00' }] },
     ]);
     const shown = async () => [
-      await atelier.starts(serviceId, 0),
-      await atelier.starts(serviceId, 1),
-      await atelier.starts(serviceId, 5),
+      await listStartsOn(foyer, serviceId, 0),
+      await listStartsOn(foyer, serviceId, 1),
+      await listStartsOn(foyer, serviceId, 5),
     ];
     const own = [['10:00', '10:15', '10:30', '10:45', '11:00'], [], ['09:00']];
     expect(await shown()).toEqual(own);
     // Dates keep their hours when the weekly ones change.
-    await atelier.hours(resourceId, []);
-    await atelier.hours(resourceId, [{ days: ['MONDAY', 'TUESDAY'], start: '09:00', end: '17:00' }]);
+    await setWeeklyHours(foyer, resourceId, []);
+    await setWeeklyHours(foyer, resourceId, [{ days: ['MONDAY', 'TUESDAY'], start: '09:00', end: '17:00' }]);
     expect(await shown()).toEqual(own);
-    for (const day of [0, 1, 5]) await atelier.owner.call(clearDateHours, { resourceId, date: atelier.date(day) });
+    for (const day of [0, 1, 5]) await foyer.owner.call(clearDateHours, { resourceId, date: dateOn(day) });
     expect(await shown()).toEqual([usual, usual, []]);
     expect((await hoursOf(resourceId)).dates).toEqual([]);
   });
@@ -101,11 +115,11 @@ describe.each(engines)('on %s', (engine) => {
     ],
     ['in a hundred and one spans', 'weekly', Array(101).fill({ days: ['MONDAY'], start: '09:00', end: '17:00' })],
   ])('hours %s are none, and nothing changes', async (_, field, weekly) => {
-    const { id: resourceId } = await atelier.resource();
-    const before = await atelier.snapshot();
-    const answer = await atelier.owner.call(setWorkingHours, { resourceId, weekly: weekly as never });
+    const { id: resourceId } = await addResource(foyer);
+    const before = await digestResources(foyer);
+    const answer = await foyer.owner.call(setWorkingHours, { resourceId, weekly: weekly as never });
     expect([answer.status, answer.fields]).toEqual([400, expect.arrayContaining([field])]);
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   test('accepts a hundred adjoining intervals', async () => {
@@ -116,70 +130,70 @@ describe.each(engines)('on %s', (engine) => {
       start: minute(index * 10),
       end: minute(index * 10 + 10),
     }));
-    const { id } = await atelier.resource({ hours: weekly });
+    const { id } = await addResource(foyer, { hours: weekly });
     expect((await hoursOf(id)).weekly).toHaveLength(100);
   });
 
   test.each(['2027-02-30', '2001-01-01', '2200-01-01'])('%s is no date to set hours of', async (date) => {
-    const { id: resourceId } = await atelier.resource();
-    const before = await atelier.snapshot();
-    const answer = await atelier.owner.call(setDateHours, { resourceId, date, hours: [] });
+    const { id: resourceId } = await addResource(foyer);
+    const before = await digestResources(foyer);
+    const answer = await foyer.owner.call(setDateHours, { resourceId, date, hours: [] });
     expect([answer.status, answer.fields]).toEqual([400, ['date']]);
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   describe('time off', () => {
     const away = async (resourceId: string, timeOff: Parameters<typeof toInput>[0]) =>
-      (await atelier.owner.call(addTimeOff, { resourceId, timeOff: toInput(timeOff) })).value;
+      (await foyer.owner.call(addTimeOff, { resourceId, timeOff: toInput(timeOff) })).value;
     const toInput = (timeOff: { start: string; end: string; note?: string; recurrence?: never }) => timeOff;
 
     test('takes whole days, the last included, or hours; hides its note from customers; and can be deleted', async () => {
-      const { id: resourceId } = await atelier.resource();
-      const { id: serviceId = '' } = await atelier.service([resourceId]);
-      const usual = await atelier.starts(serviceId, 0);
-      const days = await away(resourceId, { start: atelier.date(0), end: atelier.date(1), note: 'Swimming' });
-      expect(days.timeOff).toMatchObject({ start: atelier.date(0), end: atelier.date(1), note: 'Swimming' });
-      const noon = { start: `${atelier.date(2)}T10:30`, end: `${atelier.date(2)}T17:00` };
+      const { id: resourceId } = await addResource(foyer);
+      const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
+      const usual = await listStartsOn(foyer, serviceId, 0);
+      const days = await away(resourceId, { start: dateOn(0), end: dateOn(1), note: 'Swimming' });
+      expect(days.timeOff).toMatchObject({ start: dateOn(0), end: dateOn(1), note: 'Swimming' });
+      const noon = { start: `${dateOn(2)}T10:30`, end: `${dateOn(2)}T17:00` };
       const hours = await away(resourceId, noon);
       expect(hours).toMatchObject({ timeOff: noon, conflicts: [], conflictCount: 0 });
-      expect(await atelier.starts(serviceId, 0)).toEqual([]);
-      expect(await atelier.starts(serviceId, 1)).toEqual([]);
-      expect(await atelier.starts(serviceId, 2)).toEqual(['09:00', '09:15', '09:30']);
-      const listed = (await atelier.owner.call(listTimeOff, { resourceId })).value.timeOff;
+      expect(await listStartsOn(foyer, serviceId, 0)).toEqual([]);
+      expect(await listStartsOn(foyer, serviceId, 1)).toEqual([]);
+      expect(await listStartsOn(foyer, serviceId, 2)).toEqual(['09:00', '09:15', '09:30']);
+      const listed = (await foyer.owner.call(listTimeOff, { resourceId })).value.timeOff;
       expect(listed).toEqual([days.timeOff, hours.timeOff]);
-      const shown = await (await atelier.studio.visit()).call(modules.availabilityCalendar.queryAvailability, {
+      const shown = await (await foyer.visit()).call(modules.availabilityCalendar.queryAvailability, {
         query: {
-          filter: { serviceId, startDate: `${atelier.date(0)}T00:00:00Z`, endDate: `${atelier.date(4)}T00:00:00Z` },
+          filter: { serviceId, startDate: `${dateOn(0)}T00:00:00Z`, endDate: `${dateOn(4)}T00:00:00Z` },
         },
       });
       expect(JSON.stringify(shown.value)).not.toContain('Swimming');
-      for (const { id } of listed) await atelier.owner.call(deleteTimeOff, { resourceId, timeOffId: id });
-      expect(await atelier.starts(serviceId, 0)).toEqual(usual);
+      for (const { id } of listed) await foyer.owner.call(deleteTimeOff, { resourceId, timeOffId: id });
+      expect(await listStartsOn(foyer, serviceId, 0)).toEqual(usual);
     });
 
     test('repeats until it ends', async () => {
-      const { id: resourceId } = await atelier.resource();
-      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const { id: resourceId } = await addResource(foyer);
+      const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
       const timeOff = {
-        start: `${atelier.date(0)}T09:00`,
-        end: `${atelier.date(0)}T16:00`,
+        start: `${dateOn(0)}T09:00`,
+        end: `${dateOn(0)}T16:00`,
         recurrence: { frequency: 'WEEKLY' as const, days: ['MONDAY' as const, 'TUESDAY' as const], count: 3 },
       };
-      const answer = (await atelier.owner.call(addTimeOff, { resourceId, timeOff })).value;
+      const answer = (await foyer.owner.call(addTimeOff, { resourceId, timeOff })).value;
       expect(answer.timeOff).toMatchObject({ ...timeOff, recurrence: { ...timeOff.recurrence, interval: 1 } });
-      const starts = await Promise.all([0, 1, 2, 7, 8].map((day) => atelier.starts(serviceId, day)));
+      const starts = await Promise.all([0, 1, 2, 7, 8].map((day) => listStartsOn(foyer, serviceId, day)));
       expect(starts.map((ofDay) => ofDay[0])).toEqual(['16:00', '16:00', '09:00', '16:00', '09:00']);
     });
 
     test('over bookings returns them and cancels none', async () => {
-      const { id: resourceId } = await atelier.resource();
-      const { id: serviceId = '' } = await atelier.service([resourceId]);
-      const slot = atelier.slot(serviceId, 0, '10:00');
-      const { booking } = await book(atelier.owner, slot, {
+      const { id: resourceId } = await addResource(foyer);
+      const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
+      const slot = slotOn(serviceId, 0, '10:00');
+      const { booking } = await book(foyer.owner, slot, {
         contactDetails: { firstName: 'Noor', lastName: 'Haddad' },
       });
-      await book(atelier.owner, atelier.slot(serviceId, 1, '10:00'));
-      const { conflicts, conflictCount } = await away(resourceId, { start: atelier.date(0), end: atelier.date(0) });
+      await book(foyer.owner, slotOn(serviceId, 1, '10:00'));
+      const { conflicts, conflictCount } = await away(resourceId, { start: dateOn(0), end: dateOn(0) });
       expect([conflicts, conflictCount]).toEqual([
         [
           {
@@ -192,18 +206,18 @@ describe.each(engines)('on %s', (engine) => {
         ],
         1,
       ]);
-      expect(await listOccupancies(atelier.studio, booking.id)).toHaveLength(1);
+      expect(await listOccupancies(foyer, booking.id)).toHaveLength(1);
     });
 
     test('of a staff member returns the bookings of their classes', async () => {
       const yoga = String(services[5]?.id ?? services[2]?.id);
       const classes = services.map(({ id }) => String(id));
       const found = await Promise.all(
-        classes.map((serviceId) => findTimes(atelier.owner, { serviceId, from: atelier.at(0, '00:00'), days: 14 })),
+        classes.map((serviceId) => findTimes(foyer.owner, { serviceId, from: instantOn(0, '00:00'), days: 14 })),
       );
       const lesson = found.flat().find(({ slot }) => slot.eventId && slot.resource?.id === hana.id);
       if (!lesson) throw new Error(`Hana gives no class such as ${yoga}.`);
-      const { booking } = await book(atelier.owner, lesson.slot);
+      const { booking } = await book(foyer.owner, lesson.slot);
       const date = String(lesson.slot.startDate).slice(0, 10);
       const { conflicts } = await away(hana.id, { start: date, end: date });
       expect(conflicts.map(({ bookingId }) => bookingId)).toContain(booking.id);
@@ -235,32 +249,32 @@ describe.each(engines)('on %s', (engine) => {
         { ...day, recurrence: { frequency: 'DAILY', count: 2, until: '2031-04-01' } },
       ],
     ])('%s is none, and nothing changes', async (_, field, timeOff) => {
-      const before = await atelier.snapshot();
-      const answer = await atelier.owner.call(addTimeOff, { resourceId: ines.id, timeOff: timeOff as never });
+      const before = await digestResources(foyer);
+      const answer = await foyer.owner.call(addTimeOff, { resourceId: ines.id, timeOff: timeOff as never });
       expect([answer.status, answer.fields]).toEqual([400, [field]]);
-      expect(await atelier.snapshot()).toEqual(before);
+      expect(await digestResources(foyer)).toEqual(before);
     });
 
     test('is limited to 366 days, with a note of 500 characters', async () => {
-      const { id } = await atelier.resource();
+      const { id } = await addResource(foyer);
       const year = await away(id, { start: '2031-01-01', end: '2032-01-01', note: 'n'.repeat(500) });
       expect(year.timeOff.end).toBe('2032-01-01');
     });
 
     test('of another resource is not found', async () => {
-      const [one, other] = [await atelier.resource(), await atelier.resource()];
-      const { timeOff } = await away(one.id, { start: atelier.date(0), end: atelier.date(0) });
-      const before = await atelier.snapshot();
-      const answer = await atelier.owner.call(deleteTimeOff, { resourceId: other.id, timeOffId: timeOff.id });
+      const [one, other] = [await addResource(foyer), await addResource(foyer)];
+      const { timeOff } = await away(one.id, { start: dateOn(0), end: dateOn(0) });
+      const before = await digestResources(foyer);
+      const answer = await foyer.owner.call(deleteTimeOff, { resourceId: other.id, timeOffId: timeOff.id });
       expect(answer.code).toBe('TIME_OFF_NOT_FOUND');
-      expect(await atelier.snapshot()).toEqual(before);
+      expect(await digestResources(foyer)).toEqual(before);
     });
   });
 
   describe('locations', () => {
     test('a service at two locations has the hours of each, and hours without a location at both', async () => {
-      const { annex } = atelier;
-      const { id } = await atelier.resource({
+      const { other: annex } = await addLocation(foyer, 'Annex', 'Hoboken');
+      const { id } = await addResource(foyer, {
         hours: [
           { days: ['MONDAY'], start: '09:00', end: '10:00', locationId: home },
           { days: ['MONDAY'], start: '11:00', end: '12:00', locationId: annex },
@@ -268,69 +282,70 @@ describe.each(engines)('on %s', (engine) => {
         ],
       });
       const locations = [home, annex].map((place) => ({ type: 'BUSINESS' as const, business: { id: place } }));
-      const { id: serviceId = '' } = await atelier.service([id], { locations });
-      const found = (await atelier.times(serviceId)).map(
+      const { id: serviceId = '' } = await addHourService(foyer, [id], { locations });
+      const found = (await listSlotsOn(foyer, serviceId)).map(
         ({ slot }) => `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === home ? 'home' : 'annex'}`,
       );
       expect(found.sort()).toEqual(['09:00 home', '11:00 annex', '14:00 annex', '14:00 home']);
       const only = { 'location.businessLocation.id': annex };
-      expect(await atelier.starts(serviceId, 0, only)).toEqual(['11:00', '14:00']);
+      expect(await listStartsOn(foyer, serviceId, 0, only)).toEqual(['11:00', '14:00']);
 
       const at = (clock: string, place: string) =>
-        atelier.owner.call(createBooking, {
+        foyer.owner.call(createBooking, {
           booking: {
-            bookedEntity: { slot: { ...atelier.slot(serviceId, 0, clock), location: { id: place } } },
+            bookedEntity: { slot: { ...slotOn(serviceId, 0, clock), location: { id: place } } },
             totalParticipants: 1,
           },
         });
-      const before = await digestBookings(atelier.studio);
+      const before = await digestBookings(foyer);
       expect((await at('09:00', annex)).code).toBe('SLOT_NOT_AVAILABLE');
       expect((await at('09:00', newId())).fields).toEqual(['booking.bookedEntity.slot.location.id']);
-      expect(await digestBookings(atelier.studio)).toEqual(before);
+      expect(await digestBookings(foyer)).toEqual(before);
       const { booking } = (await at('14:00', annex)).value;
       expect(booking.bookedEntity?.slot?.location).toMatchObject({ id: annex, locationType: 'OWNER_BUSINESS' });
       // It keeps its location, unless another is named.
-      const moved = await atelier.owner.call(rescheduleBooking, {
+      const moved = await foyer.owner.call(rescheduleBooking, {
         bookingId: booking.id,
         revision: booking.revision,
-        slot: atelier.slot(serviceId, 0, '11:00'),
+        slot: slotOn(serviceId, 0, '11:00'),
       });
       expect(moved.value.booking.bookedEntity?.slot?.location?.id).toBe(annex);
-      const elsewhere = await atelier.owner.call(rescheduleBooking, {
+      const elsewhere = await foyer.owner.call(rescheduleBooking, {
         bookingId: booking.id,
         revision: moved.value.booking.revision,
-        slot: { ...atelier.slot(serviceId, 0, '09:00'), location: { id: home } },
+        slot: { ...slotOn(serviceId, 0, '09:00'), location: { id: home } },
       });
       expect(elsewhere.value.booking.bookedEntity?.slot?.location?.id).toBe(home);
     });
 
     test('a room without working hours is only at its location', async () => {
-      const { annex } = atelier;
-      const { id: typeId } = await atelier.type();
+      const { other: annex } = await addLocation(foyer, 'Annex', 'Hoboken');
+      const { id: typeId } = await addResourceType(foyer);
       const businessLocations = [{ locationId: annex }];
       const locationOptions = { specificLocationOptions: { businessLocations } };
-      const room = await atelier.resource({ typeId, name: 'Room', locationOptions });
-      const { id } = await atelier.resource();
+      const room = await addResource(foyer, { typeId, name: 'Room', locationOptions });
+      const { id } = await addResource(foyer);
       const serviceResources = [{ resourceType: { id: typeId } }];
       const here = { locations: [{ type: 'BUSINESS' as const, business: { id: home } }], serviceResources };
-      const { id: serviceId = '' } = await atelier.service([id], here);
-      expect(await atelier.starts(serviceId)).toEqual([]);
+      const { id: serviceId = '' } = await addHourService(foyer, [id], here);
+      expect(await listStartsOn(foyer, serviceId)).toEqual([]);
       const anywhere = { id: room.id, revision: room.revision, locationOptions: { availableInAllLocations: true } };
-      await atelier.owner.call(updateResource, { resource: anywhere });
-      expect(await atelier.starts(serviceId)).not.toEqual([]);
+      await foyer.owner.call(updateResource, { resource: anywhere });
+      expect(await listStartsOn(foyer, serviceId)).not.toEqual([]);
     });
   });
 
   test('a service needs one of each: staff, room and equipment; each can be requested', async () => {
-    const [roomType, kilnType] = [await atelier.type(), await atelier.type()];
-    const people = [await atelier.resource({ name: 'Ann' }), await atelier.resource({ name: 'Bea' })];
+    const [roomType, kilnType] = [await addResourceType(foyer), await addResourceType(foyer)];
+    const people = [await addResource(foyer, { name: 'Ann' }), await addResource(foyer, { name: 'Bea' })];
     const rooms = [
-      await atelier.resource({ name: 'North', typeId: roomType.id }),
-      await atelier.resource({ name: 'South', typeId: roomType.id }),
+      await addResource(foyer, { name: 'North', typeId: roomType.id }),
+      await addResource(foyer, { name: 'South', typeId: roomType.id }),
     ];
-    const kiln = await atelier.resource({ name: 'Kiln', typeId: kilnType.id });
-    const spare = await atelier.resource({ name: 'Spare kiln', typeId: kilnType.id });
-    const { id: serviceId = '' } = await atelier.service(
+    const kiln = await addResource(foyer, { name: 'Kiln', typeId: kilnType.id });
+    const spare = await addResource(foyer, { name: 'Spare kiln', typeId: kilnType.id });
+    const { id: serviceId = '' } = await addHourService(
+      foyer,
       people.map(({ id }) => id),
       {
         serviceResources: [
@@ -342,29 +357,29 @@ describe.each(engines)('on %s', (engine) => {
     const south = rooms[1]?.id ?? '';
     const chosen = (resourceTypeId: string) => ({ resourceTypeId, selectionMethod: 'SPECIFIC_RESOURCE' as const });
     const resourceSelections = [chosen(STAFF_TYPE_ID), chosen(roomType.id), chosen(kilnType.id)];
-    const asked = { ...atelier.slot(serviceId, 0, '09:00'), resource: { id: south }, resourceSelections };
-    const before = await digestBookings(atelier.studio);
+    const asked = { ...slotOn(serviceId, 0, '09:00'), resource: { id: south }, resourceSelections };
+    const before = await digestBookings(foyer);
     const refuse = async (slot: object) =>
-      atelier.owner.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
+      foyer.owner.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
     const tooMany = await refuse({ ...asked, resourceSelections: [...resourceSelections, chosen(roomType.id)] });
     expect(tooMany.fields).toEqual(['booking.bookedEntity.slot.resourceSelections']);
     expect((await refuse({ ...asked, resource: { id: spare.id } })).code).toBe('RESOURCE_NOT_FOUND');
     expect((await refuse({ ...asked, resource: { id: newId() } })).code).toBe('RESOURCE_NOT_FOUND');
-    expect(await digestBookings(atelier.studio)).toEqual(before);
-    const { id, bookedEntity } = await createBookingAt(atelier.owner, asked);
+    expect(await digestBookings(foyer)).toEqual(before);
+    const { id, bookedEntity } = await createBookingAt(foyer.owner, asked);
     expect(bookedEntity?.slot?.resourceSelections).toEqual(resourceSelections);
-    const taken = (await listOccupancies(atelier.studio, id)).map(({ resource_id }) => String(resource_id));
+    const taken = (await listOccupancies(foyer, id)).map(({ resource_id }) => String(resource_id));
     expect(taken).toHaveLength(3);
     expect(taken).toEqual(expect.arrayContaining([south, kiln.id]));
     // The service's kiln is occupied, although staff, a room and another kiln are free.
-    expect(await atelier.starts(serviceId)).not.toContain('09:00');
-    expect((await createBookingAt(atelier.owner, atelier.slot(serviceId, 0, '10:00'))).id).toBeTruthy();
+    expect(await listStartsOn(foyer, serviceId)).not.toContain('09:00');
+    expect((await createBookingAt(foyer.owner, slotOn(serviceId, 0, '10:00'))).id).toBeTruthy();
     const bea = people[1]?.id ?? '';
-    const withBea = await atelier.times(serviceId, 1, { resourceId: bea });
+    const withBea = await listSlotsOn(foyer, serviceId, 1, { resourceId: bea });
     expect(new Set(withBea.map(({ slot }) => slot.resource?.id))).toEqual(new Set([bea]));
-    const inSouth = await atelier.times(serviceId, 1, { resourceId: south });
+    const inSouth = await listSlotsOn(foyer, serviceId, 1, { resourceId: south });
     expect(inSouth.length).toBe(withBea.length * 2);
-    expect(await atelier.starts(serviceId, 1, { resourceId: spare.id })).toEqual([]);
+    expect(await listStartsOn(foyer, serviceId, 1, { resourceId: spare.id })).toEqual([]);
   });
 });
 

@@ -11,37 +11,38 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate } from '../../server/lib/wall.ts';
 import { siteA } from '../../testing/handler-call.ts';
-import { Atelier } from '../../testing/resources.ts';
+import { addResource, dateOn, digestResources } from '../../testing/resources.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createResource, createResourceType, setDateHours, addTimeOff } = modules.resources;
 
-let atelier: Atelier;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  atelier = await Atelier.open();
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => atelier.close());
-const db = () => atelier.studio.db;
+afterAll(() => foyer.stop());
+const db = () => foyer.db;
 
 /** The last one that fits is accepted; the next is refused and changes nothing. */
 async function expectLast(code: string, add: () => Promise<{ code: string }>) {
   expect((await add()).code).toBe('ok');
-  const before = await atelier.snapshot();
+  const before = await digestResources(foyer);
   expect((await add()).code).toBe(code);
-  expect(await atelier.snapshot()).toEqual(before);
+  expect(await digestResources(foyer)).toEqual(before);
 }
 
 test('a site has at most 100 resource types', async () => {
   const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
   const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
   await insertResourceTypes(db(), siteA, types, Date.now());
-  const add = () => atelier.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
+  const add = () => foyer.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
   await expectLast('TOO_MANY_RESOURCES', add);
 });
 
 test('a resource has its own hours on at most 1,000 dates', async () => {
-  const { id: resourceId, eventsSchedule } = await atelier.resource();
+  const { id: resourceId, eventsSchedule } = await addResource(foyer);
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
-  const dates = Array.from({ length: MOST_DATES - 1 }, (_, index) => atelier.date(index));
+  const dates = Array.from({ length: MOST_DATES - 1 }, (_, index) => dateOn(index));
   await insertSessions(
     db(),
     siteA,
@@ -50,22 +51,22 @@ test('a resource has its own hours on at most 1,000 dates', async () => {
   let day = MOST_DATES;
   const add = () => {
     day += 1;
-    return atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours: [] });
+    return foyer.owner.call(setDateHours, { resourceId, date: dateOn(day), hours: [] });
   };
   await expectLast('TOO_MANY_DATES', add);
-  const again = { resourceId, date: atelier.date(0), hours: [{ start: '09:00', end: '10:00' }] };
-  expect((await atelier.owner.call(setDateHours, again)).code).toBe('ok');
+  const again = { resourceId, date: dateOn(0), hours: [{ start: '09:00', end: '10:00' }] };
+  expect((await foyer.owner.call(setDateHours, again)).code).toBe('ok');
 });
 
 test('a resource has at most 500 future times off', async () => {
-  const { id: resourceId, eventsSchedule } = await atelier.resource();
+  const { id: resourceId, eventsSchedule } = await addResource(foyer);
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
-  const timeOff = { start: atelier.date(1), end: atelier.date(1) };
+  const timeOff = { start: dateOn(1), end: dateOn(1) };
   const absences = Array.from({ length: MOST_AHEAD - 1 }, () =>
     readTimeOff(scheduleId, timeOff, readCivilDate(timeOff.start)),
   );
   await insertSessions(db(), siteA, absences);
-  await expectLast('TOO_MANY_DATES', () => atelier.owner.call(addTimeOff, { resourceId, timeOff }));
+  await expectLast('TOO_MANY_DATES', () => foyer.owner.call(addTimeOff, { resourceId, timeOff }));
 });
 
 test('a site has at most 1,000 resources', async () => {
@@ -81,5 +82,5 @@ test('a site has at most 1,000 resources', async () => {
   }));
   await db().insertInto('resources').values(rows).execute();
   const resource = { name: 'Ann', typeId: STAFF_TYPE_ID };
-  await expectLast('TOO_MANY_RESOURCES', () => atelier.owner.call(createResource, { resource }));
+  await expectLast('TOO_MANY_RESOURCES', () => foyer.owner.call(createResource, { resource }));
 });

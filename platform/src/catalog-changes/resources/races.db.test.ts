@@ -2,29 +2,30 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingOf } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { Atelier } from '../../testing/resources.ts';
+import { addHourService, addResource, addResourceType, dateOn, listStartsOn, slotOn } from '../../testing/resources.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = modules.resources;
 const { updateResource, updateResourceType } = modules.resources;
 const { createBooking } = modules.bookings;
 
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
-  let atelier: Atelier;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    atelier = await Atelier.open(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => atelier.close());
+  afterAll(() => foyer.stop());
 
   test('time off returns every booking made before it, and none is made after', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id: resourceId } = await atelier.resource();
-      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const { id: resourceId } = await addResource(foyer);
+      const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
       const book = (clock: string) =>
-        atelier.owner.call(createBooking, { booking: bookingOf(atelier.slot(serviceId, 0, clock)) });
+        foyer.owner.call(createBooking, { booking: bookingOf(slotOn(serviceId, 0, clock)) });
       const goAway = () =>
-        atelier.owner.call(addTimeOff, {
+        foyer.owner.call(addTimeOff, {
           resourceId,
-          timeOff: { start: atelier.date(0), end: atelier.date(0) },
+          timeOff: { start: dateOn(0), end: dateOn(0) },
         });
       const early = ['09:00', '10:00', '11:00', '12:00'].map(book);
       const away = goAway();
@@ -36,41 +37,46 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       expect(conflictCount).toBe(made.length);
       const refused = answers.filter(({ code }) => code !== 'ok').map(({ code }) => code);
       expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['SLOT_NOT_AVAILABLE'] : []));
-      expect(await atelier.starts(serviceId)).toEqual([]);
+      expect(await listStartsOn(foyer, serviceId)).toEqual([]);
     }
   });
 
   test('dates that are set concurrently are all set once', async () => {
-    const { id: resourceId } = await atelier.resource();
-    const { id: serviceId = '' } = await atelier.service([resourceId]);
+    const { id: resourceId } = await addResource(foyer);
+    const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
     const hours = [{ start: '10:00', end: '11:00' }];
     const days = [0, 1, 2, 3, 4, 0, 1, 2];
     const answers = await Promise.all(
-      days.map((day) => atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours })),
+      days.map((day) => foyer.owner.call(setDateHours, { resourceId, date: dateOn(day), hours })),
     );
     expect(answers.map(({ code }) => code)).toEqual(days.map(() => 'ok'));
-    const { dates } = (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
-    expect(dates).toEqual([0, 1, 2, 3, 4].map((day) => ({ date: atelier.date(day), hours })));
-    for (const day of [0, 1, 2, 3, 4]) expect(await atelier.starts(serviceId, day)).toEqual(['10:00']);
+    const { dates } = (await foyer.owner.call(getWorkingHours, { resourceId })).value.workingHours;
+    expect(dates).toEqual([0, 1, 2, 3, 4].map((day) => ({ date: dateOn(day), hours })));
+    for (const day of [0, 1, 2, 3, 4]) expect(await listStartsOn(foyer, serviceId, day)).toEqual(['10:00']);
   });
 
   test('of types that concurrently get one name, one succeeds', async () => {
-    const kinds = await Promise.all([atelier.type(), atelier.type(), atelier.type(), atelier.type()]);
+    const kinds = await Promise.all([
+      addResourceType(foyer),
+      addResourceType(foyer),
+      addResourceType(foyer),
+      addResourceType(foyer),
+    ]);
     const name = 'The same';
     const answers = await Promise.all([
-      atelier.owner.call(createResourceType, { resourceType: { name } }),
+      foyer.owner.call(createResourceType, { resourceType: { name } }),
       ...kinds.map(({ id, revision }) =>
-        atelier.owner.call(updateResourceType, { resourceType: { id, revision, name } }),
+        foyer.owner.call(updateResourceType, { resourceType: { id, revision, name } }),
       ),
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('RESOURCE_TYPE_ALREADY_EXISTS'), 'ok']);
   });
 
   test('of changes at one revision, one succeeds', async () => {
-    const { id, revision } = await atelier.resource();
+    const { id, revision } = await addResource(foyer);
     const names = ['Bea', 'Cem', 'Dea', 'Eli', 'Fay'];
     const answers = await Promise.all(
-      names.map((name) => atelier.owner.call(updateResource, { resource: { id, revision, name } })),
+      names.map((name) => foyer.owner.call(updateResource, { resource: { id, revision, name } })),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('REVISION_MISMATCH'), 'ok']);
   });

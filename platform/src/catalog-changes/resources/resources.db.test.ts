@@ -6,7 +6,15 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { book, idsOf } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { Atelier, home } from '../../testing/resources.ts';
+import {
+  addHourService,
+  addResource,
+  addResourceType,
+  digestResources,
+  home,
+  slotOn,
+} from '../../testing/resources.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createResource, getResource, updateResource, deleteResource, queryResources, countResources } =
   modules.resources;
@@ -16,16 +24,16 @@ const { cancelBooking } = modules.bookings;
 const { deleteService } = modules.services;
 
 describe.each(engines)('on %s', (engine) => {
-  let atelier: Atelier;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    atelier = await Atelier.open(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => atelier.close());
-  const create = (resource: Parameters<Atelier['resource']>[0]) =>
-    atelier.owner.call(createResource, { resource: { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource } });
+  afterAll(() => foyer.stop());
+  const create = (resource: Parameters<typeof addResource>[1]) =>
+    foyer.owner.call(createResource, { resource: { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource } });
 
   test('a resource is created, read, changed at its revision, and listed', async () => {
-    const { id: memberId } = await atelier.studio.db
+    const { id: memberId } = await foyer.db
       .selectFrom('identities')
       .select('id')
       .where('email', '=', 'staff@example.com')
@@ -35,32 +43,32 @@ describe.each(engines)('on %s', (engine) => {
     expect(created).toMatchObject({ name: 'Ann', revision: '1', ...described });
     expect(created.workingHoursSchedules?.values).toEqual([{ ...created.eventsSchedule, shared: false }]);
     expect(created.locationOptions).toEqual({ availableInAllLocations: true });
-    expect((await atelier.owner.call(getResource, { resourceId: created.id })).value.resource).toEqual(created);
+    expect((await foyer.owner.call(getResource, { resourceId: created.id })).value.resource).toEqual(created);
 
     const image = { url: 'https://example.com/ann.jpg', altText: 'Ann' };
     const change = { id: created.id, revision: '1', name: 'Bea', email: '', memberId: '', image };
-    const changed = (await atelier.owner.call(updateResource, { resource: change })).value.resource;
+    const changed = (await foyer.owner.call(updateResource, { resource: change })).value.resource;
     expect(changed).toMatchObject({ name: 'Bea', revision: '2', phone: '+1 555', image });
     expect(changed).not.toHaveProperty('email');
     expect(changed).not.toHaveProperty('memberId');
-    const before = await atelier.snapshot();
-    const late = await atelier.owner.call(updateResource, { resource: { ...change, name: 'Cem' } });
+    const before = await digestResources(foyer);
+    const late = await foyer.owner.call(updateResource, { resource: { ...change, name: 'Cem' } });
     expect([late.status, late.code, late.data]).toEqual([409, 'REVISION_MISMATCH', { revision: '2' }]);
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
 
     const query = { filter: { name: 'Bea', typeId: STAFF_TYPE_ID } };
-    const listed = (await atelier.owner.call(queryResources, { query })).value;
+    const listed = (await foyer.owner.call(queryResources, { query })).value;
     expect(listed.resources).toEqual([changed]);
-    expect((await atelier.owner.call(countResources, { filter: query.filter })).value).toEqual({ count: 1 });
+    expect((await foyer.owner.call(countResources, { filter: query.filter })).value).toEqual({ count: 1 });
   });
 
   test('lists are paged', async () => {
-    const all = (await atelier.owner.call(queryResources, { query: {} })).value.resources.map(({ id }) => id);
+    const all = (await foyer.owner.call(queryResources, { query: {} })).value.resources.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const query = { cursorPaging: { limit: 3, ...(cursor ? { cursor } : {}) } };
-      const { resources, pagingMetadata } = (await atelier.owner.call(queryResources, { query })).value;
+      const { resources, pagingMetadata } = (await foyer.owner.call(queryResources, { query })).value;
       seen.push(...resources.map(({ id }) => id));
       cursor = pagingMetadata.cursors?.next;
     } while (cursor);
@@ -69,10 +77,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('resource types are counted by a filter, as the query lists them', async () => {
     const name = `Kiln ${newId().slice(-12)}`;
-    const visitor = await atelier.studio.visit();
+    const visitor = await foyer.visit();
     const { resourceTypes } = (await visitor.call(queryResourceTypes, { query: {} })).value;
     expect((await visitor.call(countResourceTypes, { filter: { name } })).value).toEqual({ count: 0 });
-    await atelier.owner.call(createResourceType, { resourceType: { name } });
+    await foyer.owner.call(createResourceType, { resourceType: { name } });
     expect((await visitor.call(countResourceTypes, { filter: { name } })).value).toEqual({ count: 1 });
     expect((await visitor.call(countResourceTypes, {})).value).toEqual({ count: resourceTypes.length + 1 });
     const answer = await visitor.call(countResourceTypes, { filter: { siteId: newId() } });
@@ -80,8 +88,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('visitors see name, type and image, and can filter by nothing else', async () => {
-    const { id } = await atelier.resource({ email: 'ann@example.com', description: 'Tall' });
-    const visitor = await atelier.studio.visit();
+    const { id } = await addResource(foyer, { email: 'ann@example.com', description: 'Tall' });
+    const visitor = await foyer.visit();
     const shown = (await visitor.call(getResource, { resourceId: id })).value.resource;
     expect(shown).toEqual({ id, name: 'Ann', typeId: STAFF_TYPE_ID, revision: '1' });
     const { resources } = (await visitor.call(queryResources, { query: { filter: { id } } })).value;
@@ -110,10 +118,10 @@ describe.each(engines)('on %s', (engine) => {
       'resource.locationOptions.specificLocationOptions.businessLocations[0].locationId',
     ],
   ])('%j is refused, and nothing is added', async (sent, field) => {
-    const before = await atelier.snapshot();
+    const before = await digestResources(foyer);
     const answer = await create(sent);
     expect([answer.status, answer.fields]).toEqual([400, [field]]);
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   test('accepts names of 40, emails of 500 and descriptions of 500 characters', async () => {
@@ -122,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test("a member manages one resource's hours at most, also when two are set concurrently", async () => {
-    const { id: memberId } = await atelier.studio.db
+    const { id: memberId } = await foyer.db
       .selectFrom('identities')
       .select('id')
       .where('email', '=', 'staff@example.com')
@@ -131,89 +139,89 @@ describe.each(engines)('on %s', (engine) => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['VALIDATION', 'VALIDATION', 'ok']);
     const won = answers.find(({ code }) => code === 'ok')?.value.resource;
     const again = { id: won?.id ?? '', revision: '1', memberId: asId<MemberId>(memberId) };
-    expect((await atelier.owner.call(updateResource, { resource: again })).code).toBe('ok');
-    await atelier.owner.call(deleteResource, { resourceId: again.id });
+    expect((await foyer.owner.call(updateResource, { resource: again })).code).toBe('ok');
+    await foyer.owner.call(deleteResource, { resourceId: again.id });
   });
 
   test("the type can't change, and the revision is required", async () => {
-    const { id } = await atelier.resource();
-    const { id: typeId } = await atelier.type();
-    const before = await atelier.snapshot();
-    const other = await atelier.owner.call(updateResource, { resource: { id, revision: '1', typeId } });
+    const { id } = await addResource(foyer);
+    const { id: typeId } = await addResourceType(foyer);
+    const before = await digestResources(foyer);
+    const other = await foyer.owner.call(updateResource, { resource: { id, revision: '1', typeId } });
     expect(other.fields).toEqual(['resource.typeId']);
-    const blind = await atelier.owner.call(updateResource, { resource: { id, name: 'Bea' } });
+    const blind = await foyer.owner.call(updateResource, { resource: { id, name: 'Bea' } });
     expect(blind.fields).toEqual(['resource.revision']);
-    const gone = await atelier.owner.call(updateResource, { resource: { id: newId(), revision: '1' } });
+    const gone = await foyer.owner.call(updateResource, { resource: { id: newId(), revision: '1' } });
     expect(gone.code).toBe('RESOURCE_NOT_FOUND');
-    expect(await atelier.snapshot()).toEqual(before);
+    expect(await digestResources(foyer)).toEqual(before);
   });
 
   describe('deletion', () => {
     test('is refused while a service or a future booking needs the resource; bookings keep its name', async () => {
-      const { id: resourceId, eventsSchedule } = await atelier.resource();
-      const service = await atelier.service([resourceId]);
-      const refused = await atelier.owner.call(deleteResource, { resourceId });
+      const { id: resourceId, eventsSchedule } = await addResource(foyer);
+      const service = await addHourService(foyer, [resourceId]);
+      const refused = await foyer.owner.call(deleteResource, { resourceId });
       expect([refused.code, refused.data]).toEqual(['RESOURCE_IN_USE', { isTaken: false, serviceIds: [service.id] }]);
 
-      const booking = await book(atelier.owner, atelier.slot(String(service.id), 0, '09:00'));
-      await atelier.owner.call(deleteService, {
+      const booking = await book(foyer.owner, slotOn(String(service.id), 0, '09:00'));
+      await foyer.owner.call(deleteService, {
         serviceId: String(service.id),
         preserveFutureSessionsWithParticipants: true,
       });
-      const before = await atelier.snapshot();
-      const taken = await atelier.owner.call(deleteResource, { resourceId });
+      const before = await digestResources(foyer);
+      const taken = await foyer.owner.call(deleteResource, { resourceId });
       expect([taken.code, taken.data.isTaken]).toEqual(['RESOURCE_IN_USE', true]);
-      expect(await atelier.snapshot()).toEqual(before);
+      expect(await digestResources(foyer)).toEqual(before);
 
       const current = { ...idsOf(booking.booking), revision: booking.booking.revision };
-      const canceled = (await atelier.owner.call(cancelBooking, current)).value.booking;
-      expect((await atelier.owner.call(deleteResource, { resourceId })).code).toBe('ok');
-      expect((await atelier.owner.call(getResource, { resourceId })).code).toBe('RESOURCE_NOT_FOUND');
+      const canceled = (await foyer.owner.call(cancelBooking, current)).value.booking;
+      expect((await foyer.owner.call(deleteResource, { resourceId })).code).toBe('ok');
+      expect((await foyer.owner.call(getResource, { resourceId })).code).toBe('RESOURCE_NOT_FOUND');
       expect(canceled.bookedEntity?.slot?.resource).toMatchObject({ id: resourceId, name: 'Ann' });
-      const { db } = atelier.studio.platform;
+      const { db } = foyer.platform;
       const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
       const left = await db.selectFrom('sessions').select('id').where('schedule_id', '=', scheduleId).execute();
       expect(left).toEqual([]);
     });
 
     test('is refused for staff with future classes', async () => {
-      const before = await atelier.snapshot();
-      expect((await atelier.owner.call(deleteResource, { resourceId: ines.id })).code).toBe('RESOURCE_IN_USE');
-      expect(await atelier.snapshot()).toEqual(before);
+      const before = await digestResources(foyer);
+      expect((await foyer.owner.call(deleteResource, { resourceId: ines.id })).code).toBe('RESOURCE_IN_USE');
+      expect(await digestResources(foyer)).toEqual(before);
     });
   });
 
   describe('a resource type', () => {
     test('is created, renamed at its revision, listed, and deleted when it has no resources', async () => {
-      const type = await atelier.type('Kiln');
+      const type = await addResourceType(foyer, 'Kiln');
       const renamed = { id: type.id, revision: '1', name: 'Oven' };
-      const changed = (await atelier.owner.call(updateResourceType, { resourceType: renamed })).value.resourceType;
+      const changed = (await foyer.owner.call(updateResourceType, { resourceType: renamed })).value.resourceType;
       expect(changed).toMatchObject({ name: 'Oven', revision: '2' });
-      const late = await atelier.owner.call(updateResourceType, { resourceType: { ...renamed, name: 'Stove' } });
+      const late = await foyer.owner.call(updateResourceType, { resourceType: { ...renamed, name: 'Stove' } });
       expect(late.code).toBe('REVISION_MISMATCH');
       const query = { filter: { name: { $startsWith: 'Ov' } } };
-      expect((await atelier.owner.call(queryResourceTypes, { query })).value.resourceTypes).toEqual([changed]);
-      const { id } = await atelier.resource({ typeId: type.id });
-      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: type.id })).code).toBe('RESOURCE_IN_USE');
-      await atelier.owner.call(deleteResource, { resourceId: id });
-      const ann = await atelier.resource();
-      await atelier.service([ann.id], { serviceResources: [{ resourceType: { id: type.id } }] });
-      const needed = await atelier.owner.call(deleteResourceType, { resourceTypeId: type.id });
+      expect((await foyer.owner.call(queryResourceTypes, { query })).value.resourceTypes).toEqual([changed]);
+      const { id } = await addResource(foyer, { typeId: type.id });
+      expect((await foyer.owner.call(deleteResourceType, { resourceTypeId: type.id })).code).toBe('RESOURCE_IN_USE');
+      await foyer.owner.call(deleteResource, { resourceId: id });
+      const ann = await addResource(foyer);
+      await addHourService(foyer, [ann.id], { serviceResources: [{ resourceType: { id: type.id } }] });
+      const needed = await foyer.owner.call(deleteResourceType, { resourceTypeId: type.id });
       expect([needed.code, needed.data.resourceCount]).toEqual(['RESOURCE_IN_USE', 0]);
-      const spare = await atelier.type();
-      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe('ok');
-      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe(
+      const spare = await addResourceType(foyer);
+      expect((await foyer.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe('ok');
+      expect((await foyer.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe(
         'RESOURCE_TYPE_NOT_FOUND',
       );
     });
 
     test('of staff always exists', async () => {
-      const answer = await atelier.owner.call(deleteResourceType, { resourceTypeId: STAFF_TYPE_ID });
+      const answer = await foyer.owner.call(deleteResourceType, { resourceTypeId: STAFF_TYPE_ID });
       expect(answer.code).toBe('RESOURCE_IN_USE');
     });
 
     test('has a unique name of 1 to 40 characters, ignoring case, also when two are created concurrently', async () => {
-      const add = (name: string) => atelier.owner.call(createResourceType, { resourceType: { name } });
+      const add = (name: string) => foyer.owner.call(createResourceType, { resourceType: { name } });
       const answers = await Promise.all([add('Wheel'), add('wheel'), add('WHEEL ')]);
       expect(answers.map(({ code }) => code).sort()).toEqual([
         'RESOURCE_TYPE_ALREADY_EXISTS',
@@ -223,8 +231,8 @@ describe.each(engines)('on %s', (engine) => {
       expect((await add('n'.repeat(41))).fields).toEqual(['resourceType.name']);
       expect((await add(' ')).fields).toEqual(['resourceType.name']);
       expect((await add('n'.repeat(40))).code).toBe('ok');
-      const { id } = await atelier.type();
-      const taken = await atelier.owner.call(updateResourceType, {
+      const { id } = await addResourceType(foyer);
+      const taken = await foyer.owner.call(updateResourceType, {
         resourceType: { id, revision: '1', name: 'wheel' },
       });
       expect(taken.code).toBe('RESOURCE_TYPE_ALREADY_EXISTS');
@@ -234,8 +242,8 @@ describe.each(engines)('on %s', (engine) => {
   test('a room is at its set location', async () => {
     const businessLocations = [{ locationId: home }];
     const locationOptions = { specificLocationOptions: { availableInBusinessLocations: true, businessLocations } };
-    const { id: typeId } = await atelier.type();
-    const room = await atelier.resource({ typeId, locationOptions });
+    const { id: typeId } = await addResourceType(foyer);
+    const room = await addResource(foyer, { typeId, locationOptions });
     expect(room.locationOptions).toEqual({ availableInAllLocations: false, ...locationOptions });
     expect(room).not.toHaveProperty('workingHoursSchedules');
   });

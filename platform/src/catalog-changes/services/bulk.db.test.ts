@@ -1,16 +1,17 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
-import { massage, Office } from '../../testing/services.ts';
+import { addService, changeService, digestServices, fetchService, massage } from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { bulkCreateServices, bulkUpdateServices, countServices } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
 it('creates the valid services and returns the errors of the others', async () => {
   const tagLine = newId();
@@ -19,7 +20,7 @@ it('creates the valid services and returns the errors of the others', async () =
     { ...massage, tagLine, name: ' ' },
     { ...massage, tagLine, defaultCapacity: 3 },
   ];
-  const { results, bulkActionMetadata } = (await office.owner.call(bulkCreateServices, { services })).value;
+  const { results, bulkActionMetadata } = (await foyer.owner.call(bulkCreateServices, { services })).value;
   expect(bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 2, undetailedFailures: 0 });
   const [made, ...failed] = results;
   expect(made).toEqual({ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } });
@@ -30,21 +31,21 @@ it('creates the valid services and returns the errors of the others', async () =
     [2, false, 'INVALID_APPOINTMENT_CAPACITY'],
   ]);
   expect(failed[0]?.itemMetadata.error?.data).toMatchObject({ field: 'service.name' });
-  expect((await office.owner.call(countServices, { filter: { tagLine } })).value.count).toBe(1);
-  expect(await office.events(made?.itemMetadata.id ?? '')).toMatchObject([{ event_type: 'serviceCreated' }]);
+  expect((await foyer.owner.call(countServices, { filter: { tagLine } })).value.count).toBe(1);
+  expect(await foyer.eventsOf(made?.itemMetadata.id ?? '')).toMatchObject([{ event_type: 'serviceCreated' }]);
 });
 
 it('returns services only on request', async () => {
-  const { results } = (await office.owner.call(bulkCreateServices, { services: [massage], returnEntity: true })).value;
+  const { results } = (await foyer.owner.call(bulkCreateServices, { services: [massage], returnEntity: true })).value;
   const [{ item } = {}] = results;
-  expect(item).toEqual(await office.get(item?.id ?? ''));
+  expect(item).toEqual(await fetchService(foyer, item?.id ?? ''));
   const change = { service: { id: item?.id ?? '', revision: '1', tagLine: 'Calm' } };
-  const changed = (await office.owner.call(bulkUpdateServices, { services: [change], returnEntity: true })).value;
+  const changed = (await foyer.owner.call(bulkUpdateServices, { services: [change], returnEntity: true })).value;
   expect(changed.results[0]?.item).toMatchObject({ revision: '2', tagLine: 'Calm' });
 });
 
 it('updates each by what was sent or by its mask, and a repeated id once', async () => {
-  const [first, second] = [await office.add({ tagLine: 'Slow' }), await office.add({ tagLine: 'Slow' })];
+  const [first, second] = [await addService(foyer, { tagLine: 'Slow' }), await addService(foyer, { tagLine: 'Slow' })];
   const stranger = newId();
   const services = [
     { service: { id: second.id, revision: '1', name: 'Other', tagLine: 'Calm' }, mask: 'tagLine' },
@@ -54,7 +55,7 @@ it('updates each by what was sent or by its mask, and a repeated id once', async
     { service: { id: second.id, revision: '2', type: 'CLASS' as const } },
     { service: { id: second.id, revision: '2', name: 'x' }, mask: 'colour' },
   ];
-  const { results, bulkActionMetadata } = (await office.owner.call(bulkUpdateServices, { services })).value;
+  const { results, bulkActionMetadata } = (await foyer.owner.call(bulkUpdateServices, { services })).value;
   expect(results.map(({ itemMetadata: { id, error } }) => [id, error?.code ?? 'ok'])).toEqual([
     [second.id, 'ok'],
     [stranger, 'SERVICE_NOT_FOUND'],
@@ -64,33 +65,33 @@ it('updates each by what was sent or by its mask, and a repeated id once', async
     [second.id, 'VALIDATION'],
   ]);
   expect(bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 4, undetailedFailures: 0 });
-  expect(await office.get(first.id)).toMatchObject({ name: 'First Massage', tagLine: 'Slow', revision: '2' });
-  expect(await office.get(second.id)).toMatchObject({ name: second.name, tagLine: 'Calm', revision: '2' });
+  expect(await fetchService(foyer, first.id)).toMatchObject({ name: 'First Massage', tagLine: 'Slow', revision: '2' });
+  expect(await fetchService(foyer, second.id)).toMatchObject({ name: second.name, tagLine: 'Calm', revision: '2' });
 });
 
 it('enables and disables plans; a repeat emits nothing', async () => {
-  const { id: serviceId } = await office.add();
+  const { id: serviceId } = await addService(foyer);
   const [first, second] = [newId(), newId()];
   const enable = (pricingPlanIds: string[]) =>
-    office.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
+    foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
   expect((await enable([first, second.toUpperCase(), first])).value.service).toMatchObject({
     revision: '2',
     payment: { pricingPlanIds: [first, second], options: { pricingPlan: false } },
   });
-  const kept = (await office.change({ id: serviceId, revision: '2', tagLine: 'Calm' })).value.service;
+  const kept = (await changeService(foyer, { id: serviceId, revision: '2', tagLine: 'Calm' })).value.service;
   expect(kept.payment.pricingPlanIds).toEqual([first, second]);
   expect((await enable([second])).value.service.revision).toBe('3');
-  const disable = await office.owner.call(disablePricingPlansForService, {
+  const disable = await foyer.owner.call(disablePricingPlansForService, {
     serviceId,
     pricingPlanIds: [first, newId()],
   });
   expect(disable.value.service).toMatchObject({ revision: '4', payment: { pricingPlanIds: [second] } });
-  expect((await office.events(serviceId)).at(-1)?.body.modifiedFields).toEqual({ 'payment.pricingPlanIds': [second] });
+  expect((await foyer.eventsOf(serviceId)).at(-1)?.body.modifiedFields).toEqual({ 'payment.pricingPlanIds': [second] });
 });
 
 it('refuses plans where bookings need approval or a subscription pays', async () => {
-  const approved = await office.add({ onlineBooking: { enabled: true, requireManualApproval: true } });
-  const subscribed = await office.add({
+  const approved = await addService(foyer, { onlineBooking: { enabled: true, requireManualApproval: true } });
+  const subscribed = await addService(foyer, {
     type: 'COURSE',
     staffMemberIds: undefined,
     schedule: undefined,
@@ -100,10 +101,10 @@ it('refuses plans where bookings need approval or a subscription pays', async ()
       options: { online: true },
     },
   });
-  const before = await office.snapshot();
+  const before = await digestServices(foyer);
   for (const { id: serviceId } of [approved, subscribed]) {
-    const answer = await office.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds: [newId()] });
+    const answer = await foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds: [newId()] });
     expect([answer.status, answer.code]).toEqual([409, 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS']);
   }
-  expect(await office.snapshot()).toEqual(before);
+  expect(await digestServices(foyer)).toEqual(before);
 });

@@ -11,33 +11,34 @@ import { civilDate, toWall } from '../../server/lib/zone.ts';
 import { book, listSlots } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
 import { siteA } from '../../testing/handler-call.ts';
-import { Office, type StoredService } from '../../testing/services.ts';
+import { addService, digestServices, fetchService, type StoredService } from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;
 const { createBooking } = modules.bookings;
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
 const idOf = (name: string) => demo.find(({ input }) => input.name === name)?.id ?? '';
 const [yoga, breath] = [idOf('Slow Flow Yoga'), idOf('Six Evenings of Breath')];
 
 const clone = (sourceServiceId: string, wish: Omit<RequestOf<typeof cloneService>, 'sourceServiceId'> = {}) =>
-  office.owner.call(cloneService, { sourceServiceId, ...wish });
+  foyer.owner.call(cloneService, { sourceServiceId, ...wish });
 
 async function eventsOf({ schedule }: StoredService) {
   const range = { first: readCivilDate('1970-01-01'), last: readCivilDate('2999-12-31') };
-  const sessions = await findSessions(office.db, siteA, [asId(schedule.id ?? '')], range);
-  return listClassOccurrences(sessions, { from: 0, to: office.studio.now() + 400 * DAY_MS }, 1);
+  const sessions = await findSessions(foyer.db, siteA, [asId(schedule.id ?? '')], range);
+  return listClassOccurrences(sessions, { from: 0, to: foyer.now() + 400 * DAY_MS }, 1);
 }
 const startsOf = async (service: StoredService) => (await eventsOf(service)).map(({ start }) => start);
 
 describe('a clone', () => {
   it('is like its source, with its own schedule and slug', async () => {
-    const source = await office.add({
+    const source = await addService(foyer, {
       tagLine: 'Slow',
       form: { id: newId() },
       locations: [
@@ -46,7 +47,7 @@ describe('a clone', () => {
       ],
     });
     const addOnGroup = { name: 'Oils', addOnIds: [newId()] };
-    await office.owner.call(createAddOnGroup, { serviceId: source.id, addOnGroup });
+    await foyer.owner.call(createAddOnGroup, { serviceId: source.id, addOnGroup });
     const { service, errors } = (await clone(source.id)).value;
     expect(errors).toEqual([]);
     expect(service.addOnGroups).toMatchObject([addOnGroup]);
@@ -60,14 +61,14 @@ describe('a clone', () => {
       source.locations?.map(({ calculatedAddress }) => calculatedAddress),
     );
     expect(locations[1]?.id).not.toBe(source.locations?.[1]?.id);
-    expect(await office.get(id)).toEqual(service);
-    expect(await office.events(id)).toMatchObject([{ event_type: 'serviceCreated', body: { entity: service } }]);
-    expect((await office.get(source.id)).revision).toBe('2');
+    expect(await fetchService(foyer, id)).toEqual(service);
+    expect(await foyer.eventsOf(id)).toMatchObject([{ event_type: 'serviceCreated', body: { entity: service } }]);
+    expect((await fetchService(foyer, source.id)).revision).toBe('2');
   });
 
   it('has another name, is hidden, and keeps plans if older clients say so', async () => {
-    const { id } = await office.add();
-    await office.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [studio.id] });
+    const { id } = await addService(foyer);
+    await foyer.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [studio.id] });
     const wish = { cloneServiceName: 'Second Massage', hideService: true, copyPricingPlans: true };
     const { service } = (await clone(id, wish)).value;
     expect(service).toMatchObject({ name: 'Second Massage', hidden: true, payment: { pricingPlanIds: [studio.id] } });
@@ -76,14 +77,14 @@ describe('a clone', () => {
   });
 
   it("of a class has its future series without the class's own resources, and says so", async () => {
-    const source = await office.get(yoga);
+    const source = await fetchService(foyer, yoga);
     const { service, errors } = (await clone(yoga)).value;
-    const ahead = (await startsOf(source)).filter((start) => start > office.studio.now());
+    const ahead = (await startsOf(source)).filter((start) => start > foyer.now());
     expect(await startsOf(service)).toEqual(ahead);
     expect(errors).toEqual(['SESSIONS']);
     expect(service.staffMemberIds).toEqual([]);
-    const [time] = await listSlots(office.studio, service.id ?? '');
-    const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
+    const [time] = await listSlots(foyer, service.id ?? '');
+    const { booking } = await book(await foyer.visit(), time?.slot ?? {});
     expect(booking.status).toBe('CONFIRMED');
   });
 
@@ -95,7 +96,7 @@ describe('a clone', () => {
 
 describe('a repeated course', () => {
   it('has all its sessions from the new date on, and can be booked', async () => {
-    const source = await office.get(breath);
+    const source = await fetchService(foyer, breath);
     const before = await startsOf(source);
     const newStartDate = civilDate((before[0] ?? 0) + 140 * DAY_MS, site.timeZone);
     const { service, errors } = (await clone(breath, { newStartDate })).value;
@@ -108,14 +109,19 @@ describe('a repeated course', () => {
     expect(Date.parse(service.schedule.firstSessionStart ?? '')).toBe(after[0]);
     expect(service.schedule.lastSessionEnd).not.toBe(source.schedule.lastSessionEnd);
     const bookedEntity = { schedule: { serviceId: service.id ?? '' } };
-    const booked = await office.owner.call(createBooking, { booking: { bookedEntity, totalParticipants: 1 } });
+    const booked = await foyer.owner.call(createBooking, { booking: { bookedEntity, totalParticipants: 1 } });
     expect(booked.value.booking.startDate).toBe(service.schedule.firstSessionStart);
-    expect(await startsOf(await office.get(breath))).toEqual(before);
+    expect(await startsOf(await fetchService(foyer, breath))).toEqual(before);
   });
 });
 
 const refused: [string, () => Promise<string>, Omit<RequestOf<typeof cloneService>, 'sourceServiceId'>, string[]][] = [
-  ['a date for an appointment', async () => (await office.add()).id, { newStartDate: '2040-01-02' }, ['newStartDate']],
+  [
+    'a date for an appointment',
+    async () => (await addService(foyer)).id,
+    { newStartDate: '2040-01-02' },
+    ['newStartDate'],
+  ],
   ['a day that is none', async () => breath, { newStartDate: '2040-02-30' }, ['newStartDate']],
   ['a day that is over', async () => breath, { newStartDate: '2020-01-01' }, ['newStartDate']],
   ['a day beyond all calendars', async () => breath, { newStartDate: '2199-01-01' }, ['newStartDate']],
@@ -124,10 +130,10 @@ const refused: [string, () => Promise<string>, Omit<RequestOf<typeof cloneServic
 ];
 it.each(refused)('%s is refused, and nothing is made', async (_name, find, wish, fields) => {
   const id = await find();
-  const before = await office.snapshot();
+  const before = await digestServices(foyer);
   const answer = await clone(id, wish);
   expect([answer.status, answer.fields]).toEqual([400, fields]);
-  expect(await office.snapshot()).toEqual(before);
+  expect(await digestServices(foyer)).toEqual(before);
 });
 
 it('of an unknown service is refused', async () => {

@@ -1,18 +1,29 @@
 import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { Line, massage, pilates } from '../../testing/waitlist.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import {
+  addWaitlistEntry,
+  bookAsOwner,
+  changePolicyOf,
+  fillSession,
+  findUnusedSlot,
+  listWaitlistRows,
+  massage,
+  pilates,
+  startWaitlistPlatform,
+} from '../../testing/waitlist.ts';
 
 const { deleteService } = modules.services;
 
-let line: Line;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  line = await Line.open({ options: { rateLimits: false } });
+  foyer = await startWaitlistPlatform({ options: { rateLimits: false } });
 });
-afterAll(() => line.studio.stop());
+afterAll(() => foyer.stop());
 
 const statusOf = async (id: string | undefined) => {
-  const { status } = await line.studio.db
+  const { status } = await foyer.db
     .selectFrom('bookings')
     .select('status')
     .where('id', '=', asId<BookingId>(id ?? ''))
@@ -25,18 +36,18 @@ it.each([
   ['an appointment', massage],
 ])('whoever waits for %s that is deleted waits no longer, and is offered nothing of it', async (_name, serviceId) => {
   const isClass = serviceId === pilates;
-  const slot = isClass ? (await line.fill([1])).slot : await line.freeTime(serviceId);
+  const slot = isClass ? (await fillSession(foyer, [1])).slot : await findUnusedSlot(foyer, serviceId);
   if (!isClass) {
-    await line.setPolicy(serviceId, { waitlistPolicy: { enabled: true } });
-    await line.book(slot);
+    await changePolicyOf(foyer, serviceId, { waitlistPolicy: { enabled: true } });
+    await bookAsOwner(foyer, slot);
   }
-  const first = await line.join(slot);
-  const second = await line.join(slot);
-  await line.studio.owner.call(deleteService, { serviceId });
+  const first = await addWaitlistEntry(foyer, slot);
+  const second = await addWaitlistEntry(foyer, slot);
+  await foyer.owner.call(deleteService, { serviceId });
   for (const { place, email } of [first, second]) {
     expect(await statusOf(place.bookingId)).toBe('CANCELED');
-    const templates = (await line.studio.mailsTo(email)).map(({ template }) => template);
+    const templates = (await foyer.mailsTo(email)).map(({ template }) => template);
     expect(templates).not.toContain('waitlistOffered');
   }
-  expect(await line.rows()).toEqual([]);
+  expect(await listWaitlistRows(foyer)).toEqual([]);
 });

@@ -22,25 +22,26 @@ import {
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/handler-call.ts';
-import { Office } from '../../testing/services.ts';
+import { addService, digestServices, fetchService } from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { deleteService, bulkDeleteServices, getService, queryServices, setCustomSlug } = modules.services;
 const { createBooking, cancelBooking, confirmBooking, rescheduleBooking } = modules.bookings;
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
 const idOf = (name: string) => demo.find(({ input }) => input.name === name)?.id ?? '';
 const [yoga, pilates, asked] = [idOf('Slow Flow Yoga'), idOf('Mat Pilates'), idOf('Prenatal Massage')];
 const [breath, foundations] = [idOf('Six Evenings of Breath'), idOf('Pilates Foundations')];
 
-const remove = (serviceId: string, options: object = {}) => office.owner.call(deleteService, { serviceId, ...options });
+const remove = (serviceId: string, options: object = {}) => foyer.owner.call(deleteService, { serviceId, ...options });
 
 const bookingRow = (id: string | undefined) =>
-  office.db
+  foyer.db
     .selectFrom('bookings')
     .select(['status', 'revision', 'details'])
     .where('id', '=', asId<BookingId>(id ?? ''))
@@ -49,82 +50,81 @@ const bookingRow = (id: string | undefined) =>
 /** The future events of a class. */
 async function eventsAhead(scheduleId: string): Promise<string[]> {
   const range = { first: readCivilDate('2000-01-01'), last: readCivilDate('2999-12-31') };
-  const sessions = await findSessions(office.db, siteA, [asId(scheduleId)], range);
-  const from = office.studio.now();
+  const sessions = await findSessions(foyer.db, siteA, [asId(scheduleId)], range);
+  const from = foyer.now();
   const events = listClassOccurrences(sessions, { from, to: from + 60 * DAY_MS }, 1);
   return events.filter(({ start }) => start > from).map(({ eventId }) => eventId);
 }
 
 describe('a deleted service', () => {
   it('is not found any more; its future bookings are canceled, past ones stay', async () => {
-    const service = await office.add();
-    const { studio } = office;
-    const past = await createBookingAt(studio.owner, await findSlot(studio, service.id, { ahead: 1 }), {
+    const service = await addService(foyer);
+    const past = await createBookingAt(foyer.owner, await findSlot(foyer, service.id, { ahead: 1 }), {
       status: 'CONFIRMED',
     });
-    await studio.runUntil(Date.parse(past.endDate) + HOUR_MS);
-    const times = await listSlots(studio, service.id, { ahead: 1 });
-    const visitor = await studio.visit();
+    await foyer.runUntil(Date.parse(past.endDate) + HOUR_MS);
+    const times = await listSlots(foyer, service.id, { ahead: 1 });
+    const visitor = await foyer.visit();
     const to = newContact();
     const { booking } = await book(visitor, times[0]?.slot ?? {}, { contactDetails: to });
     const held = await createBookingAt(visitor, times.at(-1)?.slot ?? {});
-    const mails = (await studio.mailsTo(to.email)).length;
+    const mails = (await foyer.mailsTo(to.email)).length;
 
     expect((await remove(service.id)).value).toEqual({});
 
-    expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
-    const { services } = (await office.owner.call(queryServices, { query: { filter: { id: service.id } } })).value;
+    expect((await foyer.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
+    const { services } = (await foyer.owner.call(queryServices, { query: { filter: { id: service.id } } })).value;
     expect(services).toEqual([]);
-    await expect(listSlots(studio, service.id)).rejects.toThrow('SERVICE_NOT_FOUND');
+    await expect(listSlots(foyer, service.id)).rejects.toThrow('SERVICE_NOT_FOUND');
     const again = await visitor.call(createBooking, { booking: bookingOf(times[1]?.slot ?? {}) });
     expect(again.code).toBe('SERVICE_NOT_FOUND');
     for (const { id } of [booking, held]) {
       expect((await bookingRow(id)).status).toBe('CANCELED');
-      expect(await listOccupancies(studio, id ?? '')).toEqual([]);
+      expect(await listOccupancies(foyer, id ?? '')).toEqual([]);
       expect(
-        (await studio.eventsOf(id ?? ''))
+        (await foyer.eventsOf(id ?? ''))
           .map(({ event_type: event }) => event)
           .slice(-2)
           .sort(),
       ).toEqual(['bookingCanceled', 'bookingUpdated']);
     }
-    expect(await studio.mailsTo(to.email)).toHaveLength(mails);
+    expect(await foyer.mailsTo(to.email)).toHaveLength(mails);
     const stays = await bookingRow(past.id);
     expect([stays.status, stays.revision, stays.details.title]).toEqual(['CONFIRMED', 1, 'Evening Massage']);
-    expect((await office.events(service.id)).at(-1)).toMatchObject({
+    expect((await foyer.eventsOf(service.id)).at(-1)).toMatchObject({
       event_type: 'serviceDeleted',
       body: { deletedEntity: { id: service.id, name: 'Evening Massage', mainSlug: { name: 'evening-massage' } } },
     });
-    const heir = await office.add();
+    const heir = await addService(foyer);
     expect(heir.mainSlug.name).toBe('evening-massage-2');
-    const taken = await office.owner.call(setCustomSlug, { serviceId: heir.id, slug: 'evening-massage' });
+    const taken = await foyer.owner.call(setCustomSlug, { serviceId: heir.id, slug: 'evening-massage' });
     expect(taken.code).toBe('SLUG_ALREADY_EXISTS');
   });
 
   it("notifies participants on request, with the business's message, also with a DELETE's parameters", async () => {
-    const service = await office.add();
+    const service = await addService(foyer);
     const to = newContact();
-    const slot = await findSlot(office.studio, service.id);
-    await createBookingAt(office.owner, slot, { status: 'CONFIRMED', contactDetails: to });
+    const slot = await findSlot(foyer, service.id);
+    await createBookingAt(foyer.owner, slot, { status: 'CONFIRMED', contactDetails: to });
     const notice = 'participantNotification.notifyParticipants=true&participantNotification.message=We%20moved%20away';
-    const answer = await office.owner.send('DELETE', `/_api/bookings/v2/services/${service.id}?${notice}`, undefined);
+    const answer = await foyer.owner.send('DELETE', `/_api/bookings/v2/services/${service.id}?${notice}`, undefined);
     expect(answer.status).toBe(200);
-    const [canceled] = (await office.studio.mailsTo(to.email)).slice(-1);
+    const [canceled] = (await foyer.mailsTo(to.email)).slice(-1);
     expect(canceled).toMatchObject({ template: 'bookingCanceled', data: { message: 'We moved away' } });
   });
 
   it('is deleted once', async () => {
-    const service = await office.add();
+    const service = await addService(foyer);
     await remove(service.id);
-    const before = await office.snapshot();
+    const before = await digestServices(foyer);
     const answer = await remove(service.id);
     expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 
   it('refuses rescheduling of its bookings, but not canceling', async () => {
-    const { studio, owner } = office;
-    const slot = await findSlot(studio, asked);
+    const { owner } = foyer;
+    const slot = await findSlot(foyer, asked);
     const pending = await createBookingAt(owner, slot, { status: 'PENDING' });
     await remove(asked, { preserveFutureSessionsWithParticipants: true });
     const moved = await owner.call(rescheduleBooking, { ...idsOf(pending), slot });
@@ -137,30 +137,29 @@ describe('a deleted service', () => {
 
 describe('a class', () => {
   it('loses all future sessions and their seats', async () => {
-    const service = await office.get(yoga);
-    const { booking } = await book(await office.studio.visit(), await findSlot(office.studio, yoga));
+    const service = await fetchService(foyer, yoga);
+    const { booking } = await book(await foyer.visit(), await findSlot(foyer, yoga));
     await remove(yoga);
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
     expect((await bookingRow(booking.id)).status).toBe('CANCELED');
-    expect(await listSeats(office.studio, booking.id ?? '')).toEqual([]);
+    expect(await listSeats(foyer, booking.id ?? '')).toEqual([]);
   });
 
   it('keeps exactly the sessions with participants, on request', async () => {
-    const { studio } = office;
-    const service = await office.get(pilates);
+    const service = await fetchService(foyer, pilates);
     // Removes the demo's participants.
-    const byNobody = office.db.updateTable('bookings').set({ status: 'CANCELED' });
+    const byNobody = foyer.db.updateTable('bookings').set({ status: 'CANCELED' });
     await byNobody.where('service_id', '=', asId<ServiceId>(pilates)).execute();
-    await office.db.deleteFrom('seats').execute();
-    const [first, second, third] = await listSlots(studio, pilates);
-    const visitor = await studio.visit();
+    await foyer.db.deleteFrom('seats').execute();
+    const [first, second, third] = await listSlots(foyer, pilates);
+    const visitor = await foyer.visit();
     const { booking } = await book(visitor, second?.slot ?? {});
     const held = await createBookingAt(visitor, third?.slot ?? {});
     await remove(pilates, { preserveFutureSessionsWithParticipants: true });
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([second?.slot.eventId]);
     expect(first?.slot.eventId).not.toBe(second?.slot.eventId);
     expect((await bookingRow(booking.id)).status).toBe('CONFIRMED');
-    expect(await listSeats(studio, booking.id ?? '')).toHaveLength(1);
+    expect(await listSeats(foyer, booking.id ?? '')).toHaveLength(1);
     expect((await bookingRow(held.id)).status).toBe('CANCELED');
   });
 });
@@ -168,10 +167,10 @@ describe('a class', () => {
 describe('a course', () => {
   const signUp = (serviceId: string) => ({ bookedEntity: { schedule: { serviceId } }, totalParticipants: 1 });
   const enrol = async (serviceId: string) =>
-    (await office.owner.call(createBooking, { booking: { ...signUp(serviceId), status: 'CONFIRMED' } })).value.booking;
+    (await foyer.owner.call(createBooking, { booking: { ...signUp(serviceId), status: 'CONFIRMED' } })).value.booking;
 
   it('takes place with its participants, on request', async () => {
-    const service = await office.get(foundations);
+    const service = await fetchService(foyer, foundations);
     const made = await enrol(foundations);
     const before = await eventsAhead(service.schedule.id ?? '');
     await remove(foundations, { preserveFutureSessionsWithParticipants: true });
@@ -180,9 +179,9 @@ describe('a course', () => {
   });
 
   it('is called off as a whole, even when it has begun', async () => {
-    const service = await office.get(breath);
+    const service = await fetchService(foyer, breath);
     const made = await enrol(breath);
-    await office.studio.runUntil(Date.parse(service.schedule.firstSessionStart ?? '') + HOUR_MS);
+    await foyer.runUntil(Date.parse(service.schedule.firstSessionStart ?? '') + HOUR_MS);
     await remove(breath);
     expect((await bookingRow(made.id)).status).toBe('CANCELED');
     expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
@@ -190,10 +189,10 @@ describe('a course', () => {
 });
 
 it('many are deleted in one call, each with its outcome', async () => {
-  const [first, second] = [await office.add(), await office.add()];
+  const [first, second] = [await addService(foyer), await addService(foyer)];
   const unknown = newId();
   const ids = [second.id, unknown, first.id, second.id];
-  const { results, bulkActionMetadata } = (await office.owner.call(bulkDeleteServices, { ids })).value;
+  const { results, bulkActionMetadata } = (await foyer.owner.call(bulkDeleteServices, { ids })).value;
   expect(results.map(({ itemMetadata }) => [itemMetadata.id, itemMetadata.success, itemMetadata.error?.code])).toEqual([
     [second.id, true, undefined],
     [unknown, false, 'SERVICE_NOT_FOUND'],
@@ -205,18 +204,18 @@ it('many are deleted in one call, each with its outcome', async () => {
 
 // Only PostgreSQL runs transactions concurrently.
 describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) => {
-  let arena: Office;
+  let arena: TestPlatform;
   beforeAll(async () => {
-    arena = await Office.openOn(engine);
+    arena = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => arena.close());
+  afterAll(() => arena.stop());
 
   test.each([1, 2, 3])('no booking of it is left alive (%i)', async () => {
-    const service = await arena.add({ staffMemberIds: [ines.id] });
-    const times = await listSlots(arena.studio, service.id);
+    const service = await addService(arena, { staffMemberIds: [ines.id] });
+    const times = await listSlots(arena, service.id);
     const moving = await createBookingAt(arena.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
     const open = await createBookingAt(arena.owner, times.at(-1)?.slot ?? {});
-    const visitors = await Promise.all(Array.from({ length: 12 }, () => arena.studio.visit()));
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => arena.visit()));
     const wishes = visitors.map(async (visitor, index) => {
       const slot = times[(index + 1) * 4]?.slot ?? {};
       return visitor.call(createBooking, { booking: bookingOf(slot) });

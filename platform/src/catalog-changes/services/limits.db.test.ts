@@ -5,19 +5,20 @@ import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts'
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { siteA } from '../../testing/handler-call.ts';
-import { massage, type NewService, Office } from '../../testing/services.ts';
+import { addService, changeService, digestServices, massage, type NewService } from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createService, setCustomSlug } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;
 
 const types = Array.from({ length: 9 }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Thing ${index}` }));
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open({ options: { rateLimits: false } });
-  await insertResourceTypes(office.db, siteA, types, Date.now());
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  await insertResourceTypes(foyer.db, siteA, types, Date.now());
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
 const pilates = { ...massage, type: 'CLASS', staffMemberIds: undefined, schedule: undefined } satisfies NewService;
 const byWords = (description: string) =>
@@ -77,50 +78,50 @@ const limits: [string, Fields, Fields, string][] = [
 
 describe.each(limits)('%s', (_name, right, wrong, field) => {
   it('can be created, but not beyond', async () => {
-    expect((await office.add(right)).revision).toBe('1');
-    const before = await office.snapshot();
-    const answer = await office.owner.call(createService, { service: { ...massage, ...wrong } });
+    expect((await addService(foyer, right)).revision).toBe('1');
+    const before = await digestServices(foyer);
+    const answer = await foyer.owner.call(createService, { service: { ...massage, ...wrong } });
     expect([answer.status, answer.fields]).toEqual([400, [field]]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 
   it('can be changed to, but not beyond', async () => {
-    const { id } = await office.add(right.type === 'CLASS' ? pilates : {});
-    expect((await office.change({ id, revision: '1', ...right })).value.service.revision).toBe('2');
-    const before = await office.snapshot();
-    const answer = await office.change({ id, revision: '2', ...wrong });
+    const { id } = await addService(foyer, right.type === 'CLASS' ? pilates : {});
+    expect((await changeService(foyer, { id, revision: '1', ...right })).value.service.revision).toBe('2');
+    const before = await digestServices(foyer);
+    const answer = await changeService(foyer, { id, revision: '2', ...wrong });
     expect([answer.status, answer.fields]).toEqual([400, [field]]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 });
 
 it('a service has at most 500 locations', async () => {
-  expect((await office.add(takingPlaceAt(500))).locations).toHaveLength(500);
-  const answer = await office.owner.call(createService, { service: { ...massage, ...takingPlaceAt(501) } });
+  expect((await addService(foyer, takingPlaceAt(500))).locations).toHaveLength(500);
+  const answer = await foyer.owner.call(createService, { service: { ...massage, ...takingPlaceAt(501) } });
   expect([answer.status, answer.fields]).toEqual([400, ['service.locations']]);
 });
 
 it('an address has at most 500 characters', async () => {
-  const { id: serviceId } = await office.add();
-  const set = (length: number) => office.owner.call(setCustomSlug, { serviceId, slug: 'y'.repeat(length) });
+  const { id: serviceId } = await addService(foyer);
+  const set = (length: number) => foyer.owner.call(setCustomSlug, { serviceId, slug: 'y'.repeat(length) });
   expect((await set(500)).value.slug.name).toHaveLength(500);
   expect((await set(501)).fields).toEqual(['slug']);
 });
 
 it('a service has at most 75 plans; one call enables at most 100 and disables 75', async () => {
-  const { id: serviceId } = await office.add();
+  const { id: serviceId } = await addService(foyer);
   const plans = Array.from({ length: 101 }, () => newId<ResourceTypeId>());
   const enable = (pricingPlanIds: string[]) =>
-    office.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
+    foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
   const disable = (pricingPlanIds: string[]) =>
-    office.owner.call(disablePricingPlansForService, { serviceId, pricingPlanIds });
+    foyer.owner.call(disablePricingPlansForService, { serviceId, pricingPlanIds });
   expect((await enable(plans.slice(0, 75))).value.service.payment.pricingPlanIds).toHaveLength(75);
-  const before = await office.snapshot();
+  const before = await digestServices(foyer);
   for (const wrong of [plans.slice(75, 76), plans.slice(0, 100), plans]) {
     expect((await enable(wrong)).fields).toEqual(['pricingPlanIds']);
   }
   expect((await disable(plans.slice(0, 76))).fields).toEqual(['pricingPlanIds']);
-  expect(await office.snapshot()).toEqual(before);
+  expect(await digestServices(foyer)).toEqual(before);
   // Enabling plans again changes nothing, so the same hundred ids fit.
   expect((await enable(Array(100).fill(plans[0]))).value.service.revision).toBe('2');
   expect((await disable(plans.slice(0, 75))).value.service.payment.pricingPlanIds).toEqual([]);

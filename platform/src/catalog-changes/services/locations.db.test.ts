@@ -7,22 +7,23 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { book, createBookingAt, findSlot, listSlots, newContact } from '../../testing/booking.ts';
 import { HOUR_MS } from '../../testing/durations.ts';
-import { Office } from '../../testing/services.ts';
+import { addService, digestServices } from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { setServiceLocations } = modules.services;
 type Wish = RequestOf<typeof setServiceLocations>;
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open({ options: { rateLimits: false } });
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
 const idOf = (name: string) => demo.find(({ input }) => input.name === name)?.id ?? '';
 const [yoga, pilates] = [idOf('Slow Flow Yoga'), idOf('Mat Pilates')];
 
 const set = (serviceId: string, wish: Omit<Wish, 'serviceId'>) =>
-  office.owner.call(setServiceLocations, { serviceId, ...wish });
+  foyer.owner.call(setServiceLocations, { serviceId, ...wish });
 
 const business = { type: 'BUSINESS', business: { id: studio.id } } as const;
 const custom = (addressLine: string) => ({ type: 'CUSTOM', custom: { address: { addressLine } } }) as const;
@@ -33,7 +34,7 @@ const moveTo = (newLocation: NonNullable<Wish['locations']>[number]) => ({
 });
 
 const detailsOf = async (id: string | undefined) => {
-  const row = await office.db
+  const row = await foyer.db
     .selectFrom('bookings')
     .select(['details', 'status', 'revision'])
     .where('id', '=', asId<BookingId>(id ?? ''))
@@ -43,14 +44,14 @@ const detailsOf = async (id: string | undefined) => {
 
 /** An appointment service with a past and a future booking, and the customer of the latter. */
 async function withBookings() {
-  const service = await office.add({ locations: [business] });
-  const past = await createBookingAt(office.owner, await findSlot(office.studio, service.id, { ahead: 1 }), {
+  const service = await addService(foyer, { locations: [business] });
+  const past = await createBookingAt(foyer.owner, await findSlot(foyer, service.id, { ahead: 1 }), {
     status: 'CONFIRMED',
   });
-  await office.studio.runUntil(Date.parse(past.endDate) + HOUR_MS);
+  await foyer.runUntil(Date.parse(past.endDate) + HOUR_MS);
   const contactDetails = newContact();
-  const slot = await findSlot(office.studio, service.id, { ahead: 2 });
-  const coming = await createBookingAt(office.owner, slot, { status: 'CONFIRMED', contactDetails });
+  const slot = await findSlot(foyer, service.id, { ahead: 2 });
+  const coming = await createBookingAt(foyer.owner, slot, { status: 'CONFIRMED', contactDetails });
   return { service, past, coming, to: contactDetails.email };
 }
 
@@ -58,16 +59,16 @@ async function withBookings() {
 async function multiply(bookingId: string, times: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_name = 'bookings' and is_generated = 'NEVER' and column_name <> 'id'`.execute(office.db);
+    where table_name = 'bookings' and is_generated = 'NEVER' and column_name <> 'id'`.execute(foyer.db);
   const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
   await sql`
     insert into bookings (id, ${names})
     select gen_random_uuid(), ${names} from bookings, generate_series(1, ${times})
-    where id = ${bookingId}`.execute(office.db);
+    where id = ${bookingId}`.execute(foyer.db);
 }
 
 it('replaces the list; locations that stay keep their ids', async () => {
-  const service = await office.add({ locations: [business, custom('1 River Street')] });
+  const service = await addService(foyer, { locations: [business, custom('1 River Street')] });
   const [, first] = service.locations ?? [];
   const { service: changed } = (
     await set(service.id, { locations: [custom('1 River Street'), custom('2 Hill Road'), customer] })
@@ -75,7 +76,7 @@ it('replaces the list; locations that stay keep their ids', async () => {
   expect(changed.locations?.map(({ type }) => type)).toEqual(['CUSTOM', 'CUSTOM', 'CUSTOMER']);
   expect(changed.locations?.[0]).toEqual(first);
   expect(changed.revision).toBe('2');
-  const [, event] = await office.events(service.id);
+  const [, event] = await foyer.eventsOf(service.id);
   expect(event?.body.modifiedFields).toEqual({ locations: changed.locations });
   expect((await set(service.id, {})).value.service.locations).toEqual([]);
 });
@@ -104,8 +105,8 @@ describe('future bookings at a removed location', () => {
       location: { id: place?.id, locationType: 'OWNER_CUSTOM' },
     });
     expect(await detailsOf(past.id)).toMatchObject({ revision: 1, location: { id: studio.id } });
-    expect((await office.studio.eventsOf(coming.id ?? '')).at(-1)?.event_type).toBe('bookingUpdated');
-    const mails = await office.studio.mailsTo(to);
+    expect((await foyer.eventsOf(coming.id ?? '')).at(-1)?.event_type).toBe('bookingUpdated');
+    const mails = await foyer.mailsTo(to);
     expect(mails.at(-1)).toMatchObject({ template: 'sessionsChanged', data: { message: 'Up the hill' } });
   });
 
@@ -115,7 +116,7 @@ describe('future bookings at a removed location', () => {
     const places = async () => {
       const { rows } = await sql<{ address: string | null; bookings: number }>`
         select details#>>'{location,id}' as address, count(*)::integer as bookings from bookings
-        where service_id = ${service.id} and starts_at = ${coming.startDate} group by 1`.execute(office.db);
+        where service_id = ${service.id} and starts_at = ${coming.startDate} group by 1`.execute(foyer.db);
       return new Map(rows.map(({ address, bookings }) => [address, bookings]));
     };
     const wish = { locations: [custom('The pier')], removedLocationSessionsAction: moveTo(custom('The pier')) };
@@ -126,7 +127,7 @@ describe('future bookings at a removed location', () => {
   it('are called off if older clients say so', async () => {
     const { service, past, coming, to } = await withBookings();
     // Queued mails may be sent meanwhile; none may be added.
-    const listMails = async () => (await office.studio.mailsTo(to)).map(({ id }) => id);
+    const listMails = async () => (await foyer.mailsTo(to)).map(({ id }) => id);
     const mails = await listMails();
     await set(service.id, { locations: [], removedLocationSessionsAction: { action: 'DELETE' } });
     expect([(await detailsOf(coming.id)).status, (await detailsOf(past.id)).status]).toEqual(['CANCELED', 'CONFIRMED']);
@@ -134,8 +135,8 @@ describe('future bookings at a removed location', () => {
   });
 
   it("are unchanged at a customer's location", async () => {
-    const service = await office.add({ locations: [customer] });
-    const coming = await createBookingAt(office.owner, await findSlot(office.studio, service.id), {
+    const service = await addService(foyer, { locations: [customer] });
+    const coming = await createBookingAt(foyer.owner, await findSlot(foyer, service.id), {
       status: 'CONFIRMED',
     });
     const before = await detailsOf(coming.id);
@@ -144,20 +145,20 @@ describe('future bookings at a removed location', () => {
   });
 
   it('include class sessions and their bookings', async () => {
-    const [time] = await listSlots(office.studio, yoga);
-    const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
+    const [time] = await listSlots(foyer, yoga);
+    const { booking } = await book(await foyer.visit(), time?.slot ?? {});
     const hall = custom('The hall');
     const wish = { locations: [hall], removedLocationSessionsAction: moveTo(hall) };
     const [place] = (await set(yoga, wish)).value.service.locations ?? [];
     expect((await detailsOf(booking.id)).location).toMatchObject({ id: place?.id });
-    const [moved] = await listSlots(office.studio, yoga);
+    const [moved] = await listSlots(foyer, yoga);
     expect(moved?.slot).toMatchObject({ eventId: time?.slot.eventId, location: { id: place?.id } });
     await set(yoga, { locations: [business] });
-    expect((await listSlots(office.studio, yoga))[0]?.slot.location).toMatchObject({ id: place?.id });
-    const [other] = await listSlots(office.studio, pilates);
+    expect((await listSlots(foyer, yoga))[0]?.slot.location).toMatchObject({ id: place?.id });
+    const [other] = await listSlots(foyer, pilates);
     expect(other?.slot.location).toMatchObject({ id: studio.id });
     await set(pilates, { locations: [hall], removedLocationSessionsAction: { action: 'DELETE' } });
-    expect(await listSlots(office.studio, pilates)).toEqual([]);
+    expect(await listSlots(foyer, pilates)).toEqual([]);
   });
 });
 
@@ -184,15 +185,15 @@ const refused: [string, Omit<Wish, 'serviceId'>, string[]][] = [
   ['101 places', { locations: Array(101).fill(customer) }, ['locations']],
 ];
 it.each(refused)('%s is refused, and nothing changes', async (_name, wish, fields) => {
-  const service = await office.add({ locations: [business] });
-  const before = await office.snapshot();
+  const service = await addService(foyer, { locations: [business] });
+  const before = await digestServices(foyer);
   const answer = await set(service.id, wish);
   expect([answer.status, answer.fields]).toEqual([400, fields]);
-  expect(await office.snapshot()).toEqual(before);
+  expect(await digestServices(foyer)).toEqual(before);
 });
 
 it('accepts a hundred locations', async () => {
-  const service = await office.add();
+  const service = await addService(foyer);
   const locations = Array.from({ length: 100 }, (_, index) => custom(`${index} River Street`));
   expect((await set(service.id, { locations })).value.service.locations).toHaveLength(100);
 });

@@ -3,30 +3,38 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, studio } from '../../demo/low-tide/studio.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
-import { massage, type NewService, Office } from '../../testing/services.ts';
+import {
+  addService,
+  changeService,
+  digestServices,
+  fetchService,
+  massage,
+  type NewService,
+} from '../../testing/services.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { updateService, queryServices, setCustomSlug } = modules.services;
 type Sent = RequestOf<typeof updateService>['service'];
 
-let office: Office;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  office = await Office.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => office.close());
+afterAll(() => foyer.stop());
 
-const violationsOf = (answer: Awaited<ReturnType<Office['change']>>) =>
+const violationsOf = (answer: Awaited<ReturnType<typeof changeService>>) =>
   (answer.error?.details.validationError?.fieldViolations ?? []).map(({ field, ruleName }) =>
     ruleName ? `${field} ${ruleName}` : field,
   );
 
 describe('the sent fields of a service', () => {
   it('change, the others stay, and the event has the new values', async () => {
-    const made = await office.add({
+    const made = await addService(foyer, {
       tagLine: 'Slow',
       locations: [{ type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } }],
       extendedFields: { namespaces: { '@a/b': { x: 1, y: 2 }, '@c': { z: 3 } } },
     });
-    const answer = await office.change({
+    const answer = await changeService(foyer, {
       id: made.id,
       revision: made.revision,
       description: 'An hour of quiet',
@@ -47,8 +55,8 @@ describe('the sent fields of a service', () => {
       mainSlug: made.mainSlug,
       extendedFields: { namespaces: { '@a/b': { x: 5 }, '@c': { z: 3 } } },
     });
-    expect(await office.get(made.id)).toEqual(changed);
-    const [, update] = await office.events(made.id);
+    expect(await fetchService(foyer, made.id)).toEqual(changed);
+    const [, update] = await foyer.eventsOf(made.id);
     expect(update).toMatchObject({ event_type: 'serviceUpdated', sequence: 2, body: { currentEntity: changed } });
     expect(update?.body.modifiedFields).toEqual({
       description: 'An hour of quiet',
@@ -60,7 +68,7 @@ describe('the sent fields of a service', () => {
       'extendedFields.namespaces.@a/b.y': null,
     });
     const { services } = (
-      await office.owner.call(queryServices, {
+      await foyer.owner.call(queryServices, {
         query: { filter: { 'category.id': courses.id, description: 'An hour of quiet' } },
       })
     ).value;
@@ -68,24 +76,24 @@ describe('the sent fields of a service', () => {
   });
 
   it('may be the whole service as it was read', async () => {
-    const made = await office.add({
+    const made = await addService(foyer, {
       locations: [{ type: 'BUSINESS', business: { id: studio.id } }, { custom: { address: { city: 'Hoboken' } } }],
     });
-    const answer = await office.change({ ...made, name: 'Whole Massage' });
+    const answer = await changeService(foyer, { ...made, name: 'Whole Massage' });
     expect(answer.value.service).toMatchObject({ name: 'Whole Massage', locations: made.locations, revision: '2' });
   });
 
   it("may have a new rate type, without the old one's details", async () => {
-    const made = await office.add();
+    const made = await addService(foyer);
     const payment = { rateType: 'NO_FEE', options: { online: false } } as const;
-    const { service } = (await office.change({ id: made.id, revision: made.revision, payment })).value;
+    const { service } = (await changeService(foyer, { id: made.id, revision: made.revision, payment })).value;
     expect(service.payment).toMatchObject({ rateType: 'NO_FEE', options: { online: false, inPerson: true } });
     expect(service.payment.fixed).toBeUndefined();
   });
 
   it('count a revision even when unchanged', async () => {
-    const made = await office.add();
-    const { service } = (await office.change({ id: made.id, revision: '1', name: made.name })).value;
+    const made = await addService(foyer);
+    const { service } = (await changeService(foyer, { id: made.id, revision: '1', name: made.name })).value;
     expect(service.revision).toBe('2');
   });
 });
@@ -96,7 +104,7 @@ describe('a mask', () => {
     ['as a list', ['tagLine', 'onlineBooking.enabled']],
   ];
   it.each(forms)('%s names what changes; the rest that was sent does not', async (_name, mask) => {
-    const made = await office.add({ tagLine: 'Slow' });
+    const made = await addService(foyer, { tagLine: 'Slow' });
     const sent = {
       id: made.id,
       revision: made.revision,
@@ -104,53 +112,54 @@ describe('a mask', () => {
       name: 'Other',
       onlineBooking: { enabled: false },
     };
-    const { service } = (await office.change(sent, mask)).value;
+    const { service } = (await changeService(foyer, sent, mask)).value;
     expect(service).toMatchObject({ tagLine: 'Calm', name: made.name, onlineBooking: { enabled: false } });
   });
 
   it('clears named fields that were not sent', async () => {
-    const made = await office.add({ tagLine: 'Slow', description: 'Long' });
-    const { service } = (await office.change({ id: made.id, revision: made.revision }, 'tagLine')).value;
+    const made = await addService(foyer, { tagLine: 'Slow', description: 'Long' });
+    const { service } = (await changeService(foyer, { id: made.id, revision: made.revision }, 'tagLine')).value;
     expect([service.tagLine, service.description]).toEqual([undefined, 'Long']);
   });
 
   it.each([[''], [[]]])('that is empty is none: %j', async (mask) => {
-    const made = await office.add();
+    const made = await addService(foyer);
     const sent = { id: made.id, revision: made.revision, tagLine: 'Calm' };
-    expect((await office.change(sent, mask)).value.service.tagLine).toBe('Calm');
+    expect((await changeService(foyer, sent, mask)).value.service.tagLine).toBe('Calm');
   });
 
   it('is accepted as fieldMask too', async () => {
-    const made = await office.add({ tagLine: 'Slow' });
+    const made = await addService(foyer, { tagLine: 'Slow' });
     const service = { id: made.id, revision: made.revision, tagLine: 'Calm', name: 'Other' };
-    const answer = await office.owner.call(updateService, { service, fieldMask: 'tagLine' });
+    const answer = await foyer.owner.call(updateService, { service, fieldMask: 'tagLine' });
     expect(answer.value.service).toMatchObject({ tagLine: 'Calm', name: made.name });
   });
 
   it('with an unknown field changes nothing', async () => {
-    const made = await office.add();
-    const before = await office.snapshot();
-    const answer = await office.change(
+    const made = await addService(foyer);
+    const before = await digestServices(foyer);
+    const answer = await changeService(
+      foyer,
       { id: made.id, revision: made.revision, name: 'Other' },
       'name,colour,__proto__',
     );
     expect([answer.status, answer.fields]).toEqual([400, ['mask']]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 });
 
 describe('refusals, which change nothing', () => {
   it('an outdated revision', async () => {
-    const made = await office.add();
-    await office.change({ id: made.id, revision: '1', tagLine: 'First' });
-    const before = await office.snapshot();
-    const answer = await office.change({ id: made.id, revision: '1', tagLine: 'Second' });
+    const made = await addService(foyer);
+    await changeService(foyer, { id: made.id, revision: '1', tagLine: 'First' });
+    const before = await digestServices(foyer);
+    const answer = await changeService(foyer, { id: made.id, revision: '1', tagLine: 'Second' });
     expect([answer.status, answer.code, answer.data]).toEqual([409, 'REVISION_MISMATCH', { currentRevision: '2' }]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 
   it('an unknown service', async () => {
-    const answer = await office.change({ id: '10000000-0000-4000-8000-0000000000ff', revision: '1', name: 'x' });
+    const answer = await changeService(foyer, { id: '10000000-0000-4000-8000-0000000000ff', revision: '1', name: 'x' });
     expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
   });
 
@@ -195,54 +204,54 @@ describe('refusals, which change nothing', () => {
     ],
   ];
   it.each(refused)('%s', async (_name, fields, expected) => {
-    const made = await office.add();
-    const before = await office.snapshot();
-    const answer = await office.change({ id: made.id, revision: made.revision, ...fields });
+    const made = await addService(foyer);
+    const before = await digestServices(foyer);
+    const answer = await changeService(foyer, { id: made.id, revision: made.revision, ...fields });
     expect([answer.status, violationsOf(answer)]).toEqual([400, expected]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 });
 
 describe('a new name', () => {
   it('makes a new slug, and the old one still resolves', async () => {
-    const made = await office.add({ name: 'Sunrise Yoga' });
-    const { service } = (await office.change({ id: made.id, revision: '1', name: 'Sunset Yoga' })).value;
+    const made = await addService(foyer, { name: 'Sunrise Yoga' });
+    const { service } = (await changeService(foyer, { id: made.id, revision: '1', name: 'Sunset Yoga' })).value;
     expect(service.mainSlug.name).toBe('sunset-yoga');
     expect(service.urls?.servicePage?.relativePath).toBe('/services/sunset-yoga');
     expect(service.supportedSlugs?.map(({ name }) => name)).toEqual(['sunrise-yoga', 'sunset-yoga']);
     const { services } = (
-      await office.owner.call(queryServices, {
+      await foyer.owner.call(queryServices, {
         query: { filter: { 'supportedSlugs.name': { $hasSome: ['sunrise-yoga'] } } },
       })
     ).value;
     expect(services.map(({ id }) => id)).toEqual([made.id]);
-    const back = (await office.change({ id: made.id, revision: '2', name: 'Sunrise Yoga' })).value.service;
+    const back = (await changeService(foyer, { id: made.id, revision: '2', name: 'Sunrise Yoga' })).value.service;
     expect(back.mainSlug.name).toBe('sunrise-yoga');
-    expect((await office.add({ name: 'Sunset Yoga' })).mainSlug.name).toBe('sunset-yoga-2');
+    expect((await addService(foyer, { name: 'Sunset Yoga' })).mainSlug.name).toBe('sunset-yoga-2');
   });
 
   it('keeps a slug that the business chose', async () => {
-    const made = await office.add({ name: 'Noon Yoga' });
-    await office.owner.call(setCustomSlug, { serviceId: made.id, slug: 'noon' });
-    const { service } = (await office.change({ id: made.id, revision: '2', name: 'Midday Yoga' })).value;
+    const made = await addService(foyer, { name: 'Noon Yoga' });
+    await foyer.owner.call(setCustomSlug, { serviceId: made.id, slug: 'noon' });
+    const { service } = (await changeService(foyer, { id: made.id, revision: '2', name: 'Midday Yoga' })).value;
     expect(service.mainSlug).toMatchObject({ name: 'noon', custom: true });
   });
 
   it('shows the newest hundred slugs of a long history, and all resolve', async () => {
-    const made = await office.add({ name: 'Long 0' });
+    const made = await addService(foyer, { name: 'Long 0' });
     await sql`
       insert into service_slugs (site_id, name, service_id, is_custom, created_at)
       select site_id, 'long-' || number, id, false, created_at + number * interval '1 microsecond'
-      from services, generate_series(1, 99) as number where id = ${made.id}`.execute(office.db);
+      from services, generate_series(1, 99) as number where id = ${made.id}`.execute(foyer.db);
     await sql`
       update services set slug_names = slug_names || array(select 'long-' || generate_series(1, 99))
-      where id = ${made.id}`.execute(office.db);
-    await office.change({ id: made.id, revision: '1', name: 'Long 100' });
-    const { supportedSlugs = [], mainSlug } = await office.get(made.id);
+      where id = ${made.id}`.execute(foyer.db);
+    await changeService(foyer, { id: made.id, revision: '1', name: 'Long 100' });
+    const { supportedSlugs = [], mainSlug } = await fetchService(foyer, made.id);
     expect([supportedSlugs.length, mainSlug.name]).toEqual([100, 'long-100']);
     expect(supportedSlugs.at(0)?.name).toBe('long-1');
     const { services } = (
-      await office.owner.call(queryServices, { query: { filter: { 'supportedSlugs.name': { $hasSome: ['long-0'] } } } })
+      await foyer.owner.call(queryServices, { query: { filter: { 'supportedSlugs.name': { $hasSome: ['long-0'] } } } })
     ).value;
     expect(services.map(({ id }) => id)).toEqual([made.id]);
   });
@@ -250,9 +259,9 @@ describe('a new name', () => {
 
 it('keeps the staff of a class, which comes from its sessions', async () => {
   const query = { filter: { type: 'CLASS' }, paging: { limit: 1 } };
-  const [yoga] = (await office.owner.call(queryServices, { query })).value.services;
+  const [yoga] = (await foyer.owner.call(queryServices, { query })).value.services;
   const { service } = (
-    await office.change({
+    await changeService(foyer, {
       id: yoga?.id ?? '',
       revision: yoga?.revision ?? '',
       tagLine: 'New',
@@ -263,10 +272,10 @@ it('keeps the staff of a class, which comes from its sessions', async () => {
 });
 
 it('of two concurrent updates one succeeds and the other is refused', async () => {
-  const made = await office.add();
+  const made = await addService(foyer);
   const names = ['One', 'Two'] satisfies NewService['name'][];
-  const answers = await Promise.all(names.map((name) => office.change({ id: made.id, revision: '1', name })));
+  const answers = await Promise.all(names.map((name) => changeService(foyer, { id: made.id, revision: '1', name })));
   expect(answers.map(({ code }) => code).sort()).toEqual(['REVISION_MISMATCH', 'ok']);
-  expect((await office.get(made.id)).revision).toBe('2');
-  expect(massage.name).not.toBe((await office.get(made.id)).name);
+  expect((await fetchService(foyer, made.id)).revision).toBe('2');
+  expect(massage.name).not.toBe((await fetchService(foyer, made.id)).name);
 });

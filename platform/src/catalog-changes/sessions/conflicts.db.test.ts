@@ -9,24 +9,37 @@ import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant, toWall } from '../../server/lib/zone.ts';
 import { bookingOf, findSlot } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
-import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
+import {
+  addSession,
+  addSessionService,
+  digestSessions,
+  eveningIn,
+  fetchSessions,
+  wallTimeIn,
+  weekly,
+  ZONE,
+} from '../../testing/sessions.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { createSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;
 const { createResource, createResourceType } = modules.resources;
 const [massage = '', , , , , , , privateLesson = ''] = services.map(({ id }) => id);
 
-let timetable: Timetable;
+let foyer: TestPlatform;
+let visitor: WireClient;
 /** A room for these tests only. */
 let room: string;
 beforeAll(async () => {
-  timetable = await Timetable.open();
-  const { owner } = timetable.studio;
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  visitor = await foyer.visit();
+  const { owner } = foyer;
   const { resourceType } = (await owner.call(createResourceType, { resourceType: { name: 'Kiln' } })).value;
   const resource = { name: 'Kiln room', typeId: resourceType.id };
   room = (await owner.call(createResource, { resource })).value.resource.id;
 });
-afterAll(() => timetable.close());
+afterAll(() => foyer.stop());
 
 const local = (iso: string | undefined) => toWall(Date.parse(iso ?? ''), ZONE).slice(0, 16);
 const during = (startDate: string | undefined, minutes: number) => ({
@@ -35,13 +48,12 @@ const during = (startDate: string | undefined, minutes: number) => ({
 });
 
 test('a session over an appointment of its staff is refused, unless the business insists', async () => {
-  const { studio } = timetable;
-  const slot = await findSlot(studio, massage, { ahead: 6 });
-  await studio.owner.call(createBooking, { booking: bookingOf(slot, { status: 'CONFIRMED' }) });
-  const serviceId = await timetable.newService('CLASS');
+  const slot = await findSlot(foyer, massage, { ahead: 6 });
+  await foyer.owner.call(createBooking, { booking: bookingOf(slot, { status: 'CONFIRMED' }) });
+  const serviceId = await addSessionService(foyer, 'CLASS');
   const session = { serviceId, ...during(slot.startDate, 60), resourceIds: [ines.id] };
-  const before = await timetable.snapshot();
-  const refused = await studio.owner.call(createSession, { session });
+  const before = await digestSessions(foyer);
+  const refused = await foyer.owner.call(createSession, { session });
   const conflict = {
     resourceId: ines.id,
     resourceName: ines.name,
@@ -49,113 +61,110 @@ test('a session over an appointment of its staff is refused, unless the business
   };
   expect([refused.status, refused.code]).toEqual([409, 'RESOURCE_BUSY']);
   expect(refused.data).toMatchObject({ conflicts: [conflict] });
-  expect(await timetable.snapshot()).toEqual(before);
-  expect((await studio.owner.call(createSession, { session, allowConflicts: true })).code).toBe('ok');
+  expect(await digestSessions(foyer)).toEqual(before);
+  expect((await foyer.owner.call(createSession, { session, allowConflicts: true })).code).toBe('ok');
 });
 
 test('a session occupies its staff and room: no appointment or other session can be there', async () => {
-  const { studio } = timetable;
-  const slot = await findSlot(studio, privateLesson, { ahead: 8 });
-  const serviceId = await timetable.newService('CLASS');
+  const slot = await findSlot(foyer, privateLesson, { ahead: 8 });
+  const serviceId = await addSessionService(foyer, 'CLASS');
   const times = during(slot.startDate, 60);
-  const session = await timetable.add(serviceId, { ...times, resourceIds: [hana.id, room] });
-  const late = await timetable.visitor.call(createBooking, { booking: bookingOf(slot) });
+  const session = await addSession(foyer, serviceId, { ...times, resourceIds: [hana.id, room] });
+  const late = await visitor.call(createBooking, { booking: bookingOf(slot) });
   expect(late.code).toBe('SLOT_NOT_AVAILABLE');
-  const another = await timetable.newService('CLASS');
+  const another = await addSessionService(foyer, 'CLASS');
   const inTheWay = { serviceId: another, ...during(slot.startDate, 30), resourceIds: [room] };
-  expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('RESOURCE_BUSY');
+  expect((await foyer.owner.call(createSession, { session: inTheWay })).code).toBe('RESOURCE_BUSY');
 
   // Once called off or moved, it blocks nothing.
-  await studio.owner.call(updateSession, {
+  await foyer.owner.call(updateSession, {
     sessionId: session.id,
     revision: '1',
-    session: { start: timetable.wallIn(8, '06:00'), end: timetable.wallIn(8, '06:30') },
+    session: { start: wallTimeIn(foyer, 8, '06:00'), end: wallTimeIn(foyer, 8, '06:30') },
   });
-  expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('ok');
-  expect((await timetable.visitor.call(createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
+  expect((await foyer.owner.call(createSession, { session: inTheWay })).code).toBe('ok');
+  expect((await visitor.call(createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
 });
 
 test('an occurrence conflicts with others of its series', async () => {
-  const serviceId = await timetable.newService('CLASS');
-  const evening = { start: timetable.wallIn(20, '21:00'), end: timetable.wallIn(20, '22:00') };
-  await timetable.add(serviceId, { ...evening, resourceIds: [ines.id], recurrence: weekly });
-  const [first, second] = await timetable.list(serviceId);
+  const serviceId = await addSessionService(foyer, 'CLASS');
+  const evening = { start: wallTimeIn(foyer, 20, '21:00'), end: wallTimeIn(foyer, 20, '22:00') };
+  await addSession(foyer, serviceId, { ...evening, resourceIds: [ines.id], recurrence: weekly });
+  const [first, second] = await fetchSessions(foyer, serviceId);
   const onto = { start: second?.localStart ?? '' };
   const change = { sessionId: first?.id ?? '', revision: '1', session: onto };
-  const before = await timetable.snapshot();
-  expect((await timetable.studio.owner.call(updateSession, change)).code).toBe('RESOURCE_BUSY');
-  expect(await timetable.snapshot()).toEqual(before);
+  const before = await digestSessions(foyer);
+  expect((await foyer.owner.call(updateSession, change)).code).toBe('RESOURCE_BUSY');
+  expect(await digestSessions(foyer)).toEqual(before);
   const beside = { ...change, session: { start: `${second?.localStart.slice(0, 10)}T20:00` } };
-  expect((await timetable.studio.owner.call(updateSession, beside)).code).toBe('ok');
+  expect((await foyer.owner.call(updateSession, beside)).code).toBe('ok');
 });
 
 test('a change of other fields does not check the time', async () => {
-  const serviceId = await timetable.newService('CLASS');
-  const taken = { ...timetable.evening(30), resourceIds: [ines.id] };
-  const other = await timetable.newService('CLASS');
-  await timetable.add(other, taken);
-  const { id } = await timetable.add(serviceId, taken, { allowConflicts: true });
+  const serviceId = await addSessionService(foyer, 'CLASS');
+  const taken = { ...eveningIn(foyer, 30), resourceIds: [ines.id] };
+  const other = await addSessionService(foyer, 'CLASS');
+  await addSession(foyer, other, taken);
+  const { id } = await addSession(foyer, serviceId, taken, { allowConflicts: true });
   const change = { sessionId: id, revision: '1', session: { capacity: 9 } };
-  expect((await timetable.studio.owner.call(updateSession, change)).code).toBe('ok');
-  const later = { sessionId: id, revision: '2', session: { start: timetable.wallIn(30, '18:15') } };
-  expect((await timetable.studio.owner.call(updateSession, later)).code).toBe('RESOURCE_BUSY');
+  expect((await foyer.owner.call(updateSession, change)).code).toBe('ok');
+  const later = { sessionId: id, revision: '2', session: { start: wallTimeIn(foyer, 30, '18:15') } };
+  expect((await foyer.owner.call(updateSession, later)).code).toBe('RESOURCE_BUSY');
 });
 
 test('time off conflicts with sessions', async () => {
-  const { studio } = timetable;
-  const start = timetable.wallIn(40, '09:00');
-  const timeOff = { start, end: timetable.wallIn(40, '17:00') };
-  const added = await studio.owner.call(modules.resources.addTimeOff, { resourceId: ines.id, timeOff } as never);
+  const start = wallTimeIn(foyer, 40, '09:00');
+  const timeOff = { start, end: wallTimeIn(foyer, 40, '17:00') };
+  const added = await foyer.owner.call(modules.resources.addTimeOff, { resourceId: ines.id, timeOff } as never);
   expect(added.code).toBe('ok');
-  const serviceId = await timetable.newService('CLASS');
-  const session = { serviceId, start, end: timetable.wallIn(40, '09:30'), resourceIds: [ines.id] };
-  expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
+  const serviceId = await addSessionService(foyer, 'CLASS');
+  const session = { serviceId, start, end: wallTimeIn(foyer, 40, '09:30'), resourceIds: [ines.id] };
+  expect((await foyer.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
 });
 
 test('external busy times conflict with sessions', async () => {
-  const { studio } = timetable;
-  const { db } = studio.platform;
-  const now = studio.now();
+  const { db } = foyer.platform;
+  const now = foyer.now();
   const created = { id: newId<ExternalCalendarId>(), resourceId: ines.id, name: 'Own', sealedUrl: '', host: '' };
   const calendar = await insertCalendar(db, site.id, created, now + 365 * DAY_MS);
-  const times = { start: timetable.wallIn(45, '10:00'), end: timetable.wallIn(45, '11:00') };
+  const times = { start: wallTimeIn(foyer, 45, '10:00'), end: wallTimeIn(foyer, 45, '11:00') };
   const spans = [toInstant(readWallTime(`${times.start}:00`), ZONE), toInstant(readWallTime(`${times.end}:00`), ZONE)];
   const fetched = { etag: null, lastModified: null, nextFetch: now + 365 * DAY_MS, now };
   await saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
-  const serviceId = await timetable.newService('CLASS');
+  const serviceId = await addSessionService(foyer, 'CLASS');
   const session = { serviceId, ...times, resourceIds: [ines.id] };
-  expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
+  expect((await foyer.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
   await saveBusy(db, site.id, calendar, { ...fetched, spans: [], eventCount: 0 });
-  expect((await studio.owner.call(createSession, { session })).code).toBe('ok');
+  expect((await foyer.owner.call(createSession, { session })).code).toBe('ok');
 });
 
 test('conflicts are found up to the end of a series, and for a one-off session at any time', async () => {
-  const serviceId = await timetable.newService('CLASS');
-  const far = { start: timetable.wallIn(1500, '22:00'), end: timetable.wallIn(1500, '23:00') };
-  await timetable.add(serviceId, { ...far, resourceIds: [hana.id] });
-  const other = await timetable.newService('CLASS');
+  const serviceId = await addSessionService(foyer, 'CLASS');
+  const far = { start: wallTimeIn(foyer, 1500, '22:00'), end: wallTimeIn(foyer, 1500, '23:00') };
+  await addSession(foyer, serviceId, { ...far, resourceIds: [hana.id] });
+  const other = await addSessionService(foyer, 'CLASS');
   const again = { serviceId: other, ...far, resourceIds: [hana.id] };
-  const alone = await timetable.studio.owner.call(createSession, { session: again });
+  const alone = await foyer.owner.call(createSession, { session: again });
   expect(alone.data.conflicts).toHaveLength(1);
   const daily = { frequency: 'DAILY', interval: 1, until: far.start.slice(0, 10) } as const;
   const series = {
     ...again,
-    start: timetable.wallIn(1, '22:50'),
-    end: timetable.wallIn(1, '22:55'),
+    start: wallTimeIn(foyer, 1, '22:50'),
+    end: wallTimeIn(foyer, 1, '22:55'),
     recurrence: daily,
   };
-  expect((await timetable.studio.owner.call(createSession, { session: series })).data.conflicts).toHaveLength(1);
+  expect((await foyer.owner.call(createSession, { session: series })).data.conflicts).toHaveLength(1);
 });
 
 test('series without an end are checked for two years', async () => {
-  const serviceId = await timetable.newService('CLASS');
-  const other = await timetable.newService('CLASS');
-  const at = timetable.studio.now() + 700 * DAY_MS;
+  const serviceId = await addSessionService(foyer, 'CLASS');
+  const other = await addSessionService(foyer, 'CLASS');
+  const at = foyer.now() + 700 * DAY_MS;
   const date = toWall(at, ZONE).slice(0, 10);
-  await timetable.add(other, { start: `${date}T22:00`, end: `${date}T23:00`, resourceIds: [hana.id] });
+  await addSession(foyer, other, { start: `${date}T22:00`, end: `${date}T23:00`, resourceIds: [hana.id] });
   const daily = { frequency: 'DAILY', interval: 1 } as const;
-  const session = { serviceId, start: timetable.wallIn(1, '22:30'), end: timetable.wallIn(1, '22:45') };
+  const session = { serviceId, start: wallTimeIn(foyer, 1, '22:30'), end: wallTimeIn(foyer, 1, '22:45') };
   const input = { session: { ...session, resourceIds: [hana.id], recurrence: daily } };
-  const refused = await timetable.studio.owner.call(createSession, input);
+  const refused = await foyer.owner.call(createSession, input);
   expect(refused.data.conflicts).toHaveLength(1);
 });

@@ -1,28 +1,50 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jonah } from '../../demo/low-tide/team.ts';
-import { type Booking, book, bookingOf, listSeats } from '../../testing/booking.ts';
+import {
+  type Booking,
+  book,
+  bookingOf,
+  fetchBooking,
+  listMailsAbout,
+  listMailTemplates,
+  listSeats,
+} from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
-import { Timetable, weekly } from '../../testing/sessions.ts';
+import {
+  addSession,
+  addSessionService,
+  bookCourse,
+  bookSession,
+  eveningIn,
+  fetchSessions,
+  sessionWindow,
+  wallTimeIn,
+  weekly,
+} from '../../testing/sessions.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { updateSession, cancelSession, listServiceSessions, listMySessions } = modules.sessions;
 const { createBooking } = modules.bookings;
 const { getService } = modules.services;
 
-let timetable: Timetable;
+let foyer: TestPlatform;
+let visitor: WireClient;
 let owner: WireClient;
 beforeAll(async () => {
-  timetable = await Timetable.open();
-  owner = timetable.studio.owner;
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  visitor = await foyer.visit();
+  owner = foyer.owner;
 });
-afterAll(() => timetable.close());
+afterAll(() => foyer.stop());
 
 async function newCourse(more: object = {}, days = 7) {
-  const serviceId = await timetable.newService('COURSE', more);
-  await timetable.add(
+  const serviceId = await addSessionService(foyer, 'COURSE', more);
+  await addSession(
+    foyer,
     serviceId,
-    { ...timetable.evening(days), recurrence: weekly, resourceIds: [jonah.id] },
+    { ...eveningIn(foyer, days), recurrence: weekly, resourceIds: [jonah.id] },
     { allowConflicts: true },
   );
   return serviceId;
@@ -34,8 +56,8 @@ const late = { bookingPolicy: { bookAfterStartPolicy: { enabled: true } } };
 
 test('a course and its bookings span its first session to the end of its last', async () => {
   const serviceId = await newCourse();
-  const [first, second, , fourth] = await timetable.list(serviceId);
-  const booking = await timetable.enrol(serviceId);
+  const [first, second, , fourth] = await fetchSessions(foyer, serviceId);
+  const booking = await bookCourse(visitor, serviceId);
   expect(booking).toMatchObject({ startDate: first?.startDate, endDate: fourth?.endDate });
   expect(await spanOf(serviceId)).toMatchObject({
     firstSessionStart: first?.startDate,
@@ -43,18 +65,21 @@ test('a course and its bookings span its first session to the end of its last', 
   });
 
   // An additional session.
-  const extra = await timetable.add(serviceId, timetable.evening(35));
+  const extra = await addSession(foyer, serviceId, eveningIn(foyer, 35));
   expect(await spanOf(serviceId)).toMatchObject({ lastSessionEnd: extra.endDate });
-  expect(await timetable.reread(booking)).toMatchObject({ endDate: extra.endDate, revision: '3' });
+  expect(await fetchBooking(foyer, booking.id)).toMatchObject({ endDate: extra.endDate, revision: '3' });
 
   const moved = await owner.call(updateSession, {
     sessionId: second?.id ?? '',
     revision: '1',
-    session: { start: timetable.wallIn(3, '18:00'), end: timetable.wallIn(3, '19:00') },
+    session: { start: wallTimeIn(foyer, 3, '18:00'), end: wallTimeIn(foyer, 3, '19:00') },
     allowConflicts: true,
   });
-  expect(await timetable.reread(booking)).toMatchObject({ startDate: moved.value.session.startDate, revision: '4' });
-  expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
+  expect(await fetchBooking(foyer, booking.id)).toMatchObject({
+    startDate: moved.value.session.startDate,
+    revision: '4',
+  });
+  expect((await listMailsAbout(foyer, booking)).at(-1)).toMatchObject({
     template: 'sessionMoved',
     data: { start: moved.value.session.startDate, end: moved.value.session.endDate },
   });
@@ -62,15 +87,15 @@ test('a course and its bookings span its first session to the end of its last', 
 
 test('a called-off session of a course notifies, and the rest stays booked', async () => {
   const serviceId = await newCourse();
-  const [, second, , fourth] = await timetable.list(serviceId);
-  const booking = await timetable.enrol(serviceId);
+  const [, second, , fourth] = await fetchSessions(foyer, serviceId);
+  const booking = await bookCourse(visitor, serviceId);
   await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
-  expect(await timetable.reread(booking)).toMatchObject({
+  expect(await fetchBooking(foyer, booking.id)).toMatchObject({
     status: 'CONFIRMED',
     endDate: fourth?.endDate,
     revision: '3',
   });
-  expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
+  expect((await listMailsAbout(foyer, booking)).at(-1)).toMatchObject({
     template: 'sessionCanceled',
     data: { start: second?.startDate, end: second?.endDate },
   });
@@ -79,16 +104,16 @@ test('a called-off session of a course notifies, and the rest stays booked', asy
     revision: '2',
     participantNotification: { notifyParticipants: false },
   });
-  const [first, , third] = await timetable.list(serviceId);
-  expect(await timetable.reread(booking)).toMatchObject({ endDate: third?.endDate });
-  expect(await timetable.templatesTo(booking)).toHaveLength(2);
-  expect(await listSeats(timetable.studio, booking.id)).toHaveLength(1);
+  const [first, , third] = await fetchSessions(foyer, serviceId);
+  expect(await fetchBooking(foyer, booking.id)).toMatchObject({ endDate: third?.endDate });
+  expect(await listMailTemplates(foyer, booking)).toHaveLength(2);
+  expect(await listSeats(foyer, booking.id)).toHaveLength(1);
 
   await owner.call(cancelSession, { sessionId: first?.id ?? '', revision: '3', scope: 'ALL' });
-  expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED' });
-  expect(await listSeats(timetable.studio, booking.id)).toEqual([]);
+  expect(await fetchBooking(foyer, booking.id)).toMatchObject({ status: 'CANCELED' });
+  expect(await listSeats(foyer, booking.id)).toEqual([]);
   expect(await spanOf(serviceId)).not.toHaveProperty('firstSessionStart');
-  const answer = await timetable.visitor.call(createBooking, {
+  const answer = await visitor.call(createBooking, {
     booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } },
   });
   expect(answer.code).toBe('SESSION_NOT_FOUND');
@@ -96,8 +121,8 @@ test('a called-off session of a course notifies, and the rest stays booked', asy
 
 test('several sessions that move at once send one mail', async () => {
   const serviceId = await newCourse();
-  const booking = await timetable.enrol(serviceId);
-  const [first] = await timetable.list(serviceId);
+  const booking = await bookCourse(visitor, serviceId);
+  const [first] = await fetchSessions(foyer, serviceId);
   const session = { start: `${first?.localStart.slice(0, 10)}T17:00` };
   await owner.call(updateSession, {
     sessionId: first?.id ?? '',
@@ -106,14 +131,14 @@ test('several sessions that move at once send one mail', async () => {
     scope: 'ALL',
     allowConflicts: true,
   });
-  expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionsChanged']);
+  expect(await listMailTemplates(foyer, booking)).toEqual(['bookingConfirmed', 'sessionsChanged']);
 });
 
 test('a course that has begun is bookable only where its policy says so, until its last session ends', async () => {
   const strict = await newCourse({}, -10);
   const lenient = await newCourse(await policyOf(late), -10);
   const enrol = (serviceId: string) =>
-    timetable.visitor.call(createBooking, { booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } } });
+    visitor.call(createBooking, { booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } } });
   expect((await enrol(strict)).code).toBe('BOOKING_POLICY_VIOLATION');
   expect((await enrol(lenient)).code).toBe('ok');
 });
@@ -128,18 +153,18 @@ test('a late participant pays pro rata, rounded once', async () => {
     await newCourse({ ...proRata, ...policy, ...price }, -10),
   ];
   const usd = (value: string) => ({ price: { value, currency: 'USD' } });
-  expect(priceOf(await timetable.enrol(whole))).toMatchObject(usd('100.01'));
-  expect(priceOf(await timetable.enrol(plain))).toMatchObject(usd('100.01'));
+  expect(priceOf(await bookCourse(visitor, whole))).toMatchObject(usd('100.01'));
+  expect(priceOf(await bookCourse(visitor, plain))).toMatchObject(usd('100.01'));
   // Two of four sessions are over: 50.005, paid in cents.
-  const booking = await timetable.enrol(begun);
+  const booking = await bookCourse(visitor, begun);
   expect(priceOf(booking)).toMatchObject(usd('50.01'));
   expect((await owner.call(listServiceSessions, { serviceId: begun })).value).toMatchObject({
     price: { value: '50.01', currency: 'USD' },
   });
-  const [, , third] = await timetable.list(begun, timetable.studio.now() - 20 * DAY_MS);
+  const [, , third] = await fetchSessions(foyer, begun, foyer.now() - 20 * DAY_MS);
   await owner.call(cancelSession, { sessionId: third?.id ?? '', revision: '1' });
-  expect(priceOf(await timetable.reread(booking))).toMatchObject(usd('50.01'));
-  expect(priceOf(await timetable.enrol(begun))).toMatchObject(usd('33.34'));
+  expect(priceOf(await fetchBooking(foyer, booking.id))).toMatchObject(usd('50.01'));
+  expect(priceOf(await bookCourse(visitor, begun))).toMatchObject(usd('33.34'));
 });
 
 async function policyOf(choices: typeof late) {
@@ -153,20 +178,20 @@ async function policyOf(choices: typeof late) {
 
 test('booked sessions are listed one by one, for their customer only', async () => {
   const course = await newCourse();
-  const client = await timetable.studio.visit();
-  const booking = await timetable.enrol(course, {}, client);
-  const lessons = await timetable.newService('CLASS');
-  await timetable.add(lessons, { ...timetable.evening(8), recurrence: weekly });
-  const [lesson, offLesson, given] = await timetable.list(lessons);
-  const lessonBooking = await timetable.book(lessons, lesson?.id, {}, client);
-  await timetable.book(lessons, offLesson?.id, {}, client);
-  const gone = await timetable.book(lessons, given?.id, {}, client);
+  const client = await foyer.visit();
+  const booking = await bookCourse(client, course, {});
+  const lessons = await addSessionService(foyer, 'CLASS');
+  await addSession(foyer, lessons, { ...eveningIn(foyer, 8), recurrence: weekly });
+  const [lesson, offLesson, given] = await fetchSessions(foyer, lessons);
+  const lessonBooking = await bookSession(client, lessons, lesson?.id, {});
+  await bookSession(client, lessons, offLesson?.id, {});
+  const gone = await bookSession(client, lessons, given?.id, {});
   await client.call(modules.bookings.cancelBooking, { bookingId: gone.id, revision: gone.revision });
-  const [, second] = await timetable.list(course);
+  const [, second] = await fetchSessions(foyer, course);
   await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
   await owner.call(cancelSession, { sessionId: offLesson?.id ?? '', revision: '1' });
 
-  const own = (await client.call(listMySessions, timetable.window())).value.sessions;
+  const own = (await client.call(listMySessions, sessionWindow(foyer))).value.sessions;
   expect(own.filter(({ bookingId }) => bookingId === booking.id).map(({ status }) => status)).toEqual([
     'CONFIRMED',
     'CANCELLED',
@@ -184,13 +209,12 @@ test('booked sessions are listed one by one, for their customer only', async () 
   ]);
   expect(own.find(({ bookingId }) => bookingId === booking.id)).toMatchObject({ staff: [jonah.name] });
   expect(own.map(({ startDate }) => startDate)).toEqual(own.map(({ startDate }) => startDate).sort());
-  expect((await timetable.visitor.call(listMySessions, timetable.window(undefined, 1))).value.sessions).toEqual([]);
-  expect((await (await timetable.studio.visit()).call(listMySessions, timetable.window())).value.sessions).toEqual([]);
+  expect((await visitor.call(listMySessions, sessionWindow(foyer, undefined, 1))).value.sessions).toEqual([]);
+  expect((await (await foyer.visit()).call(listMySessions, sessionWindow(foyer))).value.sessions).toEqual([]);
 });
 
 test('everybody sees the sessions of visible services, of a course all of them', async () => {
   const course = await newCourse({}, -10);
-  const { visitor } = timetable;
   const { sessions } = (await visitor.call(listServiceSessions, { serviceId: course })).value;
   expect(sessions).toHaveLength(4);
   expect(sessions[0]).toMatchObject({ staff: [jonah.name] });
@@ -206,8 +230,8 @@ test('everybody sees the sessions of visible services, of a course all of them',
 
 test('the calendar file has each session, moved ones at their new time, and those called off as canceled', async () => {
   const serviceId = await newCourse();
-  const [first, second] = await timetable.list(serviceId);
-  const { manageToken } = await book(timetable.visitor, {}, { bookedEntity: { schedule: { serviceId } } });
+  const [first, second] = await fetchSessions(foyer, serviceId);
+  const { manageToken } = await book(visitor, {}, { bookedEntity: { schedule: { serviceId } } });
   await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
   const session = { start: `${first?.localStart.slice(0, 10)}T16:00` };
   const moved = await owner.call(updateSession, {
@@ -217,7 +241,7 @@ test('the calendar file has each session, moved ones at their new time, and thos
     allowConflicts: true,
   });
   expect(Date.parse(moved.value.session.startDate)).toBe(Date.parse(first?.startDate ?? '') - 2 * HOUR_MS);
-  const file = await (await fetch(`${timetable.studio.origin}/booking/${manageToken}/calendar.ics`)).text();
+  const file = await (await fetch(`${foyer.origin}/booking/${manageToken}/calendar.ics`)).text();
   const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
   const utc = (iso: string | undefined) => new Date(iso ?? '').toISOString().replace(/[-:]|\.\d{3}/g, '');
   expect(events).toHaveLength(4);

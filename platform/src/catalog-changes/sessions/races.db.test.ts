@@ -5,8 +5,9 @@ import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toWall } from '../../server/lib/zone.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { Timetable, ZONE } from '../../testing/sessions.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { addSession, addSessionService, eveningIn, wallTimeIn, ZONE } from '../../testing/sessions.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 
 const { createSession, cancelSession, updateSession } = modules.sessions;
@@ -14,17 +15,16 @@ const { createBooking } = modules.bookings;
 const [massage = ''] = services.map(({ id }) => id);
 
 describe.each(engines)('%s', { retry: 0 }, (engine) => {
-  let timetable: Timetable;
+  let foyer: TestPlatform;
   let crowd: WireClient[];
   beforeAll(async () => {
-    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    timetable = await Timetable.open(database);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
   // New customers for each test, so that no hold limit applies.
   beforeEach(async () => {
-    crowd = await Promise.all(Array.from({ length: 12 }, () => timetable.studio.visit()));
+    crowd = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
   });
-  afterAll(() => timetable.close());
+  afterAll(() => foyer.stop());
 
   const book = (serviceId: string, eventId: string) =>
     crowd.map((client) => client.call(createBooking, { booking: bookingOf({ serviceId, eventId }) }));
@@ -33,7 +33,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
 
   /** The bookings of a service that have their seats. */
   async function placesOf(serviceId: string) {
-    const { db } = timetable.studio.platform;
+    const { db } = foyer.platform;
     const bookings = await db
       .selectFrom('bookings')
       .select(['id', 'starts_at', 'ends_at', 'event_id'])
@@ -47,9 +47,9 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
   }
 
   test('of a session and an appointment for one staff member at one time, one remains', async () => {
-    const { owner } = timetable.studio;
-    const serviceId = await timetable.newService('CLASS');
-    const times = await listSlots(timetable.studio, massage, { ahead: 5 });
+    const { owner } = foyer;
+    const serviceId = await addSessionService(foyer, 'CLASS');
+    const times = await listSlots(foyer, massage, { ahead: 5 });
     let end = 0;
     const apart = times.filter(({ slot }) => {
       if (Date.parse(slot.startDate ?? '') < end) return false;
@@ -77,10 +77,10 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
 
   test('a session called off while twelve book it ends with no bookings', async () => {
     for (const days of [10, 11, 12, 13]) {
-      const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
-      const { id } = await timetable.add(serviceId, timetable.evening(days));
+      const serviceId = await addSessionService(foyer, 'CLASS', { defaultCapacity: 20 });
+      const { id } = await addSession(foyer, serviceId, eveningIn(foyer, days));
       const wanted = book(serviceId, id);
-      const cancelled = timetable.studio.owner.call(cancelSession, { sessionId: id, revision: '1' });
+      const cancelled = foyer.owner.call(cancelSession, { sessionId: id, revision: '1' });
       const answers = await Promise.all([...wanted, cancelled]);
       expect((await cancelled).code).toBe('ok');
       for (const code of codesOf(answers)) expect(['ok', 'SESSION_NOT_FOUND']).toContain(code);
@@ -90,10 +90,10 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
 
   test('a session moved while twelve book it takes all of them along', async () => {
     for (const days of [14, 15, 16]) {
-      const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
-      const { id } = await timetable.add(serviceId, timetable.evening(days));
-      const session = { start: timetable.wallIn(days, '20:00') };
-      const moved = timetable.studio.owner.call(updateSession, { sessionId: id, revision: '1', session });
+      const serviceId = await addSessionService(foyer, 'CLASS', { defaultCapacity: 20 });
+      const { id } = await addSession(foyer, serviceId, eveningIn(foyer, days));
+      const session = { start: wallTimeIn(foyer, days, '20:00') };
+      const moved = foyer.owner.call(updateSession, { sessionId: id, revision: '1', session });
       await Promise.all([...book(serviceId, id), moved]);
       const { startDate } = (await moved).value.session;
       const { bookings, seats } = await placesOf(serviceId);
@@ -105,10 +105,10 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
 
   test('a session whose capacity shrinks while twelve book it never has fewer seats than participants', async () => {
     for (const days of [17, 18, 19]) {
-      const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
-      const { id } = await timetable.add(serviceId, timetable.evening(days));
+      const serviceId = await addSessionService(foyer, 'CLASS', { defaultCapacity: 20 });
+      const { id } = await addSession(foyer, serviceId, eveningIn(foyer, days));
       const wanted = book(serviceId, id);
-      const smaller = timetable.studio.owner.call(updateSession, {
+      const smaller = foyer.owner.call(updateSession, {
         sessionId: id,
         revision: '1',
         session: { capacity: 6 },
@@ -121,11 +121,11 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
   });
 
   test('of twelve changes of one session at one revision, one succeeds', async () => {
-    const serviceId = await timetable.newService('CLASS');
-    const { id } = await timetable.add(serviceId, timetable.evening(20));
+    const serviceId = await addSessionService(foyer, 'CLASS');
+    const { id } = await addSession(foyer, serviceId, eveningIn(foyer, 20));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        timetable.studio.owner.call(updateSession, { sessionId: id, revision: '1', session: { capacity: index + 5 } }),
+        foyer.owner.call(updateSession, { sessionId: id, revision: '1', session: { capacity: index + 5 } }),
       ),
     );
     expect(won(answers)).toBe(1);

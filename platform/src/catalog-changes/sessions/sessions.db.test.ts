@@ -4,29 +4,43 @@ import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { DAY_MS } from '../../testing/durations.ts';
-import { Timetable, weekly, ZONE } from '../../testing/sessions.ts';
+import {
+  addSession,
+  addSessionService,
+  bookSession,
+  digestSessions,
+  eveningIn,
+  fetchSessions,
+  sessionWindow,
+  wallTimeIn,
+  weekly,
+  ZONE,
+} from '../../testing/sessions.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { createSession, getSession, querySessions, listMySessions } = modules.sessions;
 const [massage = ''] = services.map(({ id }) => id);
 
-let timetable: Timetable;
+let foyer: TestPlatform;
+let visitor: WireClient;
 let owner: WireClient;
 beforeAll(async () => {
-  timetable = await Timetable.open();
-  owner = timetable.studio.owner;
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  visitor = await foyer.visit();
+  owner = foyer.owner;
 });
-afterAll(() => timetable.close());
+afterAll(() => foyer.stop());
 
 describe('a session', () => {
   test('is created once, with its staff, and can be booked', async () => {
-    const serviceId = await timetable.newService('CLASS');
-    const session = await timetable.add(serviceId, { ...timetable.evening(5), resourceIds: [hana.id], capacity: 2 });
+    const serviceId = await addSessionService(foyer, 'CLASS');
+    const session = await addSession(foyer, serviceId, { ...eveningIn(foyer, 5), resourceIds: [hana.id], capacity: 2 });
     expect(session).toMatchObject({
       serviceId,
       status: 'CONFIRMED',
-      localStart: timetable.wallIn(5, '18:00'),
-      localEnd: timetable.wallIn(5, '19:30'),
+      localStart: wallTimeIn(foyer, 5, '18:00'),
+      localEnd: wallTimeIn(foyer, 5, '19:30'),
       timeZone: ZONE,
       capacity: 2,
       participants: 0,
@@ -34,7 +48,7 @@ describe('a session', () => {
       revision: '1',
     });
     expect(session).not.toHaveProperty('seriesId');
-    const booking = await timetable.book(serviceId, session.id);
+    const booking = await bookSession(visitor, serviceId, session.id);
     expect(booking).toMatchObject({ startDate: session.startDate, endDate: session.endDate });
     expect((await owner.call(getSession, { sessionId: session.id })).value.session.participants).toBe(1);
     expect((await owner.call(modules.services.getService, { serviceId })).value.service.staffMemberIds).toEqual([
@@ -43,14 +57,14 @@ describe('a session', () => {
   });
 
   test('repeats by its rule at the same wall time across a clock change', async () => {
-    const serviceId = await timetable.newService('CLASS');
+    const serviceId = await addSessionService(foyer, 'CLASS');
     const start = '2027-03-01T18:00';
-    const first = await timetable.add(serviceId, {
+    const first = await addSession(foyer, serviceId, {
       start,
       end: '2027-03-01T19:00',
       recurrence: { ...weekly, exceptions: ['2027-03-08'] },
     });
-    const found = await timetable.list(serviceId, Date.parse('2027-02-25T00:00:00Z'));
+    const found = await fetchSessions(foyer, serviceId, Date.parse('2027-02-25T00:00:00Z'));
     expect(found.map(({ localStart }) => localStart)).toEqual([
       '2027-03-01T18:00',
       '2027-03-15T18:00',
@@ -73,47 +87,48 @@ describe('a session', () => {
     ['session.recurrence', { recurrence: { frequency: 'DAILY', count: 1, exceptions: ['2027-06-01'] } }],
     ['session.location.id', { location: { id: '10000000-0000-4000-8000-0000000000ff' } }],
   ])('names what is wrong with it: %s', async (field, wrong) => {
-    const serviceId = await timetable.newService('CLASS');
+    const serviceId = await addSessionService(foyer, 'CLASS');
     const session = { serviceId, start: '2027-06-01T18:00', end: '2027-06-01T19:00', ...wrong };
-    const before = await timetable.snapshot();
+    const before = await digestSessions(foyer);
     const answer = await owner.call(createSession, { session: session as never });
     expect([answer.status, answer.fields]).toEqual([400, [field]]);
-    expect(await timetable.snapshot()).toEqual(before);
+    expect(await digestSessions(foyer)).toEqual(before);
   });
 
   test('of a course needs an end, and an appointment has none', async () => {
-    const course = await timetable.newService('COURSE');
-    const endless = { serviceId: course, ...timetable.evening(5), recurrence: { frequency: 'WEEKLY' } };
+    const course = await addSessionService(foyer, 'COURSE');
+    const endless = { serviceId: course, ...eveningIn(foyer, 5), recurrence: { frequency: 'WEEKLY' } };
     expect((await owner.call(createSession, { session: endless as never })).fields).toEqual(['session.recurrence']);
-    const ofMassage = { serviceId: massage, ...timetable.evening(5) };
+    const ofMassage = { serviceId: massage, ...eveningIn(foyer, 5) };
     expect((await owner.call(createSession, { session: ofMassage })).code).toBe('SERVICE_NOT_FOUND');
     const ofNobody = {
       serviceId: course,
-      ...timetable.evening(5),
+      ...eveningIn(foyer, 5),
       resourceIds: ['10000000-0000-4000-8000-0000000000ff'],
     };
     expect((await owner.call(createSession, { session: ofNobody })).code).toBe('RESOURCE_NOT_FOUND');
   });
 
   test('lasts up to 31 days, and a window up to 93', async () => {
-    const serviceId = await timetable.newService('CLASS');
+    const serviceId = await addSessionService(foyer, 'CLASS');
     const during = (end: string) => ({ session: { serviceId, start: '2027-07-01T00:00', end } });
     expect((await owner.call(createSession, during('2027-07-31T23:59'))).code).toBe('ok');
     expect((await owner.call(createSession, during('2027-08-01T00:00'))).fields).toEqual(['session.end']);
     const window = (ms: number) => ({ fromDate: toTimestamp(0), toDate: toTimestamp(ms) });
     expect((await owner.call(querySessions, { query: window(93 * DAY_MS) })).code).toBe('ok');
     expect((await owner.call(querySessions, { query: window(93 * DAY_MS + 1) })).fields).toEqual(['query.toDate']);
-    expect((await timetable.visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['toDate']);
+    expect((await visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['toDate']);
   });
 
   test('is listed by service, by resource, or all, with paging', async () => {
-    const serviceId = await timetable.newService('CLASS');
-    await timetable.add(
+    const serviceId = await addSessionService(foyer, 'CLASS');
+    await addSession(
+      foyer,
       serviceId,
-      { ...timetable.evening(6), resourceIds: [mateo.id], recurrence: weekly },
+      { ...eveningIn(foyer, 6), resourceIds: [mateo.id], recurrence: weekly },
       { allowConflicts: true },
     );
-    const window = timetable.window(undefined, 60);
+    const window = sessionWindow(foyer, undefined, 60);
     const ask = async (more: object) => (await owner.call(querySessions, { query: { ...window, ...more } })).value;
     const all = await ask({ serviceId });
     const first = await ask({ serviceId, cursorPaging: { limit: 3 } });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
-import { addPlace } from '../../../../platform/src/testing/places.ts';
+import { addLocation } from '../../../../platform/src/testing/locations.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import {
@@ -385,7 +385,7 @@ test('a hold that has run out is taken again with one press', async () => {
 
 test('a service at two places says with each time, and with the booking, where that is', async () => {
   const owner = new WireClient(platform.origin, apiKey);
-  const { first, other: annex } = await addPlace(platform, 'Annex', 'Hoboken');
+  const { first, other: annex } = await addLocation(platform, 'Annex', 'Hoboken');
   const staff = (await owner.call(resources.queryResources, { query: { filter: { name: 'Ines Okafor' } } })).value;
   const typeId = staff.resources[0]?.typeId ?? '';
   const { resource } = (await owner.call(resources.createResource, { resource: { name: 'Ann', typeId } })).value;

@@ -7,22 +7,23 @@ import { newId } from '../../../server/lib/new-id.ts';
 import { createBookingAt, listSlots, newContact } from '../../../testing/booking.ts';
 import { engines } from '../../../testing/fresh-database.ts';
 import { siteA } from '../../../testing/handler-call.ts';
-import { Office } from '../../../testing/services.ts';
+import { addService, digestServices, fetchService } from '../../../testing/services.ts';
+import { TestPlatform } from '../../../testing/test-platform.ts';
 
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;
 const { cancelBooking } = modules.bookings;
 
 describe.each(engines)('work on many services, on %s', (engine) => {
-  let office: Office;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    office = await Office.openOn(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
     // These tests run the jobs themselves.
-    await office.studio.platform.jobs.stop();
+    await foyer.platform.jobs.stop();
   });
-  afterAll(() => office.close());
+  afterAll(() => foyer.stop());
 
   const context = () => {
-    const { db, clock, app, secret, publicUrl } = office.studio.platform;
+    const { db, clock, app, secret, publicUrl } = foyer.platform;
     return { db, clock, log: app.log, secret, findAddress: async () => publicUrl };
   };
   const step = () => runBulkJobs(context(), siteA);
@@ -31,12 +32,12 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   async function addMany(count: number): Promise<{ tagLine: string; ids: string[] }> {
     const tagLine = newId();
     const ids: string[] = [];
-    for (let i = 0; i < count; i += 1) ids.push((await office.add({ tagLine })).id);
+    for (let i = 0; i < count; i += 1) ids.push((await addService(foyer, { tagLine })).id);
     return { tagLine, ids };
   }
 
   const jobOf = (jobId: string) =>
-    office.db
+    foyer.db
       .selectFrom('bulk_jobs')
       .select(['status', 'total', 'succeeded', 'failed'])
       .where('id', '=', asId<JobId>(jobId))
@@ -49,7 +50,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     await Promise.all([worker(), worker(), worker()]);
   }
 
-  const eventsOf = async (id: string) => (await office.events(id)).map(({ event_type: event }) => event);
+  const eventsOf = async (id: string) => (await foyer.eventsOf(id)).map(({ event_type: event }) => event);
 
   it('updates each matching service once, in batches, with any number of workers', async () => {
     const { tagLine, ids } = await addMany(23);
@@ -58,31 +59,31 @@ describe.each(engines)('work on many services, on %s', (engine) => {
       service: { description: 'Changed', payment: { rateType: 'NO_FEE' as const } },
     };
     // A free service can't be paid online, so the update is refused unless it says so.
-    const refused = (await office.owner.call(bulkUpdateServicesByFilter, input)).value;
+    const refused = (await foyer.owner.call(bulkUpdateServicesByFilter, input)).value;
     expect(refused).toEqual({ jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     await work(refused.jobId);
     expect(await jobOf(refused.jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 0, failed: 23 });
     const service = { description: 'Changed' };
-    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
-    const late = await office.add({ tagLine });
-    expect((await office.get(ids[0] ?? '')).description).toBeUndefined();
+    const { jobId } = (await foyer.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const late = await addService(foyer, { tagLine });
+    expect((await fetchService(foyer, ids[0] ?? '')).description).toBeUndefined();
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 23, failed: 0 });
     for (const id of ids) {
-      expect(await office.get(id)).toMatchObject({ description: 'Changed', revision: '2' });
+      expect(await fetchService(foyer, id)).toMatchObject({ description: 'Changed', revision: '2' });
       expect(await eventsOf(id)).toEqual(['serviceCreated', 'serviceUpdated']);
     }
-    expect((await office.get(late.id)).description).toBeUndefined();
+    expect((await fetchService(foyer, late.id)).description).toBeUndefined();
   });
 
   it('deletes each matching service, and reports those already deleted', async () => {
     const { tagLine, ids } = await addMany(3);
-    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
-    await office.owner.call(modules.services.deleteService, { serviceId: ids[1] ?? '' });
+    const { jobId } = (await foyer.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await foyer.owner.call(modules.services.deleteService, { serviceId: ids[1] ?? '' });
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 3, succeeded: 2, failed: 1 });
     for (const serviceId of ids) {
-      expect((await office.owner.call(getService, { serviceId })).code).toBe('SERVICE_NOT_FOUND');
+      expect((await foyer.owner.call(getService, { serviceId })).code).toBe('SERVICE_NOT_FOUND');
       expect(await eventsOf(serviceId)).toEqual(['serviceCreated', 'serviceDeleted']);
     }
   });
@@ -91,15 +92,15 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     const { tagLine, ids } = await addMany(4);
     // Reading this service fails.
     const broken = asId<ServiceId>(ids[2] ?? '');
-    const ofBroken = office.db.updateTable('services').where('id', '=', broken);
-    const { details } = await office.db
+    const ofBroken = foyer.db.updateTable('services').where('id', '=', broken);
+    const { details } = await foyer.db
       .selectFrom('services')
       .select('details')
       .where('id', '=', broken)
       .executeTakeFirstOrThrow();
     await ofBroken.set({ details: '{}' }).execute();
     const service = { description: 'Changed' };
-    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const { jobId } = (await foyer.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
     const log = {
       ...context().log,
       error() {
@@ -108,57 +109,57 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     };
     await expect(runBulkJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
     expect(await jobOf(jobId)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
-    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
-    office.studio.moveClock(office.studio.now() + (RETRY_DELAYS_MS[0] ?? 0));
+    expect((await fetchService(foyer, ids[0] ?? '')).revision).toBe('1');
+    foyer.setClock(foyer.now() + (RETRY_DELAYS_MS[0] ?? 0));
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 4, succeeded: 3, failed: 1 });
     await ofBroken.set({ details: JSON.stringify(details) }).execute();
-    const revisions = await Promise.all(ids.map(async (id) => (await office.get(id)).revision));
+    const revisions = await Promise.all(ids.map(async (id) => (await fetchService(foyer, id)).revision));
     expect(revisions).toEqual(['2', '2', '1', '2']);
   });
 
   it('continues only while its caller has the permission', async () => {
     const { tagLine, ids } = await addMany(1);
-    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
-    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    const { jobId } = (await foyer.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await foyer.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
     await work(jobId);
-    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    await foyer.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 0, failed: 1 });
-    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+    expect((await fetchService(foyer, ids[0] ?? '')).revision).toBe('1');
   });
 
   it('cancels the bookings that a bulk deletion leaves, even if its caller was deleted', async () => {
-    const service = await office.add();
-    const times = await listSlots(office.studio, service.id);
+    const service = await addService(foyer);
+    const times = await listSlots(foyer, service.id);
     const to = newContact();
     const made = [];
     for (const index of [0, 5, 10, 15]) {
       const wish = { status: 'CONFIRMED' as const, contactDetails: to };
-      made.push(await createBookingAt(office.owner, times[index]?.slot ?? {}, wish));
+      made.push(await createBookingAt(foyer.owner, times[index]?.slot ?? {}, wish));
     }
     // A hundred bookings for a hundred services: one of each is canceled at once.
     const ids = [service.id, ...Array.from({ length: 99 }, () => newId())];
-    await office.owner.call(bulkDeleteServices, { ids, participantNotification: { notifyParticipants: true } });
-    expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
+    await foyer.owner.call(bulkDeleteServices, { ids, participantNotification: { notifyParticipants: true } });
+    expect((await foyer.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
     const statuses = async () => {
-      const bookings = office.db.selectFrom('bookings').select(['status', 'revision']).orderBy('starts_at');
+      const bookings = foyer.db.selectFrom('bookings').select(['status', 'revision']).orderBy('starts_at');
       const rows = await bookings.where('service_id', '=', asId<ServiceId>(service.id)).execute();
       return rows.map(({ status, revision }) => [status, Number(revision)]);
     };
     expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
     // Canceled and over in the meantime.
-    await office.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
-    await office.studio.runUntil(Date.parse(made[2]?.startDate ?? ''));
-    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    await foyer.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
+    await foyer.runUntil(Date.parse(made[2]?.startDate ?? ''));
+    await foyer.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
     while (await step());
-    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    await foyer.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
     expect(await statuses()).toEqual([
       ['CANCELED', 2],
       ['CANCELED', 2],
       ['CONFIRMED', 1],
       ['CANCELED', 2],
     ]);
-    const mails = (await office.studio.mailsTo(to.email)).filter(({ template }) => template === 'bookingCanceled');
+    const mails = (await foyer.mailsTo(to.email)).filter(({ template }) => template === 'bookingCanceled');
     expect(mails).toHaveLength(2);
     expect(await eventsOf(made[3]?.id ?? '')).toEqual(
       expect.arrayContaining(['bookingCreated', 'bookingCanceled', 'bookingUpdated']),
@@ -168,22 +169,22 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   it('is no member job: it can be neither read nor canceled as one', async () => {
     const { tagLine, ids } = await addMany(1);
     const service = { description: 'Changed' };
-    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const { jobId } = (await foyer.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
     const { getMemberJob, cancelMemberJob, applyMemberImport, listMemberJobResults, listMemberJobs } =
       modules.memberJobs;
     for (const operation of [getMemberJob, cancelMemberJob, applyMemberImport, listMemberJobResults]) {
-      expect((await office.owner.call(operation, { jobId })).code).toBe('MEMBER_JOB_NOT_FOUND');
+      expect((await foyer.owner.call(operation, { jobId })).code).toBe('MEMBER_JOB_NOT_FOUND');
     }
-    expect((await office.owner.call(listMemberJobs, {})).value).toEqual({ jobs: [] });
+    expect((await foyer.owner.call(listMemberJobs, {})).value).toEqual({ jobs: [] });
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 1, failed: 0 });
-    expect((await office.get(ids[0] ?? '')).description).toBe('Changed');
+    expect((await fetchService(foyer, ids[0] ?? '')).description).toBe('Changed');
   });
 
   it('stores who asked for it, and nothing of their session', async () => {
     const { tagLine } = await addMany(1);
-    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
-    const { requested_by } = await office.db
+    const { jobId } = (await foyer.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    const { requested_by } = await foyer.db
       .selectFrom('bulk_jobs')
       .select('requested_by')
       .where('id', '=', asId<JobId>(jobId))
@@ -193,9 +194,9 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   });
 
   it('an invalid filter starts nothing', async () => {
-    const before = await office.snapshot();
-    const answer = await office.owner.call(bulkDeleteServicesByFilter, { filter: { colour: 'red' } });
+    const before = await digestServices(foyer);
+    const answer = await foyer.owner.call(bulkDeleteServicesByFilter, { filter: { colour: 'red' } });
     expect([answer.status, answer.fields]).toEqual([400, ['filter.colour']]);
-    expect(await office.snapshot()).toEqual(before);
+    expect(await digestServices(foyer)).toEqual(before);
   });
 });
