@@ -5,18 +5,19 @@ import { hashApiKey } from '../access/client-apps/store.ts';
 import { addressesOf } from '../server/http/addresses.ts';
 import { findViolations } from '../server/http/input.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { Scene } from '../testing/api/input-context.ts';
+import { InputContext } from '../testing/api/input-context.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
-import { siteA, siteB } from '../testing/handler-call.ts';
+import { addMember } from '../testing/members.ts';
 import { sample } from '../testing/search-size.ts';
+import { siteA, siteB } from '../testing/sites.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 
-let scene: Scene;
+let context: InputContext;
 const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
 
 beforeAll(async () => {
-  scene = await Scene.open();
+  context = await InputContext.start();
   const rows = roles.map((role) => ({
     key_hash: hashApiKey(keyOf(role)),
     site_id: siteA,
@@ -26,9 +27,9 @@ beforeAll(async () => {
     created_at: new Date(),
     revoked_at: null,
   }));
-  await scene.people.db.insertInto('api_keys').values(rows).execute();
+  await context.platform.db.insertInto('api_keys').values(rows).execute();
 });
-afterAll(() => scene.close());
+afterAll(() => context.stop());
 
 /** A server that has authenticated somebody itself; no person can claim that. */
 const forServersOnly = ['authentication.signOn'];
@@ -79,7 +80,7 @@ async function send(
   { authorization = 'foyer-demo-api-key', address = operation.path } = {},
 ): Promise<Answer<unknown>> {
   const { url, body } = toHttp(operation, address, { ...Object(input) });
-  const answer = await new WireClient(scene.people.foyer.origin, authorization).send(operation.method, url, body);
+  const answer = await new WireClient(context.platform.origin, authorization).send(operation.method, url, body);
   const requestId = answer.headers.get('x-wix-request-id') ?? '';
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(requestIds.has(requestId)).toBe(false);
@@ -90,22 +91,25 @@ async function send(
 /** A request that succeeds, and its sender: a new person of this role, or the owner's server. */
 async function prepare(named: NamedOperation, role?: Exclude<Role, 'visitor'>) {
   const { id } = named;
-  await scene.people.forgetLimits();
-  scene.me = await scene.people.add({ role: role ?? (forMembersOnly.includes(id) ? 'member' : 'owner') });
-  const authorization = forServersOnly.includes(id) ? keyOf('owner') : scene.me.client.authorization;
-  const input = await makeInput(named, scene);
+  await context.platform.resetRateLimits();
+  context.sender = await addMember(context.platform, {
+    role: role ?? (forMembersOnly.includes(id) ? 'member' : 'owner'),
+  });
+  const authorization = forServersOnly.includes(id) ? keyOf('owner') : context.sender.client.authorization;
+  const input = await makeInput(named, context);
   return { input, authorization };
 }
 
 /** Finishes the background work of earlier requests, so that none happens while a test compares. */
-const settle = () => scene.people.foyer.platform.jobs.runDue();
+const settle = () => context.platform.runDueJobs();
 
 const someones = new Map<Role, string>();
 /** A token of a person with this role who is only refused; shared by all tests. */
 async function someoneOf(role: Role): Promise<string> {
   const kept = someones.get(role);
   if (kept) return kept;
-  const { authorization } = role === 'visitor' ? await scene.people.visit() : (await scene.people.add({ role })).client;
+  const { authorization } =
+    role === 'visitor' ? await context.platform.visit() : (await addMember(context.platform, { role })).client;
   someones.set(role, authorization);
   return authorization;
 }
@@ -128,7 +132,7 @@ async function tables() {
     ? { rows: known }
     : await sql<{ name: string; hasSite: boolean }>`
     select table_name as name, bool_or(column_name = 'site_id') as "hasSite" from information_schema.columns
-    where table_schema = 'public' group by table_name`.execute(scene.people.db);
+    where table_schema = 'public' group by table_name`.execute(context.platform.db);
   known = rows;
   return rows;
 }
@@ -136,7 +140,7 @@ async function tables() {
 /** Runs the same query on each of these tables, in one statement. */
 async function tell(from: { name: string }[], what: RawBuilder<unknown>, where = sql``): Promise<unknown[]> {
   const each = from.map(({ name }) => sql`(${what}, ${sql.lit(name)} as name from ${sql.table(name)} ${where})`);
-  return (await sql`${sql.join(each, sql` union all `)} order by name`.execute(scene.people.db)).rows;
+  return (await sql`${sql.join(each, sql` union all `)} order by name`.execute(context.platform.db)).rows;
 }
 
 const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
@@ -183,7 +187,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     test('is open to people who are on it', async () => {
       for (const role of someRoles(id, 'people', roles.filter(isOpenToPerson))) {
         const { input } = await prepare(named, role === 'visitor' ? 'owner' : role);
-        const { authorization } = role === 'visitor' ? await scene.people.visit() : scene.me.client;
+        const { authorization } = role === 'visitor' ? await context.platform.visit() : context.sender.client;
         const { code } = await send(named, input, { authorization });
         expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], role).not.toContain(code);
       }
@@ -201,7 +205,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
 
   test("F01, F08: another site's owner and key reach nothing of this one", async () => {
     const { input } = await prepare(named);
-    const other = await scene.people.add({ role: 'owner', siteId: siteB });
+    const other = await addMember(context.platform, { role: 'owner', siteId: siteB });
     await settle();
     const before = await traceOfSite();
     const sent = new Set(JSON.stringify(input).match(GUID));

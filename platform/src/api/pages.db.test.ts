@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
-import { AuthorizationContext } from '../testing/oauth.ts';
+import { newBrowser } from '../testing/http-browser.ts';
+import { addIdentity } from '../testing/members.ts';
+import { openSignedInBrowser } from '../testing/oauth.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { clientApps } from '../testing/wire-client.ts';
 
 /** A web build that returns what it was asked for instead of rendering it. */
@@ -14,30 +17,30 @@ const entry = `export const render = async ({ url }, { session, origin, clientId
 });`;
 
 let directory: string;
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 let person: Identity;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-web-'));
   for (const part of ['client', 'server']) mkdirSync(join(directory, part));
   writeFileSync(join(directory, 'server', 'entry.js'), entry);
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
-  stage = await AuthorizationContext.open('PGlite', { options: { webDirectory: directory } });
-  person = await stage.addPerson({ role: 'staff' });
+  foyer = await TestPlatform.start({ testClock: true, options: { webDirectory: directory } });
+  person = await addIdentity(foyer, { role: 'staff' });
 });
 afterAll(async () => {
-  await stage.close();
+  await foyer.stop();
   rmSync(directory, { recursive: true });
 });
 
 test('a page hears of the site, and of nobody who is not signed in', async () => {
-  const { headers, text } = await stage.browser().visit('/services?x=1');
-  expect(JSON.parse(text)).toEqual({ url: '/services?x=1', origin: stage.origin, clientId: clientApps.own });
+  const { headers, text } = await newBrowser(foyer).visit('/services?x=1');
+  expect(JSON.parse(text)).toEqual({ url: '/services?x=1', origin: foyer.origin, clientId: clientApps.own });
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
 test('E08: a page of somebody who is signed in knows them, and is kept by nobody', async () => {
-  const browser = await stage.signedIn(person);
+  const browser = await openSignedInBrowser(foyer, person);
   const { headers, text } = await browser.visit('/services');
   expect(JSON.parse(text).session).toMatchObject({
     identityId: person.id,
@@ -49,14 +52,14 @@ test('E08: a page of somebody who is signed in knows them, and is kept by nobody
 });
 
 test('A15, A16: a sign-in page is kept by nobody, framed by nobody, and names no address', async () => {
-  const { headers } = await stage.browser().visit('/hosted/sign-in?flow=x');
+  const { headers } = await newBrowser(foyer).visit('/hosted/sign-in?flow=x');
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('A02: a link of an unknown app shows the error page, with status 400', async () => {
-  const browser = stage.browser();
+  const browser = newBrowser(foyer);
   const ask = (parameters: Record<string, string>) => browser.authorize(parameters, { accept: 'text/html' });
   for (const [parameters, reason] of [
     [{ client_id: 'x' }, 'unknown_app'],
@@ -71,7 +74,7 @@ test('A02: a link of an unknown app shows the error page, with status 400', asyn
 });
 
 test('the page that asks before a sign-out is one of the site, too', async () => {
-  const browser = await stage.signedIn(person);
+  const browser = await openSignedInBrowser(foyer, person);
   const query = new URLSearchParams({ post_logout_redirect_uri: 'http://localhost:3999/', client_id: clientApps.own });
   const { status, headers, text } = await browser.visit(`/hosted/sign-out?${query}`, {
     'sec-fetch-site': 'cross-site',

@@ -4,32 +4,33 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockIdentity } from '../access/identities/store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { findTimes } from '../testing/free-times.ts';
-import { siteA } from '../testing/handler-call.ts';
-import { People } from '../testing/members.ts';
+import { addMember } from '../testing/members.ts';
+import { siteA } from '../testing/sites.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 /** The test needs two concurrent transactions, so it runs on PostgreSQL only. */
 const hasPostgres = Boolean(inject('postgresUrl'));
 
-let people: People;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  if (hasPostgres) people = await People.open('PostgreSQL');
+  if (hasPostgres) foyer = await TestPlatform.start({ engine: 'PostgreSQL' });
 });
-afterAll(() => people?.close());
+afterAll(() => foyer?.stop());
 
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(people.db);
+    const { rows } = await sql`select from pg_locks where not granted`.execute(foyer.db);
     if (rows.length > 0) return;
   }
 }
 
 test.runIf(hasPostgres)('a member who is deleted while booking has no booking', async () => {
-  const { client, identity } = await people.add();
+  const { client, identity } = await addMember(foyer);
   const [time] = await findTimes(client, { serviceId: services[4]?.id ?? '', days: 14 });
   if (!time) throw new Error('There is no free time.');
   const contactDetails = { firstName: 'Amalia', email: identity.email };
   const booking = { bookedEntity: { slot: time.slot }, totalParticipants: 1, contactDetails };
-  const { answer } = await people.db.transaction().execute(async (tx) => {
+  const { answer } = await foyer.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, siteA, identity.id);
     const call = client.call(modules.bookings.createBooking, { booking });
     await untilSomebodyWaits();
@@ -37,7 +38,7 @@ test.runIf(hasPostgres)('a member who is deleted while booking has no booking', 
     return { answer: call };
   });
   expect((await answer).code).toBe('UNAUTHENTICATED');
-  const left = await people.db
+  const left = await foyer.db
     .selectFrom('bookings')
     .select('id')
     .where('site_id', '=', siteA)

@@ -9,53 +9,54 @@ import { shareLockMediaFile } from '../media/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { siteA } from '../testing/handler-call.ts';
-import { People, type Person } from '../testing/members.ts';
+import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
 import { draw, listFiles, type UploadedFile, upload } from '../testing/pictures.ts';
+import { siteA } from '../testing/sites.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 const HOUR_MS = 3600_000;
 
 /** Replaces the pictures of a profile. */
-const show = ({ identity }: Person, profile: Profile, db: Db, now: number) =>
+const show = ({ identity }: SignedInMember, profile: Profile, db: Db, now: number) =>
   changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, now);
 
 describe.each(engines)('%s', (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    people = await People.open(engine, { testClock: true });
+    foyer = await TestPlatform.start({ engine, testClock: true });
   });
-  afterAll(() => people.close());
+  afterAll(() => foyer.stop());
 
-  const send = async ({ client }: Person) => upload(client, await draw(300, 300).jpeg().toBuffer());
+  const send = async ({ client }: SignedInMember) => upload(client, await draw(300, 300).jpeg().toBuffer());
   /** Moves the clock and runs what is due. */
   const pass = (ms: number) =>
-    fetch(`${people.foyer.origin}/_dev/clock`, {
+    fetch(`${foyer.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ now: new Date(people.now() + ms).toISOString() }),
+      body: JSON.stringify({ now: new Date(foyer.now() + ms).toISOString() }),
     });
-  const sweep = () => people.foyer.platform.jobs.runDue();
-  const filesOf = async ({ id }: UploadedFile) => (await listFiles(people.foyer)).filter((path) => path.includes(id));
+  const sweep = () => foyer.runDueJobs();
+  const filesOf = async ({ id }: UploadedFile) => (await listFiles(foyer)).filter((path) => path.includes(id));
   const isKept = async (file: UploadedFile) => {
-    const row = await people.db.selectFrom('media_files').select('id').where('id', '=', file.id).executeTakeFirst();
+    const row = await foyer.db.selectFrom('media_files').select('id').where('id', '=', file.id).executeTakeFirst();
     // Row and bytes exist together once the jobs are done.
     expect((await filesOf(file)).length > 0).toBe(row !== undefined);
     return row !== undefined;
   };
   const areKept = (files: UploadedFile[]) => Promise.all(files.map(isKept));
-  const listWaiting = () => people.db.selectFrom('pending_media_deletions').select('id').execute();
+  const listWaiting = () => foyer.db.selectFrom('pending_media_deletions').select('id').execute();
 
   test('a picture that nobody uses is kept for a day, so that a form may stay open', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const [unused, photo, cover, byAddress] = [
       await send(person),
       await send(person),
       await send(person),
       await send(person),
     ];
-    const another = await people.add();
-    await show(person, { photo: { id: photo.id }, cover: { id: cover.id } }, people.db, people.now());
-    await show(another, { photo: { url: `https://elsewhere.example/media/${byAddress.id}` } }, people.db, people.now());
+    const another = await addMember(foyer);
+    await show(person, { photo: { id: photo.id }, cover: { id: cover.id } }, foyer.db, foyer.now());
+    await show(another, { photo: { url: `https://elsewhere.example/media/${byAddress.id}` } }, foyer.db, foyer.now());
     await pass(23 * HOUR_MS);
     expect(await areKept([unused, photo, cover, byAddress])).toEqual([true, true, true, true]);
     await pass(2 * HOUR_MS);
@@ -65,33 +66,33 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a picture that was replaced goes in all its sizes', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const old = await send(person);
-    await show(person, { photo: { id: old.id } }, people.db, people.now());
+    await show(person, { photo: { id: old.id } }, foyer.db, foyer.now());
     await fetch(`${old.url}/v1/fill/w_64,h_64/a.jpg`);
     await pass(25 * HOUR_MS);
     expect(await filesOf(old)).toHaveLength(2);
-    const latest = await send({ ...person, ...(await people.signIn(person.identity)) });
-    await show(person, { photo: { id: latest.id } }, people.db, people.now());
+    const latest = await send({ ...person, ...(await startMemberSession(foyer, person.identity)) });
+    await show(person, { photo: { id: latest.id } }, foyer.db, foyer.now());
     await pass(HOUR_MS);
     await sweep();
     expect(await areKept([old, latest])).toEqual([false, true]);
   });
 
   test('pictures of somebody who is gone go at once; what others show of them stays', async () => {
-    const [person, another] = [await people.add(), await people.add()];
+    const [person, another] = [await addMember(foyer), await addMember(foyer)];
     const [own, shared] = [await send(person), await send(person)];
-    await show(another, { photo: { id: shared.id } }, people.db, people.now());
-    await people.db.deleteFrom('identities').where('id', '=', person.identity.id).execute();
+    await show(another, { photo: { id: shared.id } }, foyer.db, foyer.now());
+    await foyer.db.deleteFrom('identities').where('id', '=', person.identity.id).execute();
     await pass(HOUR_MS);
     await sweep();
     expect(await areKept([own, shared])).toEqual([false, true]);
   });
 
   test('a picture that a service shows stays', async () => {
-    const file = await send(await people.add());
+    const file = await send(await addMember(foyer));
     const media = JSON.stringify({ items: [{ image: `wix:image://v1/${file.id}/a.jpg#originWidth=300` }] });
-    await people.db
+    await foyer.db
       .updateTable('services')
       .set({ details: sql`jsonb_set(details, '{media}', ${media}::jsonb)` })
       .where('id', '=', asId<ServiceId>(services[0]?.id ?? ''))
@@ -102,18 +103,18 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('what can not be removed is tried again, and keeps back nothing else', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const [stuck, other] = [await send(person), await send(person)];
-    const { files } = people.foyer.platform;
+    const { files } = foyer.platform;
     // Makes the file store fail for this file.
     const remove = files.remove.bind(files);
     files.remove = async (siteId, id) => {
       if (id === stuck.id) throw new Error('The bucket is away.');
       await remove(siteId, id);
     };
-    const at = new Date(people.now());
-    await people.db.deleteFrom('media_files').where('id', 'in', [stuck.id, other.id]).execute();
-    await people.db
+    const at = new Date(foyer.now());
+    await foyer.db.deleteFrom('media_files').where('id', 'in', [stuck.id, other.id]).execute();
+    await foyer.db
       .insertInto('pending_media_deletions')
       .values(
         [stuck, other].map(({ id }, place) => ({ site_id: siteA, id, created_at: new Date(at.getTime() + place) })),
@@ -131,8 +132,8 @@ describe.each(engines)('%s', (engine) => {
 
   test('what is removed already is no failure', async () => {
     const id = `${'0'.repeat(32)}~mv2.jpg`;
-    const row = { site_id: siteA, id, created_at: new Date(people.now()) };
-    await people.db.insertInto('pending_media_deletions').values(row).execute();
+    const row = { site_id: siteA, id, created_at: new Date(foyer.now()) };
+    await foyer.db.insertInto('pending_media_deletions').values(row).execute();
     await sweep();
     expect(await listWaiting()).toEqual([]);
   });
@@ -141,20 +142,20 @@ describe.each(engines)('%s', (engine) => {
 /** PGlite has one connection, so no other transaction runs between the statements of one. */
 describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('races on %s', (engine) => {
   test('a picture that somebody is just putting into their profile is not swept away', async () => {
-    const people = await People.open(engine, { testClock: true });
-    const person = await people.add();
+    const foyer = await TestPlatform.start({ engine, testClock: true });
+    const person = await addMember(foyer);
     const file = await upload(person.client, await draw(30, 30).jpeg().toBuffer());
-    await people.db
+    await foyer.db
       .updateTable('media_files')
-      .set({ created_at: new Date(people.now() - 48 * HOUR_MS) })
+      .set({ created_at: new Date(foyer.now() - 48 * HOUR_MS) })
       .execute();
-    await people.db.transaction().execute(async (tx) => {
+    await foyer.db.transaction().execute(async (tx) => {
       expect(await shareLockMediaFile(tx, siteA, file.id)).toMatchObject({ id: file.id });
-      await dropUnused(people.db, siteA, [file.id], people.now());
-      await show(person, { photo: { id: file.id } }, tx, people.now());
+      await dropUnused(foyer.db, siteA, [file.id], foyer.now());
+      await show(person, { photo: { id: file.id } }, tx, foyer.now());
     });
-    await dropUnused(people.db, siteA, [file.id], people.now());
-    expect(await people.db.selectFrom('media_files').select('id').execute()).toEqual([{ id: file.id }]);
-    await people.close();
+    await dropUnused(foyer.db, siteA, [file.id], foyer.now());
+    expect(await foyer.db.selectFrom('media_files').select('id').execute()).toEqual([{ id: file.id }]);
+    await foyer.stop();
   });
 });

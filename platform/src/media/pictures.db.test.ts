@@ -2,19 +2,20 @@ import { rm } from 'node:fs/promises';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../testing/handler-call.ts';
-import { People, type Person } from '../testing/members.ts';
+import { addMember, type SignedInMember } from '../testing/members.ts';
 import { blue, draw, listFiles, red, type UploadedFile, upload } from '../testing/pictures.ts';
+import { siteA, siteB, siteOriginOf } from '../testing/sites.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { ownerB } from '../testing/wire-client.ts';
 
 const { generateFileUploadUrl } = modules.media;
 
-let people: People;
-let person: Person;
+let foyer: TestPlatform;
+let person: SignedInMember;
 let photo: UploadedFile;
 beforeAll(async () => {
-  people = await People.open();
-  person = await people.add();
+  foyer = await TestPlatform.start();
+  person = await addMember(foyer);
   // Red on the left, blue on the right, so that a crop shows where it was taken.
   const right = await draw(600, 600, blue).png().toBuffer();
   const bytes = await draw(1200, 600, red)
@@ -23,10 +24,10 @@ beforeAll(async () => {
     .toBuffer();
   photo = await upload(person.client, bytes);
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 const show = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${people.foyer.origin}/media/${path}`, { headers, method });
+  fetch(`${foyer.origin}/media/${path}`, { headers, method });
 const scaled = (params: string, mode = 'fill') => `${photo.id}/v1/${mode}/${params}/photo.jpg`;
 const look = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()));
 
@@ -121,13 +122,13 @@ describe('in another size', () => {
       expect((await show(scaled(`w_${width},h_${width},q_${1 + (width % 100)}`))).status).toBe(200);
       expect((await show(scaled(`w_${width}`, 'fit'))).status).toBe(200);
     }
-    const own = (await listFiles(people.foyer)).filter((path) => path.includes(photo.id));
+    const own = (await listFiles(foyer)).filter((path) => path.includes(photo.id));
     expect(own.map((path) => path.split('/').at(-1)).sort()).toEqual(['256', '640', 'original']);
   });
 
   test('from what another process brought down', async () => {
     const file = await upload(person.client, await draw(500, 500).jpeg().toBuffer());
-    const { files } = people.foyer.platform;
+    const { files } = foyer.platform;
     await files.put({ siteId: siteA, id: file.id, size: 256 }, await draw(256, 256, blue).jpeg().toBuffer());
     const image = await look(await show(`${file.id}/v1/fit/w_60,h_60/a.jpg`));
     expect((await image.stats()).channels[2]?.mean).toBeGreaterThan(150);
@@ -163,13 +164,13 @@ describe('nothing is shown', () => {
   });
 
   test('F08: of another site', async () => {
-    const { app } = people.foyer.platform;
-    const { hostname } = new URL(await people.originOf(siteB));
+    const { app } = foyer.platform;
+    const { hostname } = new URL(await siteOriginOf(foyer, siteB));
     const ask = (host: string) => app.inject({ method: 'GET', url: `/media/${photo.id}`, headers: { host } });
     expect(hostname).not.toBe('127.0.0.1');
     expect((await ask(hostname)).statusCode).toBe(404);
     expect((await ask('127.0.0.1')).statusCode).toBe(200);
-    const wish = await ownerB(people.foyer.origin).call(generateFileUploadUrl, { mimeType: 'image/jpeg' });
+    const wish = await ownerB(foyer.origin).call(generateFileUploadUrl, { mimeType: 'image/jpeg' });
     const { pathname } = new URL(wish.value.uploadUrl);
     const payload = await draw(20, 20).jpeg().toBuffer();
     const sent = await app.inject({ method: 'PUT', url: pathname, headers: { host: hostname }, payload });
@@ -182,13 +183,13 @@ describe('nothing is shown', () => {
     const file = await upload(person.client, await draw(300, 300).jpeg().toBuffer());
     const small = `${file.id}/v1/fill/w_64,h_64/a.jpg`;
     expect((await show(small)).status).toBe(200);
-    await people.db.deleteFrom('media_files').where('id', '=', file.id).execute();
+    await foyer.db.deleteFrom('media_files').where('id', '=', file.id).execute();
     expect([(await show(file.id)).status, (await show(small)).status]).toEqual([404, 404]);
   });
 
   test('where the bytes are lost', async () => {
     const file = await upload(person.client, await draw(300, 300).jpeg().toBuffer());
-    const own = (await listFiles(people.foyer)).filter((path) => path.includes(file.id));
+    const own = (await listFiles(foyer)).filter((path) => path.includes(file.id));
     await Promise.all(own.map((path) => rm(path)));
     expect((await show(file.id)).status).toBe(404);
     expect((await show(`${file.id}/v1/fill/w_64,h_64/a.jpg`)).status).toBe(404);

@@ -4,8 +4,9 @@ import { crc32 } from 'node:zlib';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { People, type Person } from '../testing/members.ts';
+import { addMember, type SignedInMember } from '../testing/members.ts';
 import { askForUpload, blue, draw, listFiles, put, red, upload } from '../testing/pictures.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { owner, ownerB } from '../testing/wire-client.ts';
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts';
 
@@ -13,20 +14,20 @@ const { generateFileUploadUrl } = modules.media;
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-let people: People;
-let person: Person;
+let foyer: TestPlatform;
+let person: SignedInMember;
 beforeAll(async () => {
-  people = await People.open('PGlite', { testClock: true });
-  person = await people.add();
+  foyer = await TestPlatform.start({ testClock: true });
+  person = await addMember(foyer);
 });
-afterEach(() => people.forgetLimits());
-afterAll(() => people.close());
+afterEach(() => foyer.resetRateLimits());
+afterAll(() => foyer.stop());
 
 const send = async (bytes: Buffer | string, headers: Record<string, string> = {}) =>
-  put(people.foyer.origin, await askForUpload(person.client), bytes, headers);
+  put(foyer.origin, await askForUpload(person.client), bytes, headers);
 const readKept = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 const countRows = async () => {
-  const { count } = await people.db
+  const { count } = await foyer.db
     .selectFrom('media_files')
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -38,7 +39,7 @@ describe('an address to send to', () => {
     'is given for %s',
     async (mimeType) => {
       const { uploadUrl } = (await person.client.call(generateFileUploadUrl, { mimeType })).value;
-      expect(uploadUrl).toMatch(new RegExp(`^${people.foyer.origin}/media/uploads/[\\w.-]+$`));
+      expect(uploadUrl).toMatch(new RegExp(`^${foyer.origin}/media/uploads/[\\w.-]+$`));
     },
   );
 
@@ -59,19 +60,19 @@ describe('an address to send to', () => {
   });
 
   test('is not for visitors', async () => {
-    const visitor = await people.visit();
+    const visitor = await foyer.visit();
     expect(await visitor.call(generateFileUploadUrl, { mimeType: 'image/png' })).toMatchObject({ status: 403 });
   });
 
   test('is given to a member twenty times an hour, each for themselves; to the business far oftener', async () => {
-    const another = await people.add();
+    const another = await addMember(foyer);
     for (let turn = 0; turn < 20; turn += 1) await askForUpload(person.client);
     expect(await person.client.call(generateFileUploadUrl, { mimeType: 'image/png' })).toMatchObject({
       status: 429,
       code: 'THROTTLED_FEATURE',
     });
     await askForUpload(another.client);
-    for (let turn = 0; turn < 21; turn += 1) await askForUpload(owner(people.foyer.origin));
+    for (let turn = 0; turn < 21; turn += 1) await askForUpload(owner(foyer.origin));
   });
 });
 
@@ -82,19 +83,19 @@ describe('a picture', () => {
     expect(file).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}~mv2\.jpg$/),
       displayName: 'me and you.jpg',
-      url: `${people.foyer.origin}/media/${file.id}`,
+      url: `${foyer.origin}/media/${file.id}`,
       sizeInBytes: String((await readKept(file.url)).length),
       mediaType: 'IMAGE',
       media: { image: { image: { id: file.id, url: file.url, width: 640, height: 480, filename: 'me and you.jpg' } } },
       createdDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     });
-    const row = await people.db.selectFrom('media_files').selectAll().where('id', '=', file.id).executeTakeFirst();
+    const row = await foyer.db.selectFrom('media_files').selectAll().where('id', '=', file.id).executeTakeFirst();
     expect(row).toMatchObject({ owner_id: person.identity.id, mime_type: 'image/jpeg', width: 640, height: 480 });
   });
 
   test('can be named in the address, too', async () => {
     const path = await askForUpload(person.client);
-    const answer = await put(people.foyer.origin, `${path}?filename=cat.png`, await draw(9, 9).png().toBuffer());
+    const answer = await put(foyer.origin, `${path}?filename=cat.png`, await draw(9, 9).png().toBuffer());
     expect((await answer.json()).file.displayName).toBe('cat.png');
   });
 
@@ -137,7 +138,7 @@ describe('a picture', () => {
   ] as const)('%s is kept as %s, whatever it was called', async (format, kept) => {
     const bytes = await draw(32, 24)[format]().toBuffer();
     const path = await askForUpload(person.client, { mimeType: 'image/jpeg', fileName: 'photo.jpg' });
-    const answer = await put(people.foyer.origin, path, bytes, { 'content-type': 'text/html' });
+    const answer = await put(foyer.origin, path, bytes, { 'content-type': 'text/html' });
     const { file } = await answer.json();
     expect(file.id.split('.').at(-1)).toBe(kept);
     const { format: found } = await sharp(await readKept(file.url)).metadata();
@@ -182,7 +183,7 @@ describe('a picture', () => {
 
   test('is kept where only we can read it', async () => {
     const { id } = await upload(person.client, await draw(20, 20).jpeg().toBuffer());
-    const [path = ''] = (await listFiles(people.foyer)).filter((each) => each.includes(id));
+    const [path = ''] = (await listFiles(foyer)).filter((each) => each.includes(id));
     expect((await readFile(path)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 });
@@ -219,21 +220,21 @@ describe('refused, and nothing is kept of', () => {
     ['nothing', async () => '', 'must be a complete picture'],
     ['a picture of 3.6 billion pixels', bomb, '50 million pixels'],
   ])('%s', async (_what, make, words) => {
-    const before = [await countRows(), (await listFiles(people.foyer)).length];
+    const before = [await countRows(), (await listFiles(foyer)).length];
     const answer = await send(await make(), { 'content-type': 'image/png' });
     const { details } = await answer.json();
     expect(answer.status).toBe(400);
     expect(details.validationError.fieldViolations).toMatchObject([{ field: 'file', violatedRule: 'FORMAT' }]);
     expect(details.validationError.fieldViolations[0].description).toContain(words);
-    expect([await countRows(), (await listFiles(people.foyer)).length]).toEqual(before);
+    expect([await countRows(), (await listFiles(foyer)).length]).toEqual(before);
   });
 
   test('more than 15 MB', async () => {
-    const before = [await countRows(), (await listFiles(people.foyer)).length];
+    const before = [await countRows(), (await listFiles(foyer)).length];
     const answer = await send(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
     expect(answer.status).toBe(413);
     expect((await answer.json()).details.applicationError.code).toBe('PAYLOAD_TOO_LARGE');
-    expect([await countRows(), (await listFiles(people.foyer)).length]).toEqual(before);
+    expect([await countRows(), (await listFiles(foyer)).length]).toEqual(before);
   });
 });
 
@@ -244,25 +245,25 @@ describe('an address works', () => {
     const path = await askForUpload(person.client);
     const bytes = await picture();
     const before = await countRows();
-    const answers = await Promise.all([1, 2, 3].map(() => put(people.foyer.origin, path, bytes)));
+    const answers = await Promise.all([1, 2, 3].map(() => put(foyer.origin, path, bytes)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    expect((await put(people.foyer.origin, path, bytes)).status).toBe(404);
+    expect((await put(foyer.origin, path, bytes)).status).toBe(404);
     expect(await countRows()).toBe(before + 1);
   });
 
   test('at its own site alone, and only as it was given', async () => {
-    const path = await askForUpload(ownerB(people.foyer.origin));
-    expect((await put(people.foyer.origin, path, await picture())).status).toBe(404);
+    const path = await askForUpload(ownerB(foyer.origin));
+    expect((await put(foyer.origin, path, await picture())).status).toBe(404);
     const own = await askForUpload(person.client);
     const altered = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    expect((await put(people.foyer.origin, `${altered}x`, await picture())).status).toBe(404);
-    expect((await put(people.foyer.origin, '/media/uploads/none', await picture())).status).toBe(404);
-    expect((await put(people.foyer.origin, own, await picture())).status).toBe(200);
+    expect((await put(foyer.origin, `${altered}x`, await picture())).status).toBe(404);
+    expect((await put(foyer.origin, '/media/uploads/none', await picture())).status).toBe(404);
+    expect((await put(foyer.origin, own, await picture())).status).toBe(200);
   });
 
   test('while no more than eight bodies are on their way; who gives up makes room', async () => {
     const begin = async () => {
-      const sending = request(people.foyer.origin + (await askForUpload(person.client)), { method: 'PUT' });
+      const sending = request(foyer.origin + (await askForUpload(person.client)), { method: 'PUT' });
       sending.on('error', () => {});
       sending.setHeader('content-length', 1000);
       await new Promise((resolve) => sending.write('the first bytes', resolve));
@@ -273,13 +274,13 @@ describe('an address works', () => {
     const begun = await Promise.all(Array.from({ length: 8 }, begin));
     // All eight URLs are used, so the limit per requester is not what refuses.
     await vi.waitFor(async () => {
-      expect(await people.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(9);
+      expect(await foyer.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(9);
     }, PATIENCE);
-    const refusal = await put(people.foyer.origin, path, bytes);
+    const refusal = await put(foyer.origin, path, bytes);
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
     begun[0]?.destroy();
     await vi.waitFor(async () => {
-      expect((await put(people.foyer.origin, path, bytes)).status).toBe(200);
+      expect((await put(foyer.origin, path, bytes)).status).toBe(200);
     }, PATIENCE);
     for (const sending of begun) sending.destroy();
   });
@@ -287,28 +288,28 @@ describe('an address works', () => {
   test('from pages of the app', async () => {
     const path = await askForUpload(person.client);
     const origin = 'http://localhost:3000';
-    const asked = await fetch(people.foyer.origin + path, {
+    const asked = await fetch(foyer.origin + path, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
     });
     expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
     expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
-    const answer = await put(people.foyer.origin, path, await picture(), { origin, 'content-type': 'image/png' });
+    const answer = await put(foyer.origin, path, await picture(), { origin, 'content-type': 'image/png' });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
   });
 
   test('for an hour', async () => {
     const [early, late] = [await askForUpload(person.client), await askForUpload(person.client)];
     const move = (ms: number) =>
-      fetch(`${people.foyer.origin}/_dev/clock`, {
+      fetch(`${foyer.origin}/_dev/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ now: new Date(people.now() + ms).toISOString() }),
+        body: JSON.stringify({ now: new Date(foyer.now() + ms).toISOString() }),
       });
     await move(58 * 60_000);
-    expect((await put(people.foyer.origin, early, await picture())).status).toBe(200);
+    expect((await put(foyer.origin, early, await picture())).status).toBe(200);
     await move(3 * 60_000);
-    const refusal = await put(people.foyer.origin, late, await picture());
+    const refusal = await put(foyer.origin, late, await picture());
     expect([refusal.status, (await refusal.json()).details.applicationError.code]).toEqual([404, 'INVALID_TOKEN']);
   });
 });

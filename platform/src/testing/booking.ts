@@ -44,9 +44,6 @@ export async function fetchBooking({ owner }: TestPlatform, bookingId: string): 
   return found.booking;
 }
 
-export const listEventTypes = async (platform: TestPlatform, entityId: string) =>
-  (await platform.eventsOf(entityId)).map(({ event_type }) => event_type);
-
 /** Mails to the contact of a booking. */
 export const listMailsAbout = (platform: TestPlatform, { contactDetails }: Booking) =>
   platform.mailsTo(contactDetails?.email ?? '');
@@ -87,12 +84,16 @@ export async function digestBookings(platform: TestPlatform): Promise<Record<str
   };
 }
 
-/** Returns the refusal of a call, and expects that it changed nothing. */
-export async function expectRefusal<T>(platform: TestPlatform, work: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  const before = await digestBookings(platform);
+/** Returns the refusal of a call, and expects that it changed nothing that a digest covers. */
+export async function expectRefusal<T>(
+  platform: TestPlatform,
+  work: () => Promise<Answer<T>>,
+  digest: (platform: TestPlatform) => Promise<Record<string, unknown>> = digestBookings,
+): Promise<Answer<T>> {
+  const before = await digest(platform);
   const answer = await work();
   expect(answer.code).not.toBe('ok');
-  expect(await digestBookings(platform)).toEqual(before);
+  expect(await digest(platform)).toEqual(before);
   return answer;
 }
 

@@ -5,12 +5,8 @@ import type { Caller } from '../server/http/caller.ts';
 import { noCaptcha } from '../server/http/captcha.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { EmittedEvent } from '../server/http/handler.ts';
-import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { type MailRequest, queueMail } from '../server/mail/store.ts';
-
-export const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
-export const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
 
 export const visitorOf = (siteId: SiteId): Caller => ({
   kind: 'visitor',

@@ -12,9 +12,13 @@ import { newId } from '../server/lib/new-id.ts';
 import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { type FreeTime, findTimes } from './free-times.ts';
-import { callAs, siteA, visitorOf } from './handler-call.ts';
+import { callAs, visitorOf } from './handler-call.ts';
 import { bookSeries, noteAttendance, waitInLine } from './member-bookings.ts';
-import type { People, Person } from './members.ts';
+import type { SignedInMember } from './members.ts';
+import { findMember, startMemberSession } from './members.ts';
+import { siteA } from './sites.ts';
+import type { TestPlatform } from './test-platform.ts';
+import { enableTotp } from './two-factor.ts';
 import { clientApps, owner, type WireClient } from './wire-client.ts';
 
 const { bookings, account, memberRecords, verification } = modules;
@@ -57,9 +61,9 @@ export async function freeTimes(client: WireClient): Promise<FreeTime['slot'][]>
 
 /** A member with data in every table that can hold any. */
 export class Everything {
-  readonly people: People;
+  readonly people: TestPlatform;
   readonly marks: Marks;
-  readonly person: Person;
+  readonly person: SignedInMember;
   /** Their bookings, by how they were made. */
   readonly bookingIds: string[] = [];
   /** Their waitlist entries, the last of which belongs to another member. */
@@ -68,14 +72,14 @@ export class Everything {
   readonly pictureId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
 
-  private constructor(people: People, marks: Marks, person: Person, slots: FreeTime['slot'][]) {
-    this.people = people;
+  private constructor(foyer: TestPlatform, marks: Marks, person: SignedInMember, slots: FreeTime['slot'][]) {
+    this.people = foyer;
     this.marks = marks;
     this.person = person;
     this.#slots = slots;
   }
 
-  static async make(people: People, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
+  static async make(foyer: TestPlatform, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
     const marks = marksOf(first, last);
     const { phone, street, oldEmail } = marks;
     const newcomer: IdentityDraft = {
@@ -95,10 +99,10 @@ export class Everything {
         secondaryEmails: [{ email: `work@${last}.example` }],
       },
     };
-    const identity = await createIdentity(people.db, siteA, newcomer, people.now());
+    const identity = await createIdentity(foyer.db, siteA, newcomer, foyer.now());
     if (!identity) throw new Error('The address is taken.');
-    const signedIn = await people.signIn(identity, siteA, { userAgent: marks.userAgent });
-    const everything = new Everything(people, marks, { identity, ...signedIn }, slots);
+    const signedIn = await startMemberSession(foyer, identity, siteA, { userAgent: marks.userAgent });
+    const everything = new Everything(foyer, marks, { identity, ...signedIn }, slots);
     await everything.#fill();
     return everything;
   }
@@ -150,7 +154,7 @@ export class Everything {
   async #bookAsMember(): Promise<void> {
     const { client } = this.person;
     const { first, last, street } = this.marks;
-    const business = owner(this.people.foyer.origin);
+    const business = owner(this.people.origin);
     const told = {
       additionalFields: [{ id: newId(), label: 'Anything else?', value: `${last} has a bad knee` }],
       extendedFields: { namespaces: { '@them/app': { nick: first } } },
@@ -180,20 +184,20 @@ export class Everything {
     const { id, revision } = await this.book(visitor, { contactDetails }, {}, 'as a guest');
     await visitor.call(bookings.checkoutBooking, { bookingId: id, revision });
     const status = { status: 'CONFIRMED', contactDetails } as const;
-    await this.book(owner(this.people.foyer.origin), status, {}, `on the phone ${email}`);
+    await this.book(owner(this.people.origin), status, {}, `on the phone ${email}`);
   }
 
   async #changeAddress(): Promise<void> {
-    await this.people.forgetLimits();
+    await this.people.resetRateLimits();
     const { client } = this.person;
     const { email } = this.marks;
     await client.call(account.startEmailChange, { email });
     const mail = this.people.db.selectFrom('mail').select('data').where('to_address', '=', email);
     const code = String((await mail.executeTakeFirstOrThrow()).data.code);
     const { identity } = (await client.call(account.confirmEmailChange, { code })).value;
-    this.person.identity = await this.people.find(identity.email.address ?? '');
+    this.person.identity = await findMember(this.people, identity.email.address ?? '');
     // Leaves one checkout unfinished.
-    await this.people.forgetLimits();
+    await this.people.resetRateLimits();
     await client.call(account.startEmailChange, { email: `next@${this.marks.last}.example` });
   }
 
@@ -201,7 +205,7 @@ export class Everything {
     const { people, id, person, marks } = this;
     const { db } = people;
     const now = people.now();
-    await people.giveTotp(person);
+    await enableTotp(people, person);
     const key = { credentialId: digest(id), publicKey: 'x', signCount: 0, transports: [], lastUsedAt: undefined };
     await insertPasskey(db, siteA, {
       ...key,
@@ -226,7 +230,7 @@ export class Everything {
     const redirectUrl = `https://example.com/?for=${marks.last}`;
     const recovery = { identityId: id, isActivation: false, redirectUrl };
     await putRecovery(db, siteA, recovery, { tokenHash: digest(newId()), now, lifeMs: 3600_000 });
-    await people.forgetLimits();
+    await people.resetRateLimits();
     await person.client.call(verification.start, {});
   }
 
@@ -235,7 +239,7 @@ export class Everything {
     const { people, id, person, marks } = this;
     const { db } = people;
     const now = people.now();
-    const business = owner(people.foyer.origin);
+    const business = owner(people.origin);
     const text = `${marks.first} likes tea.`;
     const note = { memberId: id, text };
     (await business.call(memberRecords.addMemberNote, note, { idempotencyKey: `note about ${id}` })).value;
@@ -253,14 +257,14 @@ export class Everything {
   async #keepPicture(): Promise<void> {
     const { people, id, marks } = this;
     const file = this.pictureId;
-    await people.foyer.platform.files.put({ siteId: siteA, id: file, size: 'original' }, Buffer.from('a picture'));
+    await people.platform.files.put({ siteId: siteA, id: file, size: 'original' }, Buffer.from('a picture'));
     const size = { mime_type: 'image/jpeg', size_bytes: 1000, width: 10, height: 10 };
     const row = { site_id: siteA, id: file, owner_id: id, display_name: `${marks.last}.jpg`, ...size };
     await people.db
       .insertInto('media_files')
       .values({ ...row, created_at: new Date(people.now()) })
       .execute();
-    const { email, slug, profile } = await people.find(marks.email);
+    const { email, slug, profile } = await findMember(people, marks.email);
     const photo = { id: file, url: `https://example.com/media/${file}` };
     await changeIdentity(
       people.db,

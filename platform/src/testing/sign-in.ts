@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { modules } from '@foyer/contract';
+import { makePkce } from './pkce.ts';
 import { clientApps, visit, WireClient } from './wire-client.ts';
 
 export const DEMO_PASSWORD = 'foyer-demo-password';
-/** Allowed for the demo's apps; nobody listens there. */
+/** Allowed for the demo's apps; nothing listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';
 
 export interface MemberTokens {
@@ -41,7 +41,7 @@ export async function authorize(
   visitor: WireClient,
   { clientId, sessionToken }: { clientId: string; sessionToken: string },
 ): Promise<{ code: string; codeVerifier: string }> {
-  const codeVerifier = randomBytes(32).toString('base64url');
+  const { codeVerifier, codeChallenge } = makePkce();
   const answer = await visitor.call(modules.redirects.createRedirectSession, {
     auth: {
       prompt: 'none',
@@ -52,7 +52,7 @@ export async function authorize(
         responseMode: 'query',
         scope: 'offline_access',
         state: 'a state',
-        codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        codeChallenge,
         codeChallengeMethod: 'S256',
         sessionToken,
       },

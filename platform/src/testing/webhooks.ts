@@ -3,7 +3,7 @@ import { appendEvent } from '../server/events/store.ts';
 import { newId } from '../server/lib/new-id.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
 import { createSender } from '../server/outbound/send.ts';
-import { siteA } from './handler-call.ts';
+import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { clientApps } from './wire-client.ts';
 

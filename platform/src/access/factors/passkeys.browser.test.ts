@@ -2,29 +2,31 @@ import { modules } from '@foyer/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../testing/browser.ts';
-import { People } from '../../testing/members.ts';
+import { createStateToken } from '../../testing/login.ts';
+import { addMember } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { beginPasskey, finishPasskey } = modules.account;
 const { beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
 
-let people: People;
+let foyer: TestPlatform;
 let browser: Browser;
 beforeAll(async () => {
-  people = await People.open();
-  const { platform } = people.foyer;
+  foyer = await TestPlatform.start();
+  const { platform } = foyer;
   // A passkey's relying party is a host name; an IP address cannot be one.
   platform.publicUrl = platform.publicUrl.replace('127.0.0.1', 'localhost');
   browser = await openBrowser();
 });
 afterAll(async () => {
   await closeContexts();
-  await people.close();
+  await foyer.stop();
 });
 
 /** Opens the site on a device with a platform authenticator that verifies its user. */
 async function openPage(): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto(`${people.foyer.platform.publicUrl}/health`);
+  await page.goto(`${foyer.platform.publicUrl}/health`);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -55,7 +57,7 @@ const askBrowser = (page: Page, verb: 'create' | 'get', options: Record<string, 
   ) as Promise<Record<string, unknown>>;
 
 test('a real browser registers a passkey, signs in with it without a name, and uses it as a second factor', async () => {
-  const person = await people.add({ role: 'owner' });
+  const person = await addMember(foyer, { role: 'owner' });
   const page = await openPage();
   const made = (await person.client.call(beginPasskey, {})).value;
   const response = await askBrowser(page, 'create', made.options);
@@ -63,8 +65,8 @@ test('a real browser registers a passkey, signs in with it without a name, and u
     .value;
   expect(passkey.name).toBeTruthy();
 
-  const visitor = await people.visit();
-  for (const stateToken of [undefined, await people.stateTokenOf(person)]) {
+  const visitor = await foyer.visit();
+  for (const stateToken of [undefined, await createStateToken(foyer, person)]) {
     const held = stateToken ? { stateToken } : {};
     const { options, challengeToken } = (await visitor.call(beginPasskeyLogin, held)).value;
     const answer = await askBrowser(page, 'get', options);

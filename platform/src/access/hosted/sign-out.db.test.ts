@@ -1,6 +1,11 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AuthorizationContext, type Browser } from '../../testing/oauth.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
+import { type HttpBrowser, newBrowser } from '../../testing/http-browser.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { fetchStatusWith, openSignedInBrowser, refreshTokens, signInToApp } from '../../testing/oauth.ts';
+import { listSecurityEventTypes } from '../../testing/security-events.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';
 import { SESSION_COOKIE } from '../sessions/cookies.ts';
 
@@ -8,11 +13,11 @@ const AFTER = 'http://localhost:3999/after?x=1';
 const crossSite = { 'sec-fetch-site': 'cross-site' };
 const own = { 'sec-fetch-site': 'same-origin' };
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 /** The sign-out URL that an app gets. */
 async function logoutUrl(caller: WireClient, postFlowUrl: string | undefined = AFTER): Promise<string> {
@@ -23,62 +28,62 @@ async function logoutUrl(caller: WireClient, postFlowUrl: string | undefined = A
   return answer.value.redirectSession.fullUrl;
 }
 
-const isSignedIn = async (browser: Browser): Promise<boolean> =>
+const isSignedIn = async (browser: HttpBrowser): Promise<boolean> =>
   'identityId' in (await (await browser.get('/hosted/session', own)).json());
 
 describe("a member's own sign-out request", () => {
   test('E02: ends the session at once with all its tokens', async () => {
-    const { browser, accessToken, refreshToken } = await stage.signInTo();
+    const { browser, accessToken, refreshToken } = await signInToApp(foyer);
     const cookie = browser.cookies.get(SESSION_COOKIE) ?? '';
-    const url = await logoutUrl(new WireClient(stage.origin, accessToken));
-    expect(url).toMatch(new RegExp(`^${stage.origin}/hosted/sign-out\\?request=`));
+    const url = await logoutUrl(new WireClient(foyer.origin, accessToken));
+    expect(url).toMatch(new RegExp(`^${foyer.origin}/hosted/sign-out\\?request=`));
     const { status, location, headers } = await browser.visit(url, crossSite);
     expect([status, location]).toEqual([303, 'http://localhost:3999/after?x=1&wixMemberLoggedIn=false']);
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-foyer-session=; Path=\/; Max-Age=0; Secure; HttpOnly/);
     browser.cookies.set(SESSION_COOKIE, cookie);
     expect(await isSignedIn(browser)).toBe(false);
-    expect(await stage.statusOf(accessToken)).toBe(401);
-    expect((await stage.refresh(refreshToken)).error).toBe('invalid_grant');
+    expect(await fetchStatusWith(foyer, accessToken)).toBe(401);
+    expect((await refreshTokens(foyer, refreshToken)).error).toBe('invalid_grant');
     expect((await browser.authorize({ prompt: 'none' })).params.get('error')).toBe('login_required');
   });
 
   test("E08: tells the browser to clear the site's storage", async () => {
-    const { browser, accessToken } = await stage.signInTo();
-    const { headers } = await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
+    const { browser, accessToken } = await signInToApp(foyer);
+    const { headers } = await browser.visit(await logoutUrl(new WireClient(foyer.origin, accessToken)), crossSite);
     expect(headers.get('clear-site-data')).toBe('"storage"');
     expect(headers.get('cache-control')).toBe('no-store');
-    const deleted = await stage.browser().send('DELETE', '/hosted/session', { headers: own });
+    const deleted = await newBrowser(foyer).send('DELETE', '/hosted/session', { headers: own });
     expect(deleted.headers.get('clear-site-data')).toBe('"storage"');
   });
 
   test('E02: is recorded', async () => {
-    const { browser, person, accessToken } = await stage.signInTo();
-    await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
-    expect(await stage.audited(person.id)).toEqual(['SESSION_ENDED']);
+    const { browser, person, accessToken } = await signInToApp(foyer);
+    await browser.visit(await logoutUrl(new WireClient(foyer.origin, accessToken)), crossSite);
+    expect(await listSecurityEventTypes(foyer, person.id)).toEqual(['SESSION_ENDED']);
   });
 
   test('works without a cookie and leaves other members signed in', async () => {
-    const { accessToken } = await stage.signInTo();
-    const url = await logoutUrl(new WireClient(stage.origin, accessToken));
-    const other = await stage.signedIn(await stage.addPerson());
-    for (const browser of [other, other, stage.browser()]) {
+    const { accessToken } = await signInToApp(foyer);
+    const url = await logoutUrl(new WireClient(foyer.origin, accessToken));
+    const other = await openSignedInBrowser(foyer, await addIdentity(foyer));
+    for (const browser of [other, other, newBrowser(foyer)]) {
       expect((await browser.visit(url, crossSite)).location).toContain('wixMemberLoggedIn=false');
     }
-    expect(await stage.statusOf(accessToken)).toBe(401);
+    expect(await fetchStatusWith(foyer, accessToken)).toBe(401);
     expect(await isSignedIn(other)).toBe(true);
   });
 
   test('without a return URL ends on the signed-out page', async () => {
-    const { browser, accessToken } = await stage.signInTo();
-    const url = await logoutUrl(new WireClient(stage.origin, accessToken), '');
-    expect((await browser.visit(url)).location).toBe(`${stage.origin}/hosted/signed-out`);
+    const { browser, accessToken } = await signInToApp(foyer);
+    const url = await logoutUrl(new WireClient(foyer.origin, accessToken), '');
+    expect((await browser.visit(url)).location).toBe(`${foyer.origin}/hosted/signed-out`);
   });
 });
 
 describe('a sign-out request from elsewhere', () => {
   test('a link on another site asks for confirmation first', async () => {
-    const browser = await stage.signedIn(await stage.addPerson());
-    const url = await logoutUrl(await visit(stage.origin, clientApps.own));
+    const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
+    const url = await logoutUrl(await visit(foyer.origin, clientApps.own));
     for (const [path, headers] of [
       [url, crossSite],
       [url, {}],
@@ -96,8 +101,8 @@ describe('a sign-out request from elsewhere', () => {
   });
 
   test("the form ends the session and can lead to the app's page", async () => {
-    const browser = await stage.signedIn(await stage.addPerson());
-    const { text, headers } = await browser.visit(await logoutUrl(await visit(stage.origin)), crossSite);
+    const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
+    const { text, headers } = await browser.visit(await logoutUrl(await visit(foyer.origin)), crossSite);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
     const [, request = ''] = /name="request" value="([^"]+)"/.exec(text) ?? [];
     const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
@@ -112,13 +117,13 @@ describe('a sign-out request from elsewhere', () => {
 
   test('a link on the site signs out at once and leads only to a page of the site', async () => {
     for (const [back, location] of [
-      ['/services?x=1', `${stage.origin}/services?x=1`],
-      ['//evil.example', `${stage.origin}/hosted/signed-out`],
-      ['/\\evil.example', `${stage.origin}/hosted/signed-out`],
-      ['https://evil.example/', `${stage.origin}/hosted/signed-out`],
-      ['javascript:alert(1)', `${stage.origin}/hosted/signed-out`],
+      ['/services?x=1', `${foyer.origin}/services?x=1`],
+      ['//evil.example', `${foyer.origin}/hosted/signed-out`],
+      ['/\\evil.example', `${foyer.origin}/hosted/signed-out`],
+      ['https://evil.example/', `${foyer.origin}/hosted/signed-out`],
+      ['javascript:alert(1)', `${foyer.origin}/hosted/signed-out`],
     ]) {
-      const browser = await stage.signedIn(await stage.addPerson());
+      const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
       const answer = await browser.visit(`/hosted/sign-out?return=${encodeURIComponent(back ?? '')}`, own);
       expect([answer.status, answer.location]).toEqual([303, location]);
       expect(await isSignedIn(browser)).toBe(false);
@@ -126,8 +131,8 @@ describe('a sign-out request from elsewhere', () => {
   });
 
   test('is not confirmed when nobody is signed in', async () => {
-    const url = await logoutUrl(await visit(stage.origin));
-    expect((await stage.browser().visit(url, crossSite)).status).toBe(303);
+    const url = await logoutUrl(await visit(foyer.origin));
+    expect((await newBrowser(foyer).visit(url, crossSite)).status).toBe(303);
   });
 });
 
@@ -135,7 +140,7 @@ describe('E03: the return URL', () => {
   const registered = 'https://www.example.com/bye';
   let app: string;
   beforeAll(async () => {
-    app = await stage.addApp({ redirectUris: [registered] });
+    app = await addClientApp(foyer, { redirectUris: [registered] });
   });
 
   test.each([
@@ -148,17 +153,17 @@ describe('E03: the return URL', () => {
     ['', false],
   ])('E03: %s', async (url, isAllowed) => {
     const query = new URLSearchParams({ post_logout_redirect_uri: url, client_id: app });
-    const browser = await stage.signedIn(await stage.addPerson());
+    const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
     const { status, location } = await browser.visit(`/hosted/sign-out?${query}`, own);
-    const leads = isAllowed ? `${registered}?wixMemberLoggedIn=false` : `${stage.origin}/hosted/signed-out`;
+    const leads = isAllowed ? `${registered}?wixMemberLoggedIn=false` : `${foyer.origin}/hosted/signed-out`;
     expect([status, location]).toEqual([303, leads]);
   });
 
   test("E03: is ignored for an unknown app, another site's app, or none", async () => {
     for (const client_id of ['10000000-0000-4000-8000-0000000000ff', clientApps.siteB, 'x', '']) {
       const query = new URLSearchParams({ post_logout_redirect_uri: 'http://localhost:3999/', client_id });
-      const { location } = await stage.browser().visit(`/hosted/sign-out?${query}`, own);
-      expect(location).toBe(`${stage.origin}/hosted/signed-out`);
+      const { location } = await newBrowser(foyer).visit(`/hosted/sign-out?${query}`, own);
+      expect(location).toBe(`${foyer.origin}/hosted/signed-out`);
     }
   });
 });

@@ -2,8 +2,12 @@ import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import { AuthorizationContext } from '../../testing/oauth.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { refreshTokens, requestTokens, signInToApp } from '../../testing/oauth.ts';
+import { listSecurityEventTypes } from '../../testing/security-events.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
 import type { Identity } from '../identities/identity.ts';
@@ -11,25 +15,27 @@ import { issueSessionToken } from '../sessions/session-token-store.ts';
 
 const KEY = 'foyer-demo-api-key';
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 let member: Identity;
 let visitorToken: string;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
-  member = await stage.addPerson();
-  visitorToken = (await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference })).body.access_token;
+  foyer = await TestPlatform.start({ testClock: true });
+  member = await addIdentity(foyer);
+  visitorToken = (await requestTokens(foyer, { grantType: 'anonymous', clientId: clientApps.reference })).body
+    .access_token;
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 const grant = (authorization: string | undefined, more: object = {}) =>
-  stage.ask(
+  requestTokens(
+    foyer,
     { grant_type: 'authorized_client', scope: 'offline_access', member_id: member.id, ...more },
     authorization === undefined ? {} : { authorization },
   );
 
 async function addKey(role: string, scopes?: string[]): Promise<string> {
   const key = `key-${newId()}`;
-  await stage.db
+  await foyer.db
     .insertInto('api_keys')
     .values({
       key_hash: hashApiKey(key),
@@ -38,13 +44,13 @@ async function addKey(role: string, scopes?: string[]): Promise<string> {
       name: role,
       role,
       scopes: scopes ?? null,
-      created_at: new Date(stage.now()),
+      created_at: new Date(foyer.now()),
     })
     .execute();
   return key;
 }
 
-const infoOf = async (token: string) => (await stage.ask({ token }, {}, '/oauth2/token-info')).body;
+const infoOf = async (token: string) => (await requestTokens(foyer, { token }, {}, '/oauth2/token-info')).body;
 
 describe('a member signed in by a server of the business', () => {
   test("B23: with a visitor token and a key, the visitor's app gets tokens, which is recorded", async () => {
@@ -56,8 +62,8 @@ describe('a member signed in by a server of the business', () => {
       subjectId: member.id,
       clientId: clientApps.reference,
     });
-    expect((await stage.refresh(body.refresh_token)).body.refresh_token).toBe(body.refresh_token);
-    expect(await stage.audited(member.id)).toContain('TOKENS_ISSUED_BY_APP');
+    expect((await refreshTokens(foyer, body.refresh_token)).body.refresh_token).toBe(body.refresh_token);
+    expect(await listSecurityEventTypes(foyer, member.id)).toContain('TOKENS_ISSUED_BY_APP');
   });
 
   test("B23: with a key alone, the site's own app or the named app gets tokens", async () => {
@@ -69,8 +75,8 @@ describe('a member signed in by a server of the business', () => {
   });
 
   test('B23: is refused to other callers', async () => {
-    const { accessToken } = await stage.signInTo();
-    const owner = await stage.signInTo(clientApps.own, await stage.addPerson({ role: 'owner' }));
+    const { accessToken } = await signInToApp(foyer);
+    const owner = await signInToApp(foyer, clientApps.own, await addIdentity(foyer, { role: 'owner' }));
     const refused: [string | undefined, number][] = [
       [undefined, 401],
       ['x', 401],
@@ -94,9 +100,9 @@ describe('a member signed in by a server of the business', () => {
   });
 
   test('B23: is refused for a member of another site and for one who is not active', async () => {
-    const foreign = await stage.addPerson({ siteId: siteB });
-    const blocked = await stage.addPerson();
-    await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
+    const foreign = await addIdentity(foyer, { siteId: siteB });
+    const blocked = await addIdentity(foyer);
+    await foyer.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
     for (const member_id of [foreign.id, blocked.id, newId(), 'x']) {
       expect((await grant(KEY, { member_id })).status).toBe(404);
     }
@@ -104,18 +110,18 @@ describe('a member signed in by a server of the business', () => {
   });
 
   test('B23: is refused for a member with a higher role than the key', async () => {
-    const owner = await stage.addPerson({ role: 'owner' });
+    const owner = await addIdentity(foyer, { role: 'owner' });
     expect((await grant(await addKey('manager'), { member_id: owner.id })).status).toBe(403);
     expect((await grant(KEY, { member_id: owner.id })).status).toBe(200);
   });
 
   test("a session token sent along must be the member's, and works once", async () => {
     const prove = (identityId = member.id, clientAppId?: ClientAppId) =>
-      issueSessionToken(stage.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: stage.now() });
+      issueSessionToken(foyer.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: foyer.now() });
     const session_token = await prove();
     expect((await grant(KEY, { session_token })).status).toBe(200);
     expect((await grant(KEY, { session_token })).error).toBe('invalid_grant');
-    expect((await grant(KEY, { session_token: await prove((await stage.addPerson()).id) })).error).toBe(
+    expect((await grant(KEY, { session_token: await prove((await addIdentity(foyer)).id) })).error).toBe(
       'invalid_grant',
     );
     const ofApp = await prove(member.id, asId(clientApps.reference));
@@ -127,7 +133,7 @@ describe('a member signed in by a server of the business', () => {
   test('does not count as a recent sign-in', async () => {
     const { body } = await grant(KEY);
     const [grantId] = String(body.refresh_token).split('.');
-    const rows = await stage.db
+    const rows = await foyer.db
       .selectFrom('sign_in_sessions as session')
       .innerJoin('grants', 'grants.session_id', 'session.id')
       .select(['grants.id', 'session.authenticated_at'])
@@ -137,10 +143,10 @@ describe('a member signed in by a server of the business', () => {
 });
 
 describe('client credentials', () => {
-  const ask = (fields: object) => stage.ask({ grant_type: 'client_credentials', ...fields });
+  const ask = (fields: object) => requestTokens(foyer, { grant_type: 'client_credentials', ...fields });
 
   test('give a confidential app a token of its role and no refresh token', async () => {
-    const client_id = await stage.addApp({ secret: 'sesame', role: 'manager' });
+    const client_id = await addClientApp(foyer, { secret: 'sesame', role: 'manager' });
     const { status, body } = await ask({ client_id, client_secret: 'sesame', instance_id: newId() });
     expect([status, body.refresh_token]).toEqual([200, undefined]);
     expect(await infoOf(body.access_token)).toMatchObject({ active: true, subjectType: 'APP', subjectId: client_id });
@@ -148,14 +154,14 @@ describe('client credentials', () => {
     for (const client_secret of ['Sesame', '', undefined]) {
       expect((await ask({ client_id, client_secret })).error).toBe('invalid_client');
     }
-    await stage.db.deleteFrom('client_apps').where('id', '=', asId<ClientAppId>(client_id)).execute();
+    await foyer.db.deleteFrom('client_apps').where('id', '=', asId<ClientAppId>(client_id)).execute();
     expect((await grant(body.access_token)).status).toBe(401);
   });
 
   test.each(['password', 'urn:ietf:params:oauth:grant-type:device_code', 'strip_bound_session', 'implicit', ''])(
     'B19: there is no grant %j',
     async (grant_type) => {
-      const { status, error } = await stage.ask({ grant_type, client_id: clientApps.own });
+      const { status, error } = await requestTokens(foyer, { grant_type, client_id: clientApps.own });
       expect([status, error]).toEqual([400, grant_type ? 'unsupported_grant_type' : 'invalid_request']);
     },
   );
@@ -169,7 +175,7 @@ describe('client credentials', () => {
 
 test('B18: are limited per IP address, with an error that says so', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 400 }, () => stage.ask({ grantType: 'anonymous', clientId: clientApps.own })),
+    Array.from({ length: 400 }, () => requestTokens(foyer, { grantType: 'anonymous', clientId: clientApps.own })),
   );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
@@ -179,12 +185,12 @@ test('B18: are limited per IP address, with an error that says so', async () => 
   }
   // Refused attempts count too. The limit refills three per second, so one call may pass.
   const strangers = await Promise.all(
-    Array.from({ length: 100 }, () => stage.ask({ grantType: 'anonymous', clientId: 'x' })),
+    Array.from({ length: 100 }, () => requestTokens(foyer, { grantType: 'anonymous', clientId: 'x' })),
   );
   expect(strangers.map(({ status }) => status)).toContain(429);
-  stage.pass(60_000);
-  expect((await stage.ask({ grantType: 'anonymous', clientId: 'x' })).error).toBe('invalid_client');
-  const { body } = await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference });
-  const refreshes = await Promise.all(Array.from({ length: 250 }, () => stage.refresh(body.refresh_token)));
+  foyer.advanceClock(60_000);
+  expect((await requestTokens(foyer, { grantType: 'anonymous', clientId: 'x' })).error).toBe('invalid_client');
+  const { body } = await requestTokens(foyer, { grantType: 'anonymous', clientId: clientApps.reference });
+  const refreshes = await Promise.all(Array.from({ length: 250 }, () => refreshTokens(foyer, body.refresh_token)));
   expect(new Set(refreshes.map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -1,23 +1,29 @@
 import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { AuthorizationContext, type Browser, CALLBACK } from '../../testing/oauth.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
+import { type HttpBrowser, newBrowser } from '../../testing/http-browser.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { issueTokenFor, openSignedInBrowser, requestCode } from '../../testing/oauth.ts';
+import { listSecurityEventTypes } from '../../testing/security-events.ts';
+import { CALLBACK } from '../../testing/sign-in.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 
 const REGISTERED = 'https://www.example.com/callback';
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 let person: Identity;
-let browser: Browser;
+let browser: HttpBrowser;
 let registered: string;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
-  person = await stage.addPerson();
-  browser = await stage.signedIn(person);
-  registered = await stage.addApp({ redirectUris: [REGISTERED], allowedOrigins: ['https://www.example.com'] });
+  foyer = await TestPlatform.start({ testClock: true });
+  person = await addIdentity(foyer);
+  browser = await openSignedInBrowser(foyer, person);
+  registered = await addClientApp(foyer, { redirectUris: [REGISTERED], allowedOrigins: ['https://www.example.com'] });
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 const html = { accept: 'text/html' };
 
@@ -68,7 +74,7 @@ describe('the client app and its redirect URI', () => {
   });
 
   test('A01, A13: loopback addresses are accepted in development only', async () => {
-    const { platform } = stage.foyer;
+    const { platform } = foyer;
     platform.production = true;
     const answer = await browser.authorize({});
     platform.production = false;
@@ -82,7 +88,7 @@ describe('the request', () => {
     expect([status, params.get('state'), params.get('iss'), params.get('code')]).toEqual([
       303,
       'a state',
-      stage.origin,
+      foyer.origin,
       null,
     ]);
     expect(location).not.toContain('token=');
@@ -142,7 +148,7 @@ describe('the request', () => {
   });
 
   test('A11: an app gets responses only in its registered modes', async () => {
-    const fragmentOnly = await stage.addApp({ redirectUris: [REGISTERED], responseModes: ['fragment'] });
+    const fragmentOnly = await addClientApp(foyer, { redirectUris: [REGISTERED], responseModes: ['fragment'] });
     const ask = (response_mode: string) =>
       browser.authorize({ client_id: fragmentOnly, redirect_uri: REGISTERED, response_mode });
     expect((await ask('query')).params.get('error')).toBe('invalid_request');
@@ -173,7 +179,7 @@ describe('the request', () => {
 
   test('A10: responses and errors name the issuer', async () => {
     for (const more of [{}, { response_type: 'token' }, { prompt: 'none' }]) {
-      expect((await browser.authorize(more)).params.get('iss')).toBe(stage.origin);
+      expect((await browser.authorize(more)).params.get('iss')).toBe(foyer.origin);
     }
   });
 
@@ -186,7 +192,7 @@ describe('the request', () => {
 describe('the signed-in member', () => {
   test('A17: without a session, prompt=none is answered at once', async () => {
     for (const response_mode of ['query', 'fragment']) {
-      const { status, params } = await stage.browser().authorize({ prompt: 'none', response_mode });
+      const { status, params } = await newBrowser(foyer).authorize({ prompt: 'none', response_mode });
       expect([status, params.get('error'), params.get('state')]).toEqual([303, 'login_required', 'a state']);
     }
   });
@@ -198,44 +204,44 @@ describe('the signed-in member', () => {
   });
 
   test('without a session, the sign-in page comes first and leads on', async () => {
-    const other = stage.browser();
+    const other = newBrowser(foyer);
     const { status, location, params } = await other.authorize({ state: 's'.repeat(400) });
     expect(status).toBe(303);
-    expect(location).toMatch(new RegExp(`^${stage.origin}/hosted/sign-in\\?flow=`));
+    expect(location).toMatch(new RegExp(`^${foyer.origin}/hosted/sign-in\\?flow=`));
     expect(location?.length).toBeLessThan(2048);
     const flow = params.get('flow');
-    await other.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
+    await other.post('/hosted/session', { sessionToken: await issueTokenFor(foyer, person.id) });
     const back = await other.visit(`/oauth2/authorize/continue?flow=${flow}`);
     expect([back.status, back.params.get('state')]).toEqual([303, 's'.repeat(400)]);
     expect(back.params.get('code')).toBeTruthy();
   });
 
   test('A18: prompt=login is satisfied only by a later sign-in', async () => {
-    stage.pass(1000);
+    foyer.advanceClock(1000);
     const asked = await browser.authorize({ prompt: 'login' });
     expect(asked.location).toContain('/hosted/sign-in?flow=');
     const next = `/oauth2/authorize/continue?flow=${asked.params.get('flow')}`;
     expect((await browser.visit(next)).location).toContain('/hosted/sign-in?flow=');
-    stage.pass(1000);
-    await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
+    foyer.advanceClock(1000);
+    await browser.post('/hosted/session', { sessionToken: await issueTokenFor(foyer, person.id) });
     expect((await browser.visit(next)).params.get('code')).toBeTruthy();
   });
 
   test('select_account and consent each show a page, once', async () => {
-    stage.pass(1000);
+    foyer.advanceClock(1000);
     const asked = await browser.authorize({ prompt: 'select_account consent' });
     expect(asked.location).toContain('/hosted/select-account?flow=');
     const flow = asked.params.get('flow') ?? '';
     const next = `/oauth2/authorize/continue?flow=${flow}`;
     expect((await browser.visit(next)).location).toContain('/hosted/select-account?flow=');
-    stage.pass(1000);
+    foyer.advanceClock(1000);
     expect((await browser.post('/hosted/session/select', {})).status).toBe(200);
     expect((await browser.visit(next)).location).toContain('/hosted/consent?flow=');
     const page = await (await browser.get(`/hosted/session?flow=${flow}`)).json();
     expect(page).toMatchObject({ identityId: person.id, email: person.email, app: { name: 'Low Tide website' } });
     expect((await browser.post('/hosted/consent', { flow })).status).toBe(200);
     expect((await browser.visit(next)).params.get('code')).toBeTruthy();
-    expect(await stage.audited(person.id)).toContain('CONSENT_GRANTED');
+    expect(await listSecurityEventTypes(foyer, person.id)).toContain('CONSENT_GRANTED');
   });
 
   test('declining is reported to the app', async () => {
@@ -251,14 +257,14 @@ describe('the signed-in member', () => {
     for (const broken of [`${next}x`, '/oauth2/authorize/continue', '/oauth2/authorize/continue?flow=a&flow=b']) {
       expect((await browser.visit(broken)).status).toBe(400);
     }
-    stage.pass(3600_000);
+    foyer.advanceClock(3600_000);
     expect((await browser.visit(next)).status).toBe(400);
   });
 
   test('an app that changed meanwhile gets no response', async () => {
-    const app = await stage.addApp({ redirectUris: [REGISTERED] });
+    const app = await addClientApp(foyer, { redirectUris: [REGISTERED] });
     const asked = await browser.authorize({ client_id: app, redirect_uri: REGISTERED, prompt: 'consent' });
-    const changed = stage.db.updateTable('client_apps').set({ redirect_uris: [] });
+    const changed = foyer.db.updateTable('client_apps').set({ redirect_uris: [] });
     await changed.where('id', '=', asId<ClientAppId>(app)).execute();
     const next = await browser.visit(`/oauth2/authorize/continue?flow=${asked.params.get('flow')}`);
     expect([next.status, next.location]).toEqual([400, null]);
@@ -288,7 +294,7 @@ describe('responses by message', () => {
     for (const request of asked) {
       const { status, headers, text } = await browser.authorize(request);
       expect(status).toBe(200);
-      expect(messageOf(text)).toEqual({ code: expect.any(String), state: 'a state', iss: stage.origin });
+      expect(messageOf(text)).toEqual({ code: expect.any(String), state: 'a state', iss: foyer.origin });
       expect(text).toContain('data-origin="https://www.example.com"');
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.com",
@@ -321,16 +327,16 @@ describe('responses by message', () => {
   });
 
   test('A17: errors are posted too, and no page is ever shown', async () => {
-    const ask = async (from: Browser, prompt: string | undefined) =>
+    const ask = async (from: HttpBrowser, prompt: string | undefined) =>
       messageOf((await from.authorize({ ...own, prompt, origin: 'http://localhost:5173' })).text);
-    expect(await ask(stage.browser(), 'none')).toEqual({
+    expect(await ask(newBrowser(foyer), 'none')).toEqual({
       error: 'login_required',
       error_description: expect.any(String),
       state: 'a state',
-      iss: stage.origin,
+      iss: foyer.origin,
     });
-    expect((await ask(stage.browser(), undefined)).error).toBe('login_required');
-    stage.pass(1000);
+    expect((await ask(newBrowser(foyer), undefined)).error).toBe('login_required');
+    foyer.advanceClock(1000);
     expect((await ask(browser, 'login')).error).toBe('login_required');
     expect((await ask(browser, 'select_account')).error).toBe('account_selection_required');
     expect((await ask(browser, 'consent')).error).toBe('consent_required');
@@ -362,7 +368,7 @@ describe('a response with a code', () => {
   });
 
   test('A19: codes have 256 random bits after the site id', async () => {
-    const codes = await Promise.all(Array.from({ length: 100 }, () => stage.getCode(browser)));
+    const codes = await Promise.all(Array.from({ length: 100 }, () => requestCode(browser)));
     const secrets = codes.map(({ code }) => Buffer.from(code, 'base64url').subarray(16).toString('hex'));
     expect(new Set(secrets).size).toBe(100);
     for (const secret of secrets) expect(secret).toHaveLength(64);

@@ -1,21 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '../../server/keys/tokens.ts';
-import type { Browser } from '../../testing/oauth.ts';
-import { AuthorizationContext, CALLBACK, makePkce } from '../../testing/oauth.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
+import type { HttpBrowser } from '../../testing/http-browser.ts';
+import { addIdentity } from '../../testing/members.ts';
+import {
+  exchangeCode,
+  fetchStatusWith,
+  issueTokenFor,
+  openSignedInBrowser,
+  refreshTokens,
+  requestCode,
+  requestTokens,
+  signInToApp,
+} from '../../testing/oauth.ts';
+import { makePkce } from '../../testing/pkce.ts';
+import { listSecurityEventTypes } from '../../testing/security-events.ts';
+import { CALLBACK } from '../../testing/sign-in.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 
-let stage: AuthorizationContext;
-let browser: Browser;
+let foyer: TestPlatform;
+let browser: HttpBrowser;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
-  browser = await stage.signedIn(await stage.addPerson());
+  foyer = await TestPlatform.start({ testClock: true });
+  browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 test("a code and its verifier give a member's tokens", async () => {
-  const person = await stage.addPerson();
-  const { code, ...rest } = await stage.getCode(await stage.signedIn(person));
-  const { status, headers, body } = await stage.exchange({ code, ...rest });
+  const person = await addIdentity(foyer);
+  const { code, ...rest } = await requestCode(await openSignedInBrowser(foyer, person));
+  const { status, headers, body } = await exchangeCode(foyer, { code, ...rest });
   expect(status).toBe(200);
   expect(body).toEqual({
     access_token: expect.any(String),
@@ -25,44 +40,44 @@ test("a code and its verifier give a member's tokens", async () => {
   });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const info = await fetch(`${stage.origin}/oauth2/user-info`, { headers: { authorization: body.access_token } });
+  const info = await fetch(`${foyer.origin}/oauth2/user-info`, { headers: { authorization: body.access_token } });
   expect((await info.json()).sub).toBe(person.id);
 });
 
 test('B01: a reused code revokes its tokens, and the owner can read that it happened', async () => {
-  const person = await stage.addPerson();
-  const fields = await stage.getCode(await stage.signedIn(person));
-  const { body } = await stage.exchange(fields);
-  expect(await stage.statusOf(body.access_token)).toBe(200);
-  expect((await stage.exchange(fields)).error).toBe('invalid_grant');
-  expect(await stage.statusOf(body.access_token)).toBe(401);
-  expect((await stage.refresh(body.refresh_token)).error).toBe('invalid_grant');
-  expect(await stage.audited(person.id)).toContain('CODE_REUSED');
+  const person = await addIdentity(foyer);
+  const fields = await requestCode(await openSignedInBrowser(foyer, person));
+  const { body } = await exchangeCode(foyer, fields);
+  expect(await fetchStatusWith(foyer, body.access_token)).toBe(200);
+  expect((await exchangeCode(foyer, fields)).error).toBe('invalid_grant');
+  expect(await fetchStatusWith(foyer, body.access_token)).toBe(401);
+  expect((await refreshTokens(foyer, body.refresh_token)).error).toBe('invalid_grant');
+  expect(await listSecurityEventTypes(foyer, person.id)).toContain('CODE_REUSED');
 });
 
 test('B03: a code lives a minute', async () => {
-  const early = await stage.getCode(browser);
-  const late = await stage.getCode(browser);
-  stage.pass(58_000);
-  expect((await stage.exchange(early)).status).toBe(200);
-  stage.pass(3000);
-  expect((await stage.exchange(late)).error).toBe('invalid_grant');
+  const early = await requestCode(browser);
+  const late = await requestCode(browser);
+  foyer.advanceClock(58_000);
+  expect((await exchangeCode(foyer, early)).status).toBe(200);
+  foyer.advanceClock(3000);
+  expect((await exchangeCode(foyer, late)).error).toBe('invalid_grant');
 });
 
 test('B04: a code is for the app it was issued to', async () => {
-  const fields = await stage.getCode(browser);
+  const fields = await requestCode(browser);
   for (const clientId of [clientApps.reference, clientApps.siteB]) {
-    expect((await stage.exchange({ ...fields, clientId })).error).toBe('invalid_grant');
+    expect((await exchangeCode(foyer, { ...fields, clientId })).error).toBe('invalid_grant');
   }
-  const { clientId: _, ...anonymous } = await stage.getCode(browser);
-  expect((await stage.exchange(anonymous)).error).toBe('invalid_request');
-  expect((await stage.exchange({ ...anonymous, clientId: 'x' })).error).toBe('invalid_client');
+  const { clientId: _, ...anonymous } = await requestCode(browser);
+  expect((await exchangeCode(foyer, anonymous)).error).toBe('invalid_request');
+  expect((await exchangeCode(foyer, { ...anonymous, clientId: 'x' })).error).toBe('invalid_client');
 });
 
 test('B05: the redirect URI must be that of the request', async () => {
   for (const redirectUri of [undefined, `${CALLBACK}/`, 'http://localhost:3998/callback']) {
-    const fields = await stage.getCode(browser);
-    expect((await stage.exchange({ ...fields, redirectUri })).error, redirectUri).toBe('invalid_grant');
+    const fields = await requestCode(browser);
+    expect((await exchangeCode(foyer, { ...fields, redirectUri })).error, redirectUri).toBe('invalid_grant');
   }
 });
 
@@ -75,18 +90,18 @@ describe('the code verifier', () => {
     ['x'.repeat(43), 'invalid_grant'],
     ['x'.repeat(128), 'invalid_grant'],
   ])('B06: %s is refused', async (codeVerifier, error) => {
-    const fields = await stage.getCode(browser);
-    expect((await stage.exchange({ ...fields, codeVerifier })).error).toBe(error);
+    const fields = await requestCode(browser);
+    expect((await exchangeCode(foyer, { ...fields, codeVerifier })).error).toBe(error);
   });
 
   test('B06: one wrong attempt is allowed; a second invalidates the code', async () => {
     const { codeVerifier } = makePkce();
-    const once = await stage.getCode(browser);
-    expect((await stage.exchange({ ...once, codeVerifier })).error).toBe('invalid_grant');
-    expect((await stage.exchange(once)).status).toBe(200);
-    const twice = await stage.getCode(browser);
-    for (let attempt = 0; attempt < 2; attempt += 1) await stage.exchange({ ...twice, codeVerifier });
-    expect((await stage.exchange(twice)).error).toBe('invalid_grant');
+    const once = await requestCode(browser);
+    expect((await exchangeCode(foyer, { ...once, codeVerifier })).error).toBe('invalid_grant');
+    expect((await exchangeCode(foyer, once)).status).toBe(200);
+    const twice = await requestCode(browser);
+    for (let attempt = 0; attempt < 2; attempt += 1) await exchangeCode(foyer, { ...twice, codeVerifier });
+    expect((await exchangeCode(foyer, twice)).error).toBe('invalid_grant');
   });
 
   test('B07: a request without a challenge gets no code', async () => {
@@ -96,24 +111,25 @@ describe('the code verifier', () => {
 });
 
 test('a code is invalid once its session has ended', async () => {
-  const other = await stage.signedIn(await stage.addPerson());
-  const fields = await stage.getCode(other);
+  const other = await openSignedInBrowser(foyer, await addIdentity(foyer));
+  const fields = await requestCode(other);
   await other.send('DELETE', '/hosted/session', { headers: { 'sec-fetch-site': 'same-origin' } });
-  expect((await stage.exchange(fields)).error).toBe('invalid_grant');
+  expect((await exchangeCode(foyer, fields)).error).toBe('invalid_grant');
 });
 
 test.each(['', 'x', 'y'.repeat(64), 'y'.repeat(10_000), "' or 1=1 --"])('B22: %j is not a code', async (code) => {
-  const { status, body } = await stage.exchange({ ...(await stage.getCode(browser)), code });
+  const { status, body } = await exchangeCode(foyer, { ...(await requestCode(browser)), code });
   expect([status, ['invalid_grant', 'invalid_request'].includes(body.error)]).toEqual([400, true]);
   expect(JSON.stringify(body)).not.toContain('yyyy');
 });
 
 test('a confidential app authenticates in the body or by Basic', async () => {
-  const clientId = await stage.addApp({ allowsLoopback: true, secret: 'app secret:1', role: 'staff' });
+  const clientId = await addClientApp(foyer, { allowsLoopback: true, secret: 'app secret:1', role: 'staff' });
   const ask = async (more: object, headers = {}) =>
     (
-      await stage.ask(
-        { grantType: 'authorization_code', ...(await stage.getCode(browser, clientId)), ...more },
+      await requestTokens(
+        foyer,
+        { grantType: 'authorization_code', ...(await requestCode(browser, clientId)), ...more },
         headers,
       )
     ).error;
@@ -130,15 +146,15 @@ test('a confidential app authenticates in the body or by Basic', async () => {
 });
 
 test('B32: the database holds only digests of codes and tokens', async () => {
-  const { accessToken, refreshToken } = await stage.signInTo();
-  const { code } = await stage.getCode(browser);
-  const proof = await stage.prove((await stage.addPerson()).id);
+  const { accessToken, refreshToken } = await signInToApp(foyer);
+  const { code } = await requestCode(browser);
+  const proof = await issueTokenFor(foyer, (await addIdentity(foyer)).id);
   const tables = await Promise.all([
-    stage.db.selectFrom('authorization_codes').selectAll().execute(),
-    stage.db.selectFrom('grants').selectAll().execute(),
-    stage.db.selectFrom('sign_in_sessions').selectAll().execute(),
-    stage.db.selectFrom('session_tokens').selectAll().execute(),
-    stage.db.selectFrom('security_events').selectAll().execute(),
+    foyer.db.selectFrom('authorization_codes').selectAll().execute(),
+    foyer.db.selectFrom('grants').selectAll().execute(),
+    foyer.db.selectFrom('sign_in_sessions').selectAll().execute(),
+    foyer.db.selectFrom('session_tokens').selectAll().execute(),
+    foyer.db.selectFrom('security_events').selectAll().execute(),
   ]);
   const stored = JSON.stringify(tables);
   const [cookie = ''] = browser.cookies.values();

@@ -4,11 +4,14 @@ import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../testing/browser.ts';
-import { AuthorizationContext, makePkce } from '../../testing/oauth.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { issueTokenFor } from '../../testing/oauth.ts';
+import { makePkce } from '../../testing/pkce.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 let person: Identity;
 let visitor: WireClient;
 let browser: Browser;
@@ -18,19 +21,19 @@ let near: string;
 let far: string;
 let evil: string;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
-  person = await stage.addPerson();
+  foyer = await TestPlatform.start({ testClock: true });
+  person = await addIdentity(foyer);
   pages = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page</p>'));
   await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));
   const { port } = pages.address() as AddressInfo;
   [near, far, evil] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://evil.localhost:${port}`];
-  visitor = await visit(stage.origin);
+  visitor = await visit(foyer.origin);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await closeContexts();
   pages.close();
-  await stage.close();
+  await foyer.stop();
 });
 
 /** The URL of a silent sign-in, or, with a session token, of a direct login. */
@@ -75,8 +78,8 @@ const hear = async (context: BrowserContext, origin: string, url: string): Promi
 
 async function signedIn(): Promise<BrowserContext> {
   const context = await browser.newContext();
-  const page = await openPage(context, `${stage.origin}/health`);
-  const sessionToken = await stage.prove(person.id);
+  const page = await openPage(context, `${foyer.origin}/health`);
+  const sessionToken = await issueTokenFor(foyer, person.id);
   const status = await page.evaluate(async (token) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ sessionToken: token });
@@ -90,9 +93,9 @@ async function signedIn(): Promise<BrowserContext> {
 describe('a frame', () => {
   test('D31: of the app, on any site, gets a code for a login by its own form', async () => {
     const context = await browser.newContext();
-    const message = await hear(context, far, await silentUrl(far, await stage.prove(person.id)));
-    const data = { code: expect.any(String), state: 'a state', iss: stage.origin };
-    expect(message).toEqual({ origin: stage.origin, data });
+    const message = await hear(context, far, await silentUrl(far, await issueTokenFor(foyer, person.id)));
+    const data = { code: expect.any(String), state: 'a state', iss: foyer.origin };
+    expect(message).toEqual({ origin: foyer.origin, data });
     await context.close();
   });
 
@@ -107,7 +110,7 @@ describe('a frame', () => {
           frame.onload = resolve;
           document.body.append(frame);
         }),
-      await silentUrl(far, await stage.prove(person.id)),
+      await silentUrl(far, await issueTokenFor(foyer, person.id)),
     );
     // No script of ours runs there that could post a message.
     const addresses = () => page.frames().map((frame) => frame.url());
@@ -152,7 +155,7 @@ describe('signing out', () => {
 
   test('E08: leaves no session and no storage behind', async () => {
     const context = await signedIn();
-    const page = await openPage(context, `${stage.origin}/health`);
+    const page = await openPage(context, `${foyer.origin}/health`);
     await remember(page);
     expect([await remembered(page), await cookiesOf(context)]).toEqual([
       1,
@@ -169,7 +172,7 @@ describe('signing out', () => {
     const context = await signedIn();
     const page = await openPage(context, far);
     const query = new URLSearchParams({ post_logout_redirect_uri: `${far}/after`, client_id: clientApps.own });
-    await page.evaluate((address) => location.assign(address), `${stage.origin}/hosted/sign-out?${query}`);
+    await page.evaluate((address) => location.assign(address), `${foyer.origin}/hosted/sign-out?${query}`);
     await page.click('button');
     await page.waitForURL(`${far}/after?wixMemberLoggedIn=false`);
     expect(await cookiesOf(context)).toEqual(['__Host-foyer-device']);

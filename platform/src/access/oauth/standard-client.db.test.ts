@@ -1,20 +1,25 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AuthorizationContext, CALLBACK } from '../../testing/oauth.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
+import { newBrowser } from '../../testing/http-browser.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { fetchStatusWith, openSignedInBrowser, signInToApp } from '../../testing/oauth.ts';
+import { CALLBACK } from '../../testing/sign-in.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 
 /** An independent client (oauth4webapi) that knows the standards and nothing of this platform. */
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 const http = { [oauth.allowInsecureRequests]: true };
 
 async function discover(algorithm: 'oauth2' | 'oidc'): Promise<oauth.AuthorizationServer> {
-  const issuer = new URL(stage.origin);
+  const issuer = new URL(foyer.origin);
   const response = await oauth.discoveryRequest(issuer, { algorithm, ...http });
   return oauth.processDiscoveryResponse(issuer, response);
 }
@@ -22,8 +27,8 @@ async function discover(algorithm: 'oauth2' | 'oidc'): Promise<oauth.Authorizati
 test.each(['oauth2', 'oidc'] as const)(
   'signs a person in: %s discovery, PKCE, tokens, refresh, revocation',
   async (algorithm) => {
-    const person = await stage.addPerson();
-    const browser = await stage.signedIn(person);
+    const person = await addIdentity(foyer);
+    const browser = await openSignedInBrowser(foyer, person);
     const server = await discover(algorithm);
     const client: oauth.Client = { client_id: clientApps.own };
     const none = oauth.None();
@@ -56,12 +61,12 @@ test.each(['oauth2', 'oidc'] as const)(
 
     const revocation = await oauth.revocationRequest(server, client, none, renewed.refresh_token ?? '', http);
     await oauth.processRevocationResponse(revocation);
-    expect(await stage.statusOf(renewed.access_token)).toBe(401);
+    expect(await fetchStatusWith(foyer, renewed.access_token)).toBe(401);
   },
 );
 
 test('verifies an access token with the published keys', async () => {
-  const { accessToken } = await stage.signInTo();
+  const { accessToken } = await signInToApp(foyer);
   const server = await discover('oauth2');
   const { payload } = await jwtVerify(accessToken, createRemoteJWKSet(new URL(server.jwks_uri ?? '')), {
     typ: 'at+jwt',
@@ -72,7 +77,7 @@ test('verifies an access token with the published keys', async () => {
 test('understands an error response', async () => {
   const server = await discover('oauth2');
   const client: oauth.Client = { client_id: clientApps.own };
-  const browser = stage.browser();
+  const browser = newBrowser(foyer);
   const { location } = await browser.authorize({ prompt: 'none', state: 's' });
   expect(() => oauth.validateAuthResponse(server, client, new URL(location ?? ''), 's')).toThrow(
     oauth.AuthorizationResponseError,
@@ -84,7 +89,7 @@ test('understands an error response', async () => {
 
 test('authenticates as a confidential app', async () => {
   const server = await discover('oauth2');
-  const client: oauth.Client = { client_id: await stage.addApp({ secret: 's/e c%ret', role: 'staff' }) };
+  const client: oauth.Client = { client_id: await addClientApp(foyer, { secret: 's/e c%ret', role: 'staff' }) };
   for (const auth of [oauth.ClientSecretBasic('s/e c%ret'), oauth.ClientSecretPost('s/e c%ret')]) {
     const response = await oauth.clientCredentialsGrantRequest(server, client, auth, new URLSearchParams(), http);
     const { access_token, refresh_token } = await oauth.processClientCredentialsResponse(server, client, response);

@@ -1,27 +1,28 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
-import { AuthorizationContext } from '../../testing/oauth.ts';
+import { fetchStatusWith, refreshTokens, requestTokens, signInToApp } from '../../testing/oauth.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
+  foyer = await TestPlatform.start({ testClock: true });
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
-const visit = async () => (await stage.ask({ grantType: 'anonymous', clientId: clientApps.own })).body;
+const visit = async () => (await requestTokens(foyer, { grantType: 'anonymous', clientId: clientApps.own })).body;
 const toBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
 
 async function post(path: string, body: string, headers: Record<string, string>) {
-  const response = await fetch(stage.origin + path, { method: 'POST', body, headers });
+  const response = await fetch(foyer.origin + path, { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 const postForm = (path: string, body: string, headers: Record<string, string> = {}) =>
   post(path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
 
 describe('token introspection', () => {
-  const infoOf = async (token: string) => (await stage.ask({ token }, {}, '/oauth2/token-info')).body;
+  const infoOf = async (token: string) => (await requestTokens(foyer, { token }, {}, '/oauth2/token-info')).body;
 
   test("describes a visitor's and a member's token", async () => {
     const { access_token } = await visit();
@@ -34,7 +35,7 @@ describe('token introspection', () => {
       clientId: clientApps.own,
       siteId: site.id,
     });
-    const { person, accessToken } = await stage.signInTo();
+    const { person, accessToken } = await signInToApp(foyer);
     expect(await infoOf(accessToken)).toMatchObject({ active: true, subjectType: 'MEMBER', subjectId: person.id });
   });
 
@@ -43,14 +44,19 @@ describe('token introspection', () => {
   });
 
   test("a member's token is not active once the session has ended", async () => {
-    const { browser, accessToken } = await stage.signInTo();
+    const { browser, accessToken } = await signInToApp(foyer);
     await browser.send('DELETE', '/hosted/session', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(await infoOf(accessToken)).toEqual({ active: false });
   });
 
   test('accepts a generated call and a form', async () => {
     const { access_token: token } = await visit();
-    const generated = await stage.ask({ body: toBase64({ token }), rawPath: '' }, {}, '/_api/oauth2/token-info');
+    const generated = await requestTokens(
+      foyer,
+      { body: toBase64({ token }), rawPath: '' },
+      {},
+      '/_api/oauth2/token-info',
+    );
     expect(generated.body).toMatchObject({ active: true });
     const form = await postForm('/oauth2/token-info', new URLSearchParams({ token }).toString());
     expect(form.body).toMatchObject({ active: true });
@@ -59,9 +65,9 @@ describe('token introspection', () => {
 
 describe('user info', () => {
   test.each(['GET', 'POST'])('%s', async (method) => {
-    const { person, accessToken } = await stage.signInTo();
+    const { person, accessToken } = await signInToApp(foyer);
     const headers = { authorization: `Bearer ${accessToken}` };
-    const response = await fetch(`${stage.origin}/oauth2/user-info`, { method, headers });
+    const response = await fetch(`${foyer.origin}/oauth2/user-info`, { method, headers });
     expect(await response.json()).toEqual({
       sub: person.id,
       givenName: 'Ada',
@@ -77,7 +83,7 @@ describe('user info', () => {
   test('is refused to all other callers', async () => {
     const { access_token } = await visit();
     const ask = (authorization?: string) =>
-      fetch(`${stage.origin}/oauth2/user-info`, { headers: authorization ? { authorization } : {} });
+      fetch(`${foyer.origin}/oauth2/user-info`, { headers: authorization ? { authorization } : {} });
     expect((await ask(access_token)).status).toBe(403);
     expect((await ask('foyer-demo-api-key')).status).toBe(403);
     const nobody = await ask();
@@ -85,18 +91,18 @@ describe('user info', () => {
   });
 
   test('B28: does not read a token in the URL', async () => {
-    const { accessToken } = await stage.signInTo();
+    const { accessToken } = await signInToApp(foyer);
     for (const name of ['access_token', 'token', 'authorization']) {
-      expect((await fetch(`${stage.origin}/oauth2/user-info?${name}=${accessToken}`)).status).toBe(401);
-      expect((await fetch(`${stage.origin}/foyer/v1/site?${name}=${accessToken}`)).status).toBe(401);
+      expect((await fetch(`${foyer.origin}/oauth2/user-info?${name}=${accessToken}`)).status).toBe(401);
+      expect((await fetch(`${foyer.origin}/foyer/v1/site?${name}=${accessToken}`)).status).toBe(401);
     }
   });
 
   test('B26: does not accept a token of another site', async () => {
-    const { accessToken } = await stage.signInTo();
-    const answer = await new WireClient(stage.origin, accessToken).call(modules.sites.getSite, {});
+    const { accessToken } = await signInToApp(foyer);
+    const answer = await new WireClient(foyer.origin, accessToken).call(modules.sites.getSite, {});
     expect(answer.value.site.id).toBe(site.id);
-    const named = await fetch(`${stage.origin}/foyer/v1/site`, {
+    const named = await fetch(`${foyer.origin}/foyer/v1/site`, {
       headers: {
         authorization: accessToken,
         'wix-site-id': '10000000-0000-4000-8000-00000000000b',
@@ -108,25 +114,25 @@ describe('user info', () => {
 });
 
 describe('token revocation', () => {
-  const revoke = (fields: object) => stage.ask(fields, {}, '/oauth2/revoke');
+  const revoke = (fields: object) => requestTokens(foyer, fields, {}, '/oauth2/revoke');
 
   test.each(['refreshToken', 'accessToken'] as const)('by the %s ends both', async (which) => {
-    const tokens = await stage.signInTo();
+    const tokens = await signInToApp(foyer);
     expect(await revoke({ token: tokens[which], client_id: clientApps.own })).toMatchObject({ status: 200, body: {} });
-    expect(await stage.statusOf(tokens.accessToken)).toBe(401);
-    expect((await stage.refresh(tokens.refreshToken)).error).toBe('invalid_grant');
+    expect(await fetchStatusWith(foyer, tokens.accessToken)).toBe(401);
+    expect((await refreshTokens(foyer, tokens.refreshToken)).error).toBe('invalid_grant');
     expect((await tokens.browser.authorize({ prompt: 'none' })).params.get('code')).toBeTruthy();
   });
 
   test("an unknown or expired token is no error; another app's is", async () => {
-    const { refreshToken, accessToken } = await stage.signInTo();
+    const { refreshToken, accessToken } = await signInToApp(foyer);
     const [grant = ''] = refreshToken.split('.');
     const { refresh_token, access_token } = await visit();
     for (const token of ['x', `${grant}.${'A'.repeat(64)}`, refresh_token, access_token]) {
       expect((await revoke({ token })).status).toBe(200);
     }
     expect((await revoke({ token: refreshToken, client_id: clientApps.reference })).error).toBe('invalid_client');
-    expect(await stage.statusOf(accessToken)).toBe(200);
+    expect(await fetchStatusWith(foyer, accessToken)).toBe(200);
     expect((await revoke({})).error).toBe('invalid_request');
   });
 });
@@ -141,12 +147,12 @@ describe('request forms', () => {
     const form = `grant_type=anonymous&client_id=${clientApps.own}&client_id=${clientApps.own}`;
     expect((await postForm('/oauth2/token', form)).body.error).toBe('invalid_request');
     const both = { grantType: 'anonymous', grant_type: 'anonymous', clientId: clientApps.own };
-    expect((await stage.ask(both)).error).toBe('invalid_request');
+    expect((await requestTokens(foyer, both)).error).toBe('invalid_request');
   });
 
   test('generated clients send bytes and get bytes', async () => {
     const ask = async (fields: object) => {
-      const { status, body } = await stage.ask({ body: toBase64(fields), headers: [], method: 'POST' });
+      const { status, body } = await requestTokens(foyer, { body: toBase64(fields), headers: [], method: 'POST' });
       return { status, ...body, body: JSON.parse(Buffer.from(body.body, 'base64').toString()) };
     };
     const good = await ask({ grantType: 'anonymous', clientId: clientApps.own });

@@ -2,23 +2,29 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { addClientApp } from '../../testing/client-apps.ts';
 import { findTimes } from '../../testing/free-times.ts';
-import { AuthorizationContext, CALLBACK, makePkce } from '../../testing/oauth.ts';
+import { newBrowser } from '../../testing/http-browser.ts';
+import { addIdentity } from '../../testing/members.ts';
+import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
+import { makePkce } from '../../testing/pkce.ts';
+import { CALLBACK } from '../../testing/sign-in.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 
 const { createRedirectSession } = modules.redirects;
 type Request = RequestOf<typeof createRedirectSession>;
 
-let stage: AuthorizationContext;
+let foyer: TestPlatform;
 let visitor: WireClient;
 let person: Identity;
 beforeAll(async () => {
-  stage = await AuthorizationContext.open();
-  visitor = await visit(stage.origin);
-  person = await stage.addPerson();
+  foyer = await TestPlatform.start({ testClock: true });
+  visitor = await visit(foyer.origin);
+  person = await addIdentity(foyer);
 });
-afterAll(() => stage.close());
+afterAll(() => foyer.stop());
 
 const ask = (request: Request, client = visitor, headers: Record<string, string> = {}) =>
   client.call(createRedirectSession, request, { headers });
@@ -65,11 +71,11 @@ describe('auth', () => {
     const { url, endpoint, searchParams, sessionToken, fullUrl } = await open({
       auth: { authRequest: authRequest(), prompt: 'none' },
     });
-    expect(endpoint).toBe(`${stage.origin}/oauth2/authorize`);
+    expect(endpoint).toBe(`${foyer.origin}/oauth2/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual(searchParams);
     expect(searchParams).toMatchObject({ client_id: clientApps.own, prompt: 'none', response_mode: 'fragment' });
     expect(fullUrl).not.toContain(sessionToken);
-    const browser = await stage.signedIn(person);
+    const browser = await openSignedInBrowser(foyer, person);
     expect((await browser.visit(fullUrl)).params.get('code')).toBeTruthy();
   });
 
@@ -100,12 +106,12 @@ describe('auth', () => {
   });
 
   test('D31: a session token becomes a handle that works once, soon, and only here', async () => {
-    const sessionToken = await stage.prove(person.id);
+    const sessionToken = await issueTokenFor(foyer, person.id);
     const request = { auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'login' } } as const;
     const { fullUrl } = await open(request);
     expect(fullUrl).not.toContain(sessionToken);
     expect((await ask(request)).code).toBe('INVALID_SESSION_TOKEN');
-    const browser = stage.browser();
+    const browser = newBrowser(foyer);
     const { status, params } = await browser.visit(fullUrl);
     expect([status, params.get('state'), browser.cookies.size]).toEqual([303, 'a state', 0]);
     expect(params.get('code')).toBeTruthy();
@@ -114,22 +120,22 @@ describe('auth', () => {
 
   test('D31: the handle lives a minute and works only for its app', async () => {
     const handle = async () => {
-      const sessionToken = await stage.prove(person.id);
+      const sessionToken = await issueTokenFor(foyer, person.id);
       return open({ auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'none' } });
     };
     const { url } = await handle();
     url.searchParams.set('client_id', clientApps.reference);
-    expect((await stage.browser().visit(url.href)).params.get('error')).toBe('login_required');
+    expect((await newBrowser(foyer).visit(url.href)).params.get('error')).toBe('login_required');
     const late = await handle();
-    stage.pass(60_001);
-    expect((await stage.browser().visit(late.fullUrl)).params.get('error')).toBe('login_required');
-    const signedIn = await stage.signedIn(person);
+    foyer.advanceClock(60_001);
+    expect((await newBrowser(foyer).visit(late.fullUrl)).params.get('error')).toBe('login_required');
+    const signedIn = await openSignedInBrowser(foyer, person);
     expect((await signedIn.visit(late.fullUrl)).params.get('error')).toBe('login_required');
   });
 
   test('D31: another app gets nothing for it', async () => {
-    const sessionToken = await stage.prove(person.id);
-    const reference = await visit(stage.origin, clientApps.reference);
+    const sessionToken = await issueTokenFor(foyer, person.id);
+    const reference = await visit(foyer.origin, clientApps.reference);
     for (const clientId of [clientApps.own, clientApps.reference]) {
       const request = { auth: { authRequest: { ...authRequest(), clientId, sessionToken } } };
       expect((await ask(request, reference)).code).toBe('INVALID_SESSION_TOKEN');
@@ -138,16 +144,16 @@ describe('auth', () => {
   });
 
   test('D31: a member blocked meanwhile gets no code', async () => {
-    const blocked = await stage.addPerson();
-    const sessionToken = await stage.prove(blocked.id);
+    const blocked = await addIdentity(foyer);
+    const sessionToken = await issueTokenFor(foyer, blocked.id);
     const { fullUrl } = await open({ auth: { authRequest: { ...authRequest(), sessionToken } } });
-    await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
-    expect((await stage.browser().visit(fullUrl)).params.get('error')).toBe('login_required');
+    await foyer.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
+    expect((await newBrowser(foyer).visit(fullUrl)).params.get('error')).toBe('login_required');
   });
 
   describe("the reference client's direct login without a redirect URI", () => {
     const direct = async (origin: string | undefined, more: Request = {}) => {
-      const sessionToken = await stage.prove(person.id);
+      const sessionToken = await issueTokenFor(foyer, person.id);
       const { redirectUri: _, ...rest } = authRequest();
       const request = { auth: { authRequest: { ...rest, responseMode: 'web_message', sessionToken }, prompt: 'none' } };
       return ask({ ...request, ...more } as Request, visitor, origin === undefined ? {} : { origin });
@@ -155,7 +161,7 @@ describe('auth', () => {
 
     test('A12: is answered to the requesting page', async () => {
       const { fullUrl } = (await direct('http://localhost:5173')).value.redirectSession;
-      const { status, text, headers } = await stage.browser().visit(fullUrl);
+      const { status, text, headers } = await newBrowser(foyer).visit(fullUrl);
       expect(status).toBe(200);
       expect(text).toContain('data-origin="http://localhost:5173"');
       expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:5173');
@@ -182,18 +188,18 @@ describe('login', () => {
     const { url } = await open({ login: {}, callbacks: { postFlowUrl: AFTER } });
     expect(url.pathname).toBe('/hosted/sign-in');
     const next = `/oauth2/authorize/continue${url.search}`;
-    expect((await stage.browser().visit(next)).location).toBe(url.href);
-    const browser = await stage.signedIn(person);
+    expect((await newBrowser(foyer).visit(next)).location).toBe(url.href);
+    const browser = await openSignedInBrowser(foyer, person);
     const { status, location } = await browser.visit(next);
     expect([status, location]).toEqual([303, 'http://localhost:3999/shop?x=1&wixMemberLoggedIn=true#top']);
-    expect((await stage.browser().visit(`${next}&cancel=true`)).location).toBe(AFTER);
+    expect((await newBrowser(foyer).visit(`${next}&cancel=true`)).location).toBe(AFTER);
   });
 
   test("leads to the site's own pages without a return URL", async () => {
     const { url } = await open({ login: {} });
-    const browser = await stage.signedIn(person);
+    const browser = await openSignedInBrowser(foyer, person);
     const { location } = await browser.visit(`/oauth2/authorize/continue${url.search}`);
-    expect(location).toBe(`${stage.origin}/?wixMemberLoggedIn=true`);
+    expect(location).toBe(`${foyer.origin}/?wixMemberLoggedIn=true`);
   });
 });
 
@@ -216,7 +222,7 @@ describe('E03: a return URL', () => {
   );
 
   test('E03: must belong to the requesting app and the same site', async () => {
-    const app = await stage.addApp({ allowedOrigins: ['https://www.example.com'] });
+    const app = await addClientApp(foyer, { allowedOrigins: ['https://www.example.com'] });
     const callbacks = { postFlowUrl: 'https://www.example.com/bye' };
     expect((await ask({ logout: {}, callbacks })).fields).toEqual(['callbacks.postFlowUrl']);
     expect((await ask({ logout: { clientId: app }, callbacks })).code).toBe('ok');
@@ -229,7 +235,7 @@ describe('bookings', () => {
   const [service] = services;
 
   test('a slot leads to the booking page with its time selected', async () => {
-    const business = owner(stage.origin);
+    const business = owner(foyer.origin);
     const [time] = await findTimes(business, { serviceId: service?.id ?? '', from: Date.now() + 3 * 24 * 3600_000 });
     const { slot } = time ?? {};
     const thankYouPageUrl = 'http://localhost:3999/thanks';
@@ -245,9 +251,9 @@ describe('bookings', () => {
       flow: expect.any(String),
     });
     const next = `/oauth2/authorize/continue?flow=${url.searchParams.get('flow')}`;
-    expect((await stage.browser().visit(next)).location).toBe('http://localhost:3999/');
-    expect((await stage.browser().visit(`${next}&done=true`)).location).toBe(thankYouPageUrl);
-    const browser = await stage.signedIn(person);
+    expect((await newBrowser(foyer).visit(next)).location).toBe('http://localhost:3999/');
+    expect((await newBrowser(foyer).visit(`${next}&done=true`)).location).toBe(thankYouPageUrl);
+    const browser = await openSignedInBrowser(foyer, person);
     expect((await browser.visit(`${next}&done=true`)).location).toBe(`${thankYouPageUrl}?wixMemberLoggedIn=true`);
   });
 
@@ -257,7 +263,7 @@ describe('bookings', () => {
   });
 
   test('a staff member leads to a service they provide', async () => {
-    const entries = await findTimes(owner(stage.origin), {
+    const entries = await findTimes(owner(foyer.origin), {
       serviceId: service?.id ?? '',
       from: Date.now() + 3 * 24 * 3600_000,
     });
@@ -287,7 +293,7 @@ describe('additional parameters of the site', () => {
 });
 
 test('A13: in production no loopback page belongs to an app', async () => {
-  const { platform } = stage.foyer;
+  const { platform } = foyer;
   platform.production = true;
   const auth = await ask({ auth: { authRequest: authRequest() } });
   const callbacks = { postFlowUrl: 'http://localhost:3999/' };

@@ -3,24 +3,34 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { Door, newEmail, siteA } from '../../testing/login.ts';
+import { changeSignOnPolicy, listIdentities, logIn, newEmail, registerMember } from '../../testing/login.ts';
+import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
+import { listSecurityEventTypesOf } from '../../testing/security-events.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { enableTotp } from '../../testing/two-factor.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 
 const issuer = 'https://id.example.net';
 const audience = 'our client id';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-let door: Door;
+let foyer: TestPlatform;
+let visitor: WireClient;
+let visitorB: WireClient;
 let keys: Record<'RS256' | 'ES256' | 'PS256', Keys>;
 const connectionId = newId();
 beforeAll(async () => {
-  door = await Door.open();
+  foyer = await TestPlatform.start({ testClock: true });
+  visitor = await foyer.visit();
+  visitorB = await foyer.visit(clientApps.siteB);
   const make = (alg: string) => generateKeyPair(alg, { extractable: true });
   keys = { RS256: await make('RS256'), ES256: await make('ES256'), PS256: await make('PS256') };
   const published = await Promise.all(
     Object.entries(keys).map(async ([alg, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid: alg, alg })),
   );
-  await door.db
+  await foyer.db
     .insertInto('idp_connections')
     .values({
       site_id: siteA,
@@ -29,19 +39,19 @@ beforeAll(async () => {
       issuer,
       audience,
       keys: JSON.stringify({ keys: published }),
-      created_at: new Date(door.now()),
+      created_at: new Date(foyer.now()),
     })
     .execute();
 });
-afterAll(() => door.close());
-beforeEach(() => door.people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 const claimsOf = (email: string, more: object = {}) => ({
   iss: issuer,
   aud: audience,
   sub: `subject of ${email}`,
-  iat: Math.floor(door.now() / 1000),
-  exp: Math.floor(door.now() / 1000) + 300,
+  iat: Math.floor(foyer.now() / 1000),
+  exp: Math.floor(foyer.now() / 1000) + 300,
   email,
   email_verified: true,
   given_name: 'Ida',
@@ -50,7 +60,7 @@ const claimsOf = (email: string, more: object = {}) => ({
 });
 const sign = (claims: object, alg: keyof typeof keys = 'RS256', header: object = {}) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: alg, ...header }).sign(keys[alg].privateKey);
-const logInWith = (idToken: string, idpConnectionId: string = connectionId, client = door.visitor) =>
+const logInWith = (idToken: string, idpConnectionId: string = connectionId, client = visitor) =>
   client.call(modules.authentication.loginWithIdpConnectionTokenParams, {
     idpConnectionId,
     tokenParams: { id_token: idToken },
@@ -70,7 +80,7 @@ describe('an ID token of a trusted provider', () => {
     });
     const renamed = claimsOf(newEmail(), { sub: `subject of ${email}`, email_verified: false });
     expect((await logInWith(await sign(renamed, alg))).value.identity?._id).toBe(first.identity?._id);
-    expect(await door.eventsOf(email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED', 'LOGIN_SUCCEEDED']);
+    expect(await listSecurityEventTypesOf(foyer, email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED', 'LOGIN_SUCCEEDED']);
   });
 
   test('creates one member when twenty log in at once', async () => {
@@ -78,11 +88,11 @@ describe('an ID token of a trusted provider', () => {
     const token = await sign(claimsOf(email));
     const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(token)));
     expect(new Set(answers.map(({ value }) => value.identity?._id)).size).toBe(1);
-    expect(await door.identities(email)).toHaveLength(1);
+    expect(await listIdentities(foyer, email)).toHaveLength(1);
   });
 
   test('finds the member with the address if the provider verified it', async () => {
-    const person = await door.people.add();
+    const person = await addMember(foyer);
     const { email, id } = person.identity;
     const unchecked = await logInWith(await sign(claimsOf(email, { email_verified: false })));
     expect(unchecked.code).toBe('IDP_LOGIN_FAILED');
@@ -92,26 +102,26 @@ describe('an ID token of a trusted provider', () => {
 
   test('revokes the credentials of an account whose address was never verified', async () => {
     const email = newEmail();
-    await door.register(email);
-    const stranger = await door.people.signIn(await door.people.find(email));
+    await registerMember(visitor, email);
+    const stranger = await startMemberSession(foyer, await findMember(foyer, email));
     const { value } = await logInWith(await sign(claimsOf(email)));
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
     expect((await stranger.client.call(modules.account.getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
-    expect((await door.logIn(email)).code).toBe('-19973');
+    expect((await logIn(visitor, email)).code).toBe('-19973');
   });
 
   test("needs no mailed code, but still the owners' approval where it is required", async () => {
-    await door.setPolicy(siteA, { requireOwnerApproval: true, requireEmailVerification: true });
+    await changeSignOnPolicy(foyer, siteA, { requireOwnerApproval: true, requireEmailVerification: true });
     const { value } = await logInWith(await sign(claimsOf(newEmail())));
-    await door.setPolicy(siteA, { requireOwnerApproval: false, requireEmailVerification: false });
+    await changeSignOnPolicy(foyer, siteA, { requireOwnerApproval: false, requireEmailVerification: false });
     expect(value.state).toBe('REQUIRE_OWNER_APPROVAL');
     expect(value.sessionToken).toBeUndefined();
   });
 
   test('replaces no second factor and does not admit a blocked member', async () => {
-    const [careful, blocked] = [await door.people.add(), await door.people.add()];
-    await door.people.giveTotp(careful);
-    await door.owner.call(modules.members.blockMember, { id: blocked.identity.id });
+    const [careful, blocked] = [await addMember(foyer), await addMember(foyer)];
+    await enableTotp(foyer, careful);
+    await foyer.owner.call(modules.members.blockMember, { id: blocked.identity.id });
     for (const { identity } of [careful, blocked]) {
       const { value } = await logInWith(await sign(claimsOf(identity.email)));
       expect(value.state).toBe('STATUS_CHECK');
@@ -121,7 +131,7 @@ describe('an ID token of a trusted provider', () => {
 });
 
 describe('an invalid ID token', () => {
-  const nowSeconds = () => Math.floor(door.now() / 1000);
+  const nowSeconds = () => Math.floor(foyer.now() / 1000);
   const refused = async (token: string) => {
     const answer = await logInWith(token);
     expect([answer.status, answer.code]).toEqual([400, 'IDP_LOGIN_FAILED']);
@@ -172,6 +182,6 @@ describe('an invalid ID token', () => {
   test('is refused for a connection of another site or without one', async () => {
     const token = await sign(claimsOf(newEmail()));
     expect((await logInWith(token, newId())).code).toBe('IDP_CONNECTION_NOT_FOUND');
-    expect((await logInWith(token, connectionId, door.visitorB)).code).toBe('IDP_CONNECTION_NOT_FOUND');
+    expect((await logInWith(token, connectionId, visitorB)).code).toBe('IDP_CONNECTION_NOT_FOUND');
   });
 });

@@ -4,9 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { asId } from '../../server/lib/ids.ts';
 import { WorkQueue } from '../../server/lib/work-queue.ts';
 import { callAs, visitorOf } from '../../testing/handler-call.ts';
-import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from '../../testing/login.ts';
+import {
+  callFrom,
+  findMailedToken,
+  listIdentities,
+  logIn,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  type Reply,
+  registerMember,
+  resetShortRateLimits,
+} from '../../testing/login.ts';
+import { listSecurityEventTypesOf } from '../../testing/security-events.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { clientApps } from '../../testing/wire-client.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';
 import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import { findLoginLimits, takeLoginAttempt } from './login-limits.ts';
@@ -15,7 +29,9 @@ const { loginV2, login } = modules.authentication;
 const MINUTE_MS = 60_000;
 const demo = { member: 'member@example.com', memberB: 'owner-b@example.com', password: 'foyer-demo-password' };
 
-let door: Door;
+let foyer: TestPlatform;
+let visitor: WireClient;
+let visitorB: WireClient;
 /** SQL statements, recorded while a test listens. */
 let statements: string[] = [];
 beforeAll(async () => {
@@ -24,29 +40,31 @@ beforeAll(async () => {
   };
   const template = templateTarget('demoTemplate');
   if (template.kind !== 'memory') throw new Error('The template is in memory.');
-  door = await Door.open('PGlite', { database: { ...template, log } });
+  foyer = await TestPlatform.start({ testClock: true, database: { ...template, log } });
+  visitor = await foyer.visit();
+  visitorB = await foyer.visit(clientApps.siteB);
   // Stops the jobs, so that only the call's statements are recorded.
-  await door.people.foyer.platform.jobs.stop();
+  await foyer.platform.jobs.stop();
 });
-afterAll(() => door.close());
-beforeEach(() => door.people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 const withPassword = (email: string, password: string) => ({ loginId: { email }, password });
 const tryFrom = (address: string, email: string, password = 'not this one', headers = {}) =>
-  door.callFrom(address, door.visitor, loginV2, withPassword(email, password), headers);
+  callFrom(foyer, address, visitor, loginV2, withPassword(email, password), headers);
 const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 describe('on an open site', () => {
   test('the right password returns a session token and the identity', async () => {
-    const answer = await door.logIn(demo.member, { password: demo.password });
+    const answer = await logIn(visitor, demo.member, demo.password);
     expect(answer.value).toMatchObject({
       state: 'SUCCESS',
       sessionToken: expect.any(String),
       identity: { email: { address: demo.member }, status: { name: 'ACTIVE' } },
     });
-    const [row] = await door.identities(demo.member);
-    expect(Math.abs((row?.last_login_at?.getTime() ?? 0) - door.now())).toBeLessThan(MINUTE_MS);
-    expect((await door.eventsOf(demo.member)).at(-1)).toBe('LOGIN_SUCCEEDED');
+    const [row] = await listIdentities(foyer, demo.member);
+    expect(Math.abs((row?.last_login_at?.getTime() ?? 0) - foyer.now())).toBeLessThan(MINUTE_MS);
+    expect((await listSecurityEventTypesOf(foyer, demo.member)).at(-1)).toBe('LOGIN_SUCCEEDED');
   });
 
   test('older clients log in with their form of the request', async () => {
@@ -56,41 +74,45 @@ describe('on an open site', () => {
       { inputs: { password }, identifier: { email } },
       { inputs: { password }, loginId: { email } },
     ]) {
-      expect((await door.visitor.call(login, input)).value.state).toBe('SUCCESS');
+      expect((await visitor.call(login, input)).value.state).toBe('SUCCESS');
     }
   });
 
   test.each([
     ['a wrong password', demo.member, 'not this one', 401, '-19976'],
     ['no password', demo.member, '', 401, '-19976'],
-    ['an unknown address', 'nobody@example.com', GOOD, 404, 'IDENTITY_NOT_FOUND'],
-    ['what is no address', 'nobody', GOOD, 404, 'IDENTITY_NOT_FOUND'],
+    ['an unknown address', 'nobody@example.com', PASSWORD, 404, 'IDENTITY_NOT_FOUND'],
+    ['what is no address', 'nobody', PASSWORD, 404, 'IDENTITY_NOT_FOUND'],
     ['nothing', '', '', 404, 'IDENTITY_NOT_FOUND'],
   ])('%s has its own error code', async (_what, email, password, status, code) => {
-    const answer = await door.logIn(email, { password });
+    const answer = await logIn(visitor, email, password);
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
   test('a member who must choose a new password is told so, and so is one without a password', async () => {
     const email = newEmail();
-    await door.register(email);
-    await door.db.updateTable('identities').set({ must_reset_password: true }).where('email_key', '=', email).execute();
-    expect((await door.logIn(email)).code).toBe('-19973');
+    await registerMember(visitor, email);
+    await foyer.db
+      .updateTable('identities')
+      .set({ must_reset_password: true })
+      .where('email_key', '=', email)
+      .execute();
+    expect((await logIn(visitor, email)).code).toBe('-19973');
     const added = newEmail();
-    await door.owner.call(modules.authentication.signOn, { loginId: { email: added } });
-    expect((await door.logIn(added)).code).toBe('-19973');
+    await foyer.owner.call(modules.authentication.signOn, { loginId: { email: added } });
+    expect((await logIn(visitor, added)).code).toBe('-19973');
   });
 
   test('an account belongs to one site', async () => {
-    expect((await door.logIn(demo.memberB, { password: demo.password })).code).toBe('IDENTITY_NOT_FOUND');
-    expect((await door.logIn(demo.memberB, { password: demo.password, client: door.visitorB })).code).toBe('ok');
+    expect((await logIn(visitor, demo.memberB, demo.password)).code).toBe('IDENTITY_NOT_FOUND');
+    expect((await logIn(visitorB, demo.memberB, demo.password)).code).toBe('ok');
   });
 });
 
 describe('limits', () => {
   test('D11: the eleventh wrong password for one account is throttled from everywhere, then one a minute is allowed', async () => {
     const email = newEmail();
-    await door.register(email);
+    await registerMember(visitor, email);
     const tries: Reply<unknown>[] = [];
     for (let index = 0; index < 12; index += 1) tries.push(await tryFrom(addressOf(index), email));
     expect(tries.map(({ code }) => code)).toEqual([
@@ -102,18 +124,18 @@ describe('limits', () => {
     const seconds = Number(tries[11]?.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect((await tryFrom(addressOf(20), email, GOOD)).code).toBe('THROTTLED_FEATURE');
-    door.wait(MINUTE_MS);
-    expect((await tryFrom(addressOf(20), email, GOOD)).code).toBe('ok');
+    expect((await tryFrom(addressOf(20), email, PASSWORD)).code).toBe('THROTTLED_FEATURE');
+    foyer.advanceClock(MINUTE_MS);
+    expect((await tryFrom(addressOf(20), email, PASSWORD)).code).toBe('ok');
     expect((await tryFrom(addressOf(21), email)).code).toBe('-19976');
   });
 
   test('D11: a right password clears the count', async () => {
     const email = newEmail();
-    await door.register(email);
+    await registerMember(visitor, email);
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 9; index += 1) expect((await tryFrom(addressOf(index), email)).code).toBe('-19976');
-      expect((await tryFrom(addressOf(0), email, GOOD)).code).toBe('ok');
+      expect((await tryFrom(addressOf(0), email, PASSWORD)).code).toBe('ok');
     }
   });
 
@@ -133,21 +155,21 @@ describe('limits', () => {
 
   test('D13: a member with a known browser signs in while others lock the account', async () => {
     const email = newEmail();
-    const { identity } = (await door.register(email)).value;
+    const { identity } = (await registerMember(visitor, email)).value;
     const device = async (identityId: string | undefined) => {
-      const { secret } = door.people.foyer.platform;
-      const owner = { siteId: siteA, identityId: asId<MemberId>(identityId ?? ''), now: door.now() };
+      const { secret } = foyer.platform;
+      const owner = { siteId: siteA, identityId: asId<MemberId>(identityId ?? ''), now: foyer.now() };
       return { cookie: (await writeDeviceCookie(secret, owner)).split(';')[0] ?? '' };
     };
     for (let index = 0; index < 11; index += 1) await tryFrom(addressOf(index), email);
-    expect((await tryFrom(addressOf(0), email, GOOD)).code).toBe('THROTTLED_FEATURE');
-    const stranger = (await door.register(newEmail())).value.identity;
-    expect((await tryFrom(addressOf(0), email, GOOD, await device(stranger?._id))).code).toBe('THROTTLED_FEATURE');
-    expect((await tryFrom(addressOf(0), email, GOOD, { cookie: '__Host-foyer-device=x' })).code).toBe(
+    expect((await tryFrom(addressOf(0), email, PASSWORD)).code).toBe('THROTTLED_FEATURE');
+    const stranger = (await registerMember(visitor, newEmail())).value.identity;
+    expect((await tryFrom(addressOf(0), email, PASSWORD, await device(stranger?._id))).code).toBe('THROTTLED_FEATURE');
+    expect((await tryFrom(addressOf(0), email, PASSWORD, { cookie: '__Host-foyer-device=x' })).code).toBe(
       'THROTTLED_FEATURE',
     );
     const own = await device(identity?._id);
-    expect((await tryFrom(addressOf(0), email, GOOD, own)).code).toBe('ok');
+    expect((await tryFrom(addressOf(0), email, PASSWORD, own)).code).toBe('ok');
     for (let index = 0; index < 10; index += 1)
       expect((await tryFrom(addressOf(index), email, 'x', own)).code).toBe('-19976');
     expect((await tryFrom(addressOf(0), email, 'x', own)).code).toBe('THROTTLED_FEATURE');
@@ -155,16 +177,16 @@ describe('limits', () => {
 
   test('D15: a known and an unknown account get the same throttling and the same text', async () => {
     for (const [client, email] of [
-      [door.visitor, demo.member],
-      [door.visitorB, demo.memberB],
+      [visitor, demo.member],
+      [visitorB, demo.memberB],
     ] as const) {
       const begin = Date.now();
       const answers = await Promise.all(
         [email, newEmail()].map(async (each) => {
           for (let index = 0; index < 10; index += 1) {
-            await door.callFrom(addressOf(index), client, loginV2, withPassword(each, 'not this one'));
+            await callFrom(foyer, addressOf(index), client, loginV2, withPassword(each, 'not this one'));
           }
-          return door.callFrom(addressOf(30), client, loginV2, withPassword(each, 'not this one'));
+          return callFrom(foyer, addressOf(30), client, loginV2, withPassword(each, 'not this one'));
         }),
       );
       const [known, unknown] = answers.map(({ status, text }) => {
@@ -181,57 +203,57 @@ describe('limits', () => {
 
   /** Takes the attempts of past guesses as a login does, without hashing. */
   async function spendGuesses(email: string, siteId: SiteId, times: number): Promise<void> {
-    const { secret } = door.people.foyer.platform;
+    const { secret } = foyer.platform;
     for (let index = 0; index < times; index += 1) {
-      await door.people.forgetShortLimits(door.now());
-      const call = { ...callAs(door.db, visitorOf(siteId), {}, door.now()), secret };
+      await resetShortRateLimits(foyer, foyer.now());
+      const call = { ...callAs(foyer.db, visitorOf(siteId), {}, foyer.now()), secret };
       expect(await takeLoginAttempt(call, await findLoginLimits(call, email, undefined))).toBe('free');
     }
   }
 
   /** Wrong passwords at the rate that the account's limit allows. */
-  async function guess(email: string, times: number, client = door.visitor): Promise<string[]> {
+  async function guess(email: string, times: number, client = visitor): Promise<string[]> {
     const codes: string[] = [];
     for (let index = 0; index < times; index += 1) {
-      await door.people.forgetShortLimits(door.now());
+      await resetShortRateLimits(foyer, foyer.now());
       const sent = withPassword(email, 'not this one');
-      codes.push((await door.callFrom(addressOf(index), client, loginV2, sent)).code);
+      codes.push((await callFrom(foyer, addressOf(index), client, loginV2, sent)).code);
     }
     return codes;
   }
 
   test('D11: after a hundred consecutive wrong passwords only a mailed link helps', async () => {
     const email = newEmail();
-    await door.register(email);
+    await registerMember(visitor, email);
     await spendGuesses(email, siteA, 98);
     expect(await guess(email, 4)).toEqual(['-19976', '-19976', '-19973', '-19973']);
-    await door.people.forgetShortLimits(door.now());
-    expect((await door.logIn(email)).code).toBe('-19973');
-    const notices = (await door.mailsTo(email)).filter(({ template }) => template === 'securityNotice');
+    await resetShortRateLimits(foyer, foyer.now());
+    expect((await logIn(visitor, email)).code).toBe('-19973');
+    const notices = (await foyer.mailsTo(email)).filter(({ template }) => template === 'securityNotice');
     expect(notices.map(({ data }) => data.notice)).toEqual(['PASSWORD_LOCKED']);
-    await door.visitor.call(modules.recovery.sendRecoveryEmail, { email });
-    const recoveryToken = await door.tokenFor(email);
-    await door.visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER });
-    expect((await door.logIn(email, { password: OTHER })).code).toBe('ok');
+    await visitor.call(modules.recovery.sendRecoveryEmail, { email });
+    const recoveryToken = await findMailedToken(foyer, email);
+    await visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER_PASSWORD });
+    expect((await logIn(visitor, email, OTHER_PASSWORD)).code).toBe('ok');
   });
 
   test('D11: a private site does not reveal the lock; one mail does', async () => {
     const unknown = newEmail();
     for (const email of [demo.memberB, unknown]) {
       await spendGuesses(email, siteB, 99);
-      expect(await guess(email, 3, door.visitorB)).toEqual(['-19976', '-19976', '-19976']);
+      expect(await guess(email, 3, visitorB)).toEqual(['-19976', '-19976', '-19976']);
     }
-    const [mail, ...others] = (await door.mailsTo(demo.memberB)).filter(
+    const [mail, ...others] = (await foyer.mailsTo(demo.memberB)).filter(
       ({ template }) => template === 'securityNotice',
     );
     expect([mail?.data.notice, others]).toEqual(['PASSWORD_LOCKED', []]);
-    expect(await door.mailsTo(unknown)).toEqual([]);
+    expect(await foyer.mailsTo(unknown)).toEqual([]);
   });
 });
 
 describe('on a private site', () => {
   const tryB = (email: string, password: string) =>
-    door.callFrom('203.0.113.40', door.visitorB, loginV2, withPassword(email, password));
+    callFrom(foyer, '203.0.113.40', visitorB, loginV2, withPassword(email, password));
   const steady = ({ headers }: Reply<unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date' && !name.endsWith('request-id')));
 
@@ -256,11 +278,11 @@ describe('on a private site', () => {
 
   test('D17: every refusal does the same work: one hash and the same statements in the same order', async () => {
     const unconfirmed = newEmail();
-    await door.register(unconfirmed, { client: door.visitorB });
+    await registerMember(visitorB, unconfirmed);
     const works = [
       await workOf(() => tryB(demo.memberB, 'not this one')),
       await workOf(() => tryB(newEmail(), 'not this one')),
-      await workOf(() => tryB(unconfirmed, GOOD)),
+      await workOf(() => tryB(unconfirmed, PASSWORD)),
     ];
     expect(works[0]?.hashes).toBe(1);
     expect(works[0]?.statements.length).toBeGreaterThan(5);
@@ -270,7 +292,7 @@ describe('on a private site', () => {
 
   test('D18: a registration does the same work whether the address is free or taken', async () => {
     const taken = newEmail();
-    const registerB = (email: string) => () => door.register(email, { client: door.visitorB });
+    const registerB = (email: string) => () => registerMember(visitorB, email);
     await registerB(taken)();
     const [free, again] = [await workOf(registerB(newEmail())), await workOf(registerB(taken))];
     expect(again).toEqual(free);
@@ -278,7 +300,7 @@ describe('on a private site', () => {
   });
 
   test('D19: a mail to an unknown address does the same work and gets the same response', async () => {
-    const send = (email: string) => () => door.visitorB.call(modules.recovery.sendRecoveryEmail, { email });
+    const send = (email: string) => () => visitorB.call(modules.recovery.sendRecoveryEmail, { email });
     const [known, unknown] = [await workOf(send(demo.memberB)), await workOf(send(newEmail()))];
     expect(unknown).toEqual(known);
   });
@@ -287,12 +309,12 @@ describe('on a private site', () => {
 describe('D31: a session token', () => {
   const clientAppId = asId<ClientAppId>(clientApps.own);
   const take = (token: string, more: { clientAppId?: ClientAppId; siteId?: typeof siteA; now?: number } = {}) =>
-    consumeSessionToken(door.db, { siteId: siteA, clientAppId, kind: 'session', now: door.now(), token, ...more });
-  const newToken = async () => (await door.logIn(demo.member, { password: demo.password })).value.sessionToken ?? '';
+    consumeSessionToken(foyer.db, { siteId: siteA, clientAppId, kind: 'session', now: foyer.now(), token, ...more });
+  const newToken = async () => (await logIn(visitor, demo.member, demo.password)).value.sessionToken ?? '';
 
   test('works once', async () => {
     const token = await newToken();
-    expect(await take(token)).toBe((await door.identities(demo.member))[0]?.id);
+    expect(await take(token)).toBe((await listIdentities(foyer, demo.member))[0]?.id);
     expect(await take(token)).toBeUndefined();
     const contested = await newToken();
     const takers = await Promise.all(Array.from({ length: 20 }, () => take(contested)));
@@ -300,18 +322,18 @@ describe('D31: a session token', () => {
   });
 
   test('expires after a minute and is bound to its app, site and purpose', async () => {
-    expect(await take(await newToken(), { now: door.now() + MINUTE_MS + 1000 })).toBeUndefined();
+    expect(await take(await newToken(), { now: foyer.now() + MINUTE_MS + 1000 })).toBeUndefined();
     expect(await take(await newToken(), { clientAppId: asId(clientApps.reference) })).toBeUndefined();
     expect(await take(await newToken(), { siteId: siteB })).toBeUndefined();
-    const handle = { siteId: siteA, clientAppId, kind: 'handle', now: door.now() } as const;
-    const [row] = await door.identities(demo.member);
-    const token = await issueSessionToken(door.db, { ...handle, identityId: row?.id ?? asId<MemberId>('') });
+    const handle = { siteId: siteA, clientAppId, kind: 'handle', now: foyer.now() } as const;
+    const [row] = await listIdentities(foyer, demo.member);
+    const token = await issueSessionToken(foyer.db, { ...handle, identityId: row?.id ?? asId<MemberId>('') });
     expect(await take(token)).toBeUndefined();
     expect(await take(`${token.slice(0, -1)}A`)).toBeUndefined();
   });
 
   test('issued for a server works for any app of its site', async () => {
-    const answer = await door.owner.call(modules.authentication.signOn, { loginId: { email: demo.member } });
+    const answer = await foyer.owner.call(modules.authentication.signOn, { loginId: { email: demo.member } });
     expect(await take(answer.value.sessionToken)).toBeDefined();
   });
 });

@@ -1,6 +1,18 @@
 import { modules } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { Door, GOOD, newEmail, OTHER, siteA } from '../../testing/login.ts';
+import {
+  changeSignOnPolicy,
+  findMailedCode,
+  findMailedToken,
+  logIn,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerMember,
+} from '../../testing/login.ts';
+import { addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 test('D34: the log of registrations, logins, codes, links and failures contains no secret', async () => {
   let log = '';
@@ -9,42 +21,48 @@ test('D34: the log of registrations, logins, codes, links and failures contains 
       log += line;
     },
   };
-  const door = await Door.open('PGlite', { options: { logLevel: 'trace', logStream } });
-  const secrets: Record<string, string | undefined> = { good: GOOD, other: OTHER };
+  const foyer = await TestPlatform.start({ testClock: true, options: { logLevel: 'trace', logStream } });
+  const visitor = await foyer.visit();
+  const secrets: Record<string, string | undefined> = { good: PASSWORD, other: OTHER_PASSWORD };
   let errors = '';
   const keep = (answer: { error: unknown }) => {
     errors += JSON.stringify(answer.error ?? '');
   };
 
-  await door.setPolicy(siteA, { requireEmailVerification: true });
+  await changeSignOnPolicy(foyer, siteA, { requireEmailVerification: true });
   const email = newEmail();
-  const { stateToken = '' } = (await door.register(email)).value;
-  const code = await door.codeFor(email);
+  const { stateToken = '' } = (await registerMember(visitor, email)).value;
+  const code = await findMailedCode(foyer, email);
   Object.assign(secrets, { stateToken, code });
   const verify = { code, stateToken };
-  const verified = await door.visitor.call(modules.verification.verifyDuringAuthentication, verify);
+  const verified = await visitor.call(modules.verification.verifyDuringAuthentication, verify);
   secrets.sessionToken = verified.value.sessionToken;
-  keep(await door.visitor.call(modules.verification.verifyDuringAuthentication, verify));
-  keep(await door.register(email, { password: OTHER }));
-  keep(await door.logIn(email, { password: 'a secret that is wrong' }));
+  keep(await visitor.call(modules.verification.verifyDuringAuthentication, verify));
+  keep(await registerMember(visitor, email, OTHER_PASSWORD));
+  keep(await logIn(visitor, email, 'a secret that is wrong'));
   secrets.wrong = 'a secret that is wrong';
-  await door.visitor.call(modules.recovery.sendRecoveryEmail, { email });
-  const recoveryToken = await door.tokenFor(email);
+  await visitor.call(modules.recovery.sendRecoveryEmail, { email });
+  const recoveryToken = await findMailedToken(foyer, email);
   secrets.recoveryToken = recoveryToken;
-  await door.visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER });
-  keep(await door.visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER }));
-  const person = await door.people.add();
+  await visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER_PASSWORD });
+  keep(await visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER_PASSWORD }));
+  const person = await addMember(foyer);
   secrets.accessToken = person.client.authorization;
-  keep(await person.client.call(modules.authentication.changePassword, { newPassword: OTHER, currentPassword: GOOD }));
+  keep(
+    await person.client.call(modules.authentication.changePassword, {
+      newPassword: OTHER_PASSWORD,
+      currentPassword: PASSWORD,
+    }),
+  );
 
   // Makes a registration fail in the middle.
-  await door.db.schema.alterTable('security_events').renameTo('elsewhere').execute();
-  const failed = await door.register(newEmail(), { password: 'herring gulls walk at one' });
+  await foyer.db.schema.alterTable('security_events').renameTo('elsewhere').execute();
+  const failed = await registerMember(visitor, newEmail(), 'herring gulls walk at one');
   expect(failed.status).toBe(500);
   keep(failed);
   secrets.atFault = 'herring gulls walk at one';
-  await door.db.schema.alterTable('elsewhere').renameTo('security_events').execute();
-  await door.close();
+  await foyer.db.schema.alterTable('elsewhere').renameTo('security_events').execute();
+  await foyer.stop();
 
   expect(log).toContain('/v2/register');
   expect(log.length).toBeGreaterThan(2000);

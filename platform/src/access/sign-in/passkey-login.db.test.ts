@@ -2,36 +2,39 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { createStateToken } from '../../testing/login.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
+import { listSecurityEvents } from '../../testing/security-events.ts';
+import { siteA, siteB, siteOriginOf } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
 import { toUserHandle } from '../factors/passkeys.ts';
 
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
 const { beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
 
-interface Holder extends Person {
+interface Holder extends SignedInMember {
   authenticator: SoftwareAuthenticator;
   passkeyId: string;
 }
 
 describe.each(engines)('signing in with a passkey on %s', (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   let visitor: WireClient;
   let holder: Holder;
   beforeAll(async () => {
-    people = await People.open(engine);
-    visitor = await people.visit();
+    foyer = await TestPlatform.start({ engine });
+    visitor = await foyer.visit();
   });
-  afterAll(() => people.close());
+  afterAll(() => foyer.stop());
   beforeEach(async () => {
-    await people.forgetLimits();
+    await foyer.resetRateLimits();
     holder = await addHolder();
   });
 
-  async function addHolder(options: Parameters<People['add']>[0] = {}): Promise<Holder> {
-    const person = await people.add(options);
-    const authenticator = new SoftwareAuthenticator(await people.originOf(options.siteId ?? siteA));
+  async function addHolder(options: Parameters<typeof addMember>[1] = {}): Promise<Holder> {
+    const person = await addMember(foyer, options);
+    const authenticator = new SoftwareAuthenticator(await siteOriginOf(foyer, options.siteId ?? siteA));
     const { options: asked, challengeToken } = (await person.client.call(beginPasskey, {})).value;
     const response = authenticator.create(asked);
     const { passkey } = (await person.client.call(finishPasskey, { challengeToken, response })).value;
@@ -53,13 +56,16 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     const { value } = await signIn(owner);
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { _id: owner.identity.id } });
     expect(value.sessionToken).toMatch(/^[\w-]{64}$/);
-    expect((await people.eventsOf(owner)).map(({ type }) => type)).toEqual(['FACTOR_ADDED', 'LOGIN_SUCCEEDED']);
+    expect((await listSecurityEvents(foyer, owner)).map(({ type }) => type)).toEqual([
+      'FACTOR_ADDED',
+      'LOGIN_SUCCEEDED',
+    ]);
     const { passkeys } = (await owner.client.call(listPasskeys, {})).value;
     expect(passkeys[0]?.lastUsedDate).toBeDefined();
   });
 
   test("is the second factor of its own member's sign-in", async () => {
-    const stateToken = await people.stateTokenOf(holder);
+    const stateToken = await createStateToken(foyer, holder);
     const { options } = await begin(stateToken);
     expect(options.allowCredentials).toMatchObject([{ id: holder.authenticator.id }]);
     expect((await signIn(holder, stateToken)).value.state).toBe('SUCCESS');
@@ -68,7 +74,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   });
 
   test('a challenge without a member is refused for a sign-in under way, and the other way round', async () => {
-    const stateToken = await people.stateTokenOf(holder);
+    const stateToken = await createStateToken(foyer, holder);
     const free = await begin();
     const bound = await begin(stateToken);
     const { authenticator } = holder;
@@ -97,7 +103,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     }
     authenticator.signCount = 11;
     expect((await signIn(holder)).code).toBe('ok');
-    const failures = (await people.eventsOf(holder)).filter(({ type }) => type === 'LOGIN_FAILED');
+    const failures = (await listSecurityEvents(foyer, holder)).filter(({ type }) => type === 'LOGIN_FAILED');
     expect(failures).toEqual(Array.from({ length: 3 }, () => ({ type: 'LOGIN_FAILED', data: { factor: 'WEBAUTHN' } })));
   });
 
@@ -117,10 +123,10 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   test('a response with another owner or an unknown passkey is refused', async () => {
     const { options, challengeToken } = await begin();
     const { authenticator, identity } = holder;
-    const stranger = await people.add();
+    const stranger = await addMember(foyer);
     for (const response of [
       authenticator.get(options, toUserHandle(stranger.identity.id)),
-      new SoftwareAuthenticator(people.foyer.origin).get(options),
+      new SoftwareAuthenticator(foyer.origin).get(options),
       {},
       { id: authenticator.id },
       { id: authenticator.id, response: { clientDataJSON: 1, authenticatorData: [], signature: {} } },
@@ -132,7 +138,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   });
 
   test('B26: a passkey of one site is unknown on another', async () => {
-    const elsewhere = await visit(people.foyer.origin, clientApps.siteB);
+    const elsewhere = await visit(foyer.origin, clientApps.siteB);
     expect((await signIn(holder, undefined, elsewhere)).code).toBe('PASSKEY_FAILED');
     const member = await addHolder({ siteId: siteB });
     expect((await signIn(member, undefined, elsewhere)).code).toBe('ok');
@@ -144,7 +150,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   });
 
   test('D23: a blocked member gets no further than with a password', async () => {
-    await people.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', holder.identity.id).execute();
+    await foyer.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', holder.identity.id).execute();
     const { value } = await signIn(holder);
     expect(value.state).not.toBe('SUCCESS');
     expect(value.sessionToken).toBeUndefined();

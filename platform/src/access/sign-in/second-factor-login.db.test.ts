@@ -4,7 +4,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { enableTotp, totpCodeOf } from '../../testing/two-factor.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import { hashPassword } from '../passwords/password.ts';
 
@@ -12,22 +14,22 @@ const { loginV2, changePassword } = modules.authentication;
 const { getSignInOptions, verifySecondFactor, beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
 const password = 'herring gulls walk at noon';
 
-let people: People;
+let foyer: TestPlatform;
 let visitor: WireClient;
 let passwordHash: string;
 beforeAll(async () => {
-  people = await People.open();
-  visitor = await people.visit();
+  foyer = await TestPlatform.start();
+  visitor = await foyer.visit();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => people.close());
-beforeEach(() => people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
-const logIn = async ({ identity }: Person) =>
+const logIn = async ({ identity }: SignedInMember) =>
   (await visitor.call(loginV2, { loginId: { email: identity.email }, password })).value;
 
-async function givePasskey({ client }: Person): Promise<SoftwareAuthenticator> {
-  const authenticator = new SoftwareAuthenticator(people.foyer.origin);
+async function givePasskey({ client }: SignedInMember): Promise<SoftwareAuthenticator> {
+  const authenticator = new SoftwareAuthenticator(foyer.origin);
   const { options, challengeToken } = (await client.call(modules.account.beginPasskey, {})).value;
   const answer = await client.call(modules.account.finishPasskey, {
     challengeToken,
@@ -44,7 +46,7 @@ const asked = (factors: string[]) => ({
 
 describe('a password login', () => {
   test('is enough for a customer, even one with a passkey', async () => {
-    const person = await people.add({ passwordHash });
+    const person = await addMember(foyer, { passwordHash });
     expect((await logIn(person)).state).toBe('SUCCESS');
     await givePasskey(person);
     expect((await logIn(person)).state).toBe('SUCCESS');
@@ -52,19 +54,19 @@ describe('a password login', () => {
 
   test('asks a member with an authenticator app for its code', async () => {
     for (const role of ['member', 'owner'] as const) {
-      const person = await people.add({ role, passwordHash });
-      const { secret } = await people.giveTotp(person);
+      const person = await addMember(foyer, { role, passwordHash });
+      const { secret } = await enableTotp(foyer, person);
       const login = await logIn(person);
       expect(login).toMatchObject({ state: 'STATUS_CHECK', additionalData: asked(['TOTP', 'RECOVERY_CODE']) });
       expect(login.sessionToken).toBeUndefined();
       const { stateToken = '' } = login;
-      const { value } = await visitor.call(verifySecondFactor, { stateToken, code: people.codeOf(secret) });
+      const { value } = await visitor.call(verifySecondFactor, { stateToken, code: totpCodeOf(foyer, secret) });
       expect(value.state).toBe('SUCCESS');
     }
   });
 
   test('asks a team member for their passkey', async () => {
-    const person = await people.add({ role: 'staff', passwordHash });
+    const person = await addMember(foyer, { role: 'staff', passwordHash });
     const authenticator = await givePasskey(person);
     const { stateToken = '', state, additionalData } = await logIn(person);
     expect({ state, additionalData }).toEqual({ state: 'STATUS_CHECK', additionalData: asked(['WEBAUTHN']) });
@@ -75,21 +77,21 @@ describe('a password login', () => {
   });
 
   test('that waits for a second factor ends when the password changes', async () => {
-    const person = await people.add({ role: 'owner', passwordHash });
-    const { secret } = await people.giveTotp(person);
+    const person = await addMember(foyer, { role: 'owner', passwordHash });
+    const { secret } = await enableTotp(foyer, person);
     const { stateToken = '' } = await logIn(person);
     const change = await person.client.call(changePassword, { newPassword: 'quietly, loudly and neither' });
     expect(change.code).toBe('ok');
-    const code = people.codeOf(secret);
+    const code = totpCodeOf(foyer, secret);
     expect((await visitor.call(verifySecondFactor, { stateToken, code })).code).toBe('INVALID_STATE_TOKEN');
   });
 });
 
 test('D35: replaces a weaker hash at the next login', async () => {
   const weak = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
-  const person = await people.add({ passwordHash: weak });
+  const person = await addMember(foyer, { passwordHash: weak });
   expect((await logIn(person)).state).toBe('SUCCESS');
-  const row = await people.db
+  const row = await foyer.db
     .selectFrom('identities')
     .select('password_hash')
     .where('id', '=', person.identity.id)
@@ -99,8 +101,8 @@ test('D35: replaces a weaker hash at the next login', async () => {
 });
 
 test('D28: needs a fresh captcha where the deployment requires one', async () => {
-  const guarded = await People.open('PGlite', { options: { captcha: { provider: 'proof-of-work' } } });
-  const { identity } = await guarded.add({ passwordHash });
+  const guarded = await TestPlatform.start({ options: { captcha: { provider: 'proof-of-work' } } });
+  const { identity } = await addMember(guarded, { passwordHash });
   const client = await guarded.visit();
   const logInWith = (captchaTokens?: { Recaptcha: string }[]) =>
     client.call(loginV2, { loginId: { email: identity.email }, password, ...(captchaTokens ? { captchaTokens } : {}) });
@@ -112,5 +114,5 @@ test('D28: needs a fresh captcha where the deployment requires one', async () =>
   const solved = [{ Recaptcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }];
   expect((await logInWith(solved)).value.state).toBe('SUCCESS');
   expect((await logInWith(solved)).code).toBe('-19970');
-  await guarded.close();
+  await guarded.stop();
 });

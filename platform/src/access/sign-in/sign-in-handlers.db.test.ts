@@ -2,18 +2,20 @@ import { modules } from '@foyer/contract';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { enableTotp } from '../../testing/two-factor.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
 const { getSignInOptions, checkPassword } = modules.signIn;
 
-let people: People;
+let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
-  people = await People.open('PGlite', { options: { captcha: { provider: 'proof-of-work' } } });
-  visitor = await people.visit();
+  foyer = await TestPlatform.start({ options: { captcha: { provider: 'proof-of-work' } } });
+  visitor = await foyer.visit();
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 test('a page gets the sign-on policy and a new challenge each time', async () => {
   const [one, other] = [await visitor.call(getSignInOptions, {}), await visitor.call(getSignInOptions, {})];
@@ -37,10 +39,10 @@ test('a site reports no captcha, or reCAPTCHA', async () => {
       { provider: 'RECAPTCHA', visibleSiteKey: 'key' },
     ],
   ] as const) {
-    const other = await People.open('PGlite', { options: { captcha: options } });
+    const other = await TestPlatform.start({ options: { captcha: options } });
     const { captcha } = (await (await other.visit()).call(getSignInOptions, {})).value;
     expect(captcha).toEqual(expected);
-    await other.close();
+    await other.stop();
   }
 });
 
@@ -62,11 +64,11 @@ describe('checking a password', () => {
   });
 
   test('D01: the team needs fifteen characters without a second factor', async () => {
-    const person = await people.add({ role: 'staff' });
+    const person = await addMember(foyer, { role: 'staff' });
     const { client } = person;
     expect(await check('gulls walk now', client)).toEqual({ accepted: false, reason: 'TOO_SHORT' });
     expect(await check('gulls walk now!', client)).toEqual({ accepted: true });
-    await people.giveTotp(person);
+    await enableTotp(foyer, person);
     expect(await check('gulls walk now', client)).toEqual({ accepted: true });
   });
 

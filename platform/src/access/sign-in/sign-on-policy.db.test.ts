@@ -1,18 +1,24 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Door, newEmail, siteA } from '../../testing/login.ts';
+import { logIn, newEmail, registerMember } from '../../testing/login.ts';
+import { addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
-let door: Door;
+let foyer: TestPlatform;
+let visitor: WireClient;
 beforeAll(async () => {
-  door = await Door.open();
+  foyer = await TestPlatform.start({ testClock: true });
+  visitor = await foyer.visit();
 });
-afterAll(() => door.close());
-beforeEach(() => door.people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 describe('the sign-on policy', () => {
   const { getSignOnPolicy, updateSignOnPolicy } = modules.signOnPolicy;
-  const read = async () => (await door.owner.call(getSignOnPolicy, {})).value.signOnPolicy;
-  const update = (signOnPolicy: object, client = door.owner) => client.call(updateSignOnPolicy, { signOnPolicy });
+  const read = async () => (await foyer.owner.call(getSignOnPolicy, {})).value.signOnPolicy;
+  const update = (signOnPolicy: object, client = foyer.owner) => client.call(updateSignOnPolicy, { signOnPolicy });
 
   test('changes only what is sent and increments its revision', async () => {
     const before = await read();
@@ -34,7 +40,7 @@ describe('the sign-on policy', () => {
   });
 
   test('reveals nothing and requires nothing on a site that has chosen none', async () => {
-    await door.db.deleteFrom('sign_on_policies').where('site_id', '=', siteA).execute();
+    await foyer.db.deleteFrom('sign_on_policies').where('site_id', '=', siteA).execute();
     const { id, revision, createdDate, updatedDate, ...choices } = await read();
     expect(choices).toEqual({
       requireOwnerApproval: false,
@@ -48,13 +54,13 @@ describe('the sign-on policy', () => {
   });
 
   test('is changed by owners only and does not affect existing members', async () => {
-    const manager = await door.people.add({ role: 'manager' });
+    const manager = await addMember(foyer, { role: 'manager' });
     expect((await update({ requireOwnerApproval: true }, manager.client)).code).toBe('PERMISSION_DENIED');
     expect((await update({ minPasswordLength: 7 })).fields).toEqual(['signOnPolicy.minPasswordLength']);
     const email = newEmail();
-    await door.register(email);
+    await registerMember(visitor, email);
     await update({ requireOwnerApproval: true, requireEmailVerification: true });
-    expect((await door.logIn(email)).value.state).toBe('SUCCESS');
+    expect((await logIn(visitor, email)).value.state).toBe('SUCCESS');
     await update({ requireOwnerApproval: false, requireEmailVerification: false });
   });
 });

@@ -6,7 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { book, bookingOf, checkOut, createBookingAt, findSlot, idsOf } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { findBooking } from '../records/store.ts';
@@ -193,9 +193,9 @@ test('attendance is deleted one by one or in bulk', async () => {
 });
 
 test('members count only their own attendance', async () => {
-  const people = await People.open();
-  const [ann, ben] = [await people.add(), await people.add()];
-  const business = owner(people.foyer.origin);
+  const foyer = await TestPlatform.start();
+  const [ann, ben] = [await addMember(foyer), await addMember(foyer)];
+  const business = owner(foyer.origin);
   const [time] = await findTimes(business, { serviceId: meeting });
   const created = await createBookingAt(ann.client, time?.slot ?? {});
   const { booking } = await checkOut(ann.client, created);
@@ -206,5 +206,5 @@ test('members count only their own attendance', async () => {
   expect(await count(ann.client, { status: 'NOT_ATTENDED' })).toBe(0);
   expect(await count(ann.client, { serviceId: meeting })).toBe(1);
   expect(await count(ben.client)).toBe(0);
-  await people.close();
+  await foyer.stop();
 });

@@ -59,7 +59,7 @@ describe.each([
     const [updated, action] = await lastEvents(booking, 2);
     expect(updated).toMatchObject({ event_type: 'bookingUpdated', body: { currentEntity: changed } });
     expect(action).toMatchObject({
-      event,
+      event_type: event,
       body: {
         body: {
           booking: changed,

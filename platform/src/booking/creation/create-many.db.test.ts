@@ -8,7 +8,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 import { insertOccupancies, insertOccupancy } from '../occupancy/occupancy-store.ts';

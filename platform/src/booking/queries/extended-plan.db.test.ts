@@ -8,7 +8,7 @@ import { orderToSql, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { bookingFields, defaultBookingSort } from '../records/field-store.ts';
 import { ofSession } from '../records/store.ts';
 

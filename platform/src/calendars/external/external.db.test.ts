@@ -9,8 +9,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { digestBookings } from '../../testing/booking.ts';
 import { Elsewhere } from '../../testing/calendar-server.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
 import {
   addHourService,
   addResource,
@@ -19,6 +18,7 @@ import {
   listStartsOn,
   slotOn,
 } from '../../testing/resources.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { searchEverywhere } from '../../testing/text-columns.ts';
 
@@ -242,11 +242,11 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 test('staff connect only their own calendars and see no others', async () => {
-  const people = await People.open('PGlite', { options: { rateLimits: false } });
-  const me = await people.add({ role: 'staff' });
+  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  const me = await addMember(foyer, { role: 'staff' });
   const url = 'https://calendar.invalid/a.ics';
   const sent = { resourceId: ines.id, url };
   expect((await me.client.call(connectExternalCalendar, sent)).code).toBe('PERMISSION_DENIED');
   expect((await me.client.call(listExternalCalendars, sent)).code).toBe('PERMISSION_DENIED');
-  await people.close();
+  await foyer.stop();
 });

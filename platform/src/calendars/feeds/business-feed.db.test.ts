@@ -4,7 +4,8 @@ import { services } from '../../demo/low-tide/services.ts';
 import { floor, hana, ines, mateo } from '../../demo/low-tide/team.ts';
 import { bookingOf } from '../../testing/booking.ts';
 import { findTimes } from '../../testing/free-times.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
 
 const { getBusinessFeed, renewBusinessFeed, deleteBusinessFeed } = modules.calendars;
@@ -13,14 +14,14 @@ const { createResource, updateResource, getResource } = modules.resources;
 const [massage = ''] = services.map(({ id }) => String(id));
 const DAY_MS = 86_400_000;
 
-let people: People;
+let foyer: TestPlatform;
 let business: WireClient;
 beforeAll(async () => {
-  people = await People.open('PGlite', { options: { rateLimits: false } });
-  business = owner(people.foyer.origin);
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  business = owner(foyer.origin);
 });
-afterAll(() => people.close());
-beforeEach(() => people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 const turnOn = async (client: WireClient, resourceId?: string) => {
   const answer = await client.call(renewBusinessFeed, resourceId ? { resourceId } : {});
@@ -99,30 +100,28 @@ test('an unchanged file is not sent again, and search engines may not index it',
 test('the URL is not stored, not even for a repeated request', async () => {
   const answer = await business.call(renewBusinessFeed, {}, { idempotencyKey: 'feed' });
   const secret = String(answer.value.url).slice(-30, -4);
-  const rows = await people.db.selectFrom('calendar_feeds').selectAll().execute();
+  const rows = await foyer.db.selectFrom('calendar_feeds').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(secret);
-  const kept = await people.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'feed').execute();
+  const kept = await foyer.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'feed').execute();
   expect(kept).toEqual([]);
 });
 
 test("F01: staff have their own feed, managers everybody's and the business's, others none", async () => {
-  const me = await people.add({ role: 'staff' });
+  const me = await addMember(foyer, { role: 'staff' });
   const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
   const own = { name: 'Me', typeId, memberId: me.identity.id };
   const mine = (await business.call(createResource, { resource: own })).value.resource;
   const url = await turnOn(me.client, mine.id);
   expect((await fetch(url)).status).toBe(200);
-  const manager = await people.add({ role: 'manager' });
+  const manager = await addMember(foyer, { role: 'manager' });
   for (const operation of [getBusinessFeed, renewBusinessFeed, deleteBusinessFeed]) {
     for (const whose of [{}, { resourceId: ines.id }]) {
       expect((await me.client.call(operation, whose)).code).toBe('PERMISSION_DENIED');
       expect((await manager.client.call(operation, whose)).code).toBe('ok');
     }
-    expect((await (await people.add()).client.call(operation, {})).code).toBe('PERMISSION_DENIED');
+    expect((await (await addMember(foyer)).client.call(operation, {})).code).toBe('PERMISSION_DENIED');
     expect((await business.call(operation, { resourceId: floor.id })).code).toBe('RESOURCE_NOT_FOUND');
-    expect((await ownerB(people.foyer.origin).call(operation, { resourceId: ines.id })).code).toBe(
-      'RESOURCE_NOT_FOUND',
-    );
+    expect((await ownerB(foyer.origin).call(operation, { resourceId: ines.id })).code).toBe('RESOURCE_NOT_FOUND');
   }
   // A member who no longer manages the hours loses access; the feed remains the business's.
   const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };

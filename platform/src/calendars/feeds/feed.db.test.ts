@@ -5,8 +5,9 @@ import { TestClock } from '../../server/lib/clock.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealId } from '../../server/lib/sealed-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 
 const { getCalendarFeed, renewCalendarFeed, deleteCalendarFeed } = modules.account;
@@ -15,13 +16,13 @@ const { blockMember, approveMember } = modules.members;
 const [, , yoga = '', course = '', meeting = ''] = services.map(({ id }) => String(id));
 const DAY_MS = 86_400_000;
 
-let people: People;
+let foyer: TestPlatform;
 let business: WireClient;
 let meetings: Awaited<ReturnType<typeof findTimes>>;
 beforeAll(async () => {
-  people = await People.open('PGlite', { testClock: true, options: { rateLimits: false } });
-  business = owner(people.foyer.origin);
-  const from = people.now() + 2 * DAY_MS;
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  business = owner(foyer.origin);
+  const from = foyer.now() + 2 * DAY_MS;
   const found = await findTimes(business, { serviceId: meeting, from });
   // One a day, because appointments are longer than their grid.
   const days = new Set<string>();
@@ -30,19 +31,19 @@ beforeAll(async () => {
     return !days.has(day) && days.add(day);
   });
 });
-afterAll(() => people.close());
-beforeEach(() => people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 /** Requests the URL from the server under test. */
 const follow = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 
-async function turnOn({ client }: Person): Promise<string> {
+async function turnOn({ client }: SignedInMember): Promise<string> {
   const { url } = (await client.call(renewCalendarFeed, {})).value;
   if (!url) throw new Error('The feed has no address.');
   return url;
 }
 
-async function book({ client }: Pick<Person, 'client'>, bookedEntity: object) {
+async function book({ client }: Pick<SignedInMember, 'client'>, bookedEntity: object) {
   const booking = { bookedEntity, totalParticipants: 1, contactDetails: { firstName: 'Amalia' } };
   const created = (await client.call(createBooking, { booking })).value.booking;
   const done = await client.call(checkoutBooking, { bookingId: created.id, revision: created.revision });
@@ -72,7 +73,7 @@ const eventsOf = async (url: string) => readEvents(await (await follow(url)).tex
 const toUtc = (iso: string | Date | undefined) => new Date(iso ?? 0).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 test('a feed is created on request, replaced by a new one, and can be turned off', async () => {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const { client } = person;
   expect((await client.call(getCalendarFeed, {})).value).toEqual({});
   const first = await turnOn(person);
@@ -88,22 +89,22 @@ test('a feed is created on request, replaced by a new one, and can be turned off
 });
 
 test('the URL is not stored, not even for a repeated request', async () => {
-  const { client, identity } = await people.add();
+  const { client, identity } = await addMember(foyer);
   const { url } = (await client.call(renewCalendarFeed, {}, { idempotencyKey: 'feed' })).value;
-  const row = await people.db.selectFrom('calendar_feeds').selectAll().where('subject_id', '=', identity.id).execute();
+  const row = await foyer.db.selectFrom('calendar_feeds').selectAll().where('subject_id', '=', identity.id).execute();
   expect(JSON.stringify(row)).not.toContain(String(url).slice(-30, -4));
-  const kept = await people.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'feed').execute();
+  const kept = await foyer.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'feed').execute();
   expect(kept).toEqual([]);
 });
 
 test("a feed has the member's appointments, classes, and every session of a course", async () => {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const url = await turnOn(person);
   const appointment = await book(person, takeMeeting());
-  const [lesson] = await findTimes(business, { serviceId: yoga, from: people.now() + 2 * DAY_MS });
+  const [lesson] = await findTimes(business, { serviceId: yoga, from: foyer.now() + 2 * DAY_MS });
   const lessonBooking = await book(person, { slot: lesson?.slot });
   const courseBooking = await book(person, { schedule: { serviceId: course } });
-  await book(await people.add(), takeMeeting());
+  await book(await addMember(foyer), takeMeeting());
   await book({ client: business }, takeMeeting());
 
   const answer = await follow(url);
@@ -124,7 +125,7 @@ test("a feed has the member's appointments, classes, and every session of a cour
       DTSTART: toUtc(appointment.startDate),
       DTEND: toUtc(appointment.endDate),
       SUMMARY: 'Meet the Studio\\, Low Tide',
-      URL: `${people.foyer.origin}/account/bookings`,
+      URL: `${foyer.origin}/account/bookings`,
       STATUS: 'CONFIRMED',
     }),
   ]);
@@ -137,14 +138,14 @@ test("a feed has the member's appointments, classes, and every session of a cour
   expect(evenings[0]).toMatchObject({
     DTSTART: toUtc(courseBooking.startDate),
     SUMMARY: 'Six Evenings of Breath\\, Low Tide',
-    URL: `${people.foyer.origin}/account/events`,
+    URL: `${foyer.origin}/account/events`,
   });
   expect(evenings.at(-1)?.DTEND).toBe(toUtc(courseBooking.endDate));
   expect(file).not.toMatch(/\/booking\/|Amalia/);
 });
 
 test('a changed event keeps its UID; canceled ones say so, unfinished ones are left out', async () => {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const url = await turnOn(person);
   const { id, revision } = await book(person, takeMeeting());
   const unfinished = { bookedEntity: takeMeeting(), totalParticipants: 1 };
@@ -163,7 +164,7 @@ test('a changed event keeps its UID; canceled ones say so, unfinished ones are l
 });
 
 test('an app with the current file gets 304 until something changes', async () => {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const url = await turnOn(person);
   await book(person, takeMeeting());
   const etag = (await follow(url)).headers.get('etag') ?? '';
@@ -177,17 +178,17 @@ test('an app with the current file gets 304 until something changes', async () =
 
 describe('an invalid URL', () => {
   test('looks the same whether revoked, made up, of another site, or of a member who may not sign in', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { client, identity } = person;
     const revoked = await turnOn(person);
     const url = await turnOn(person);
-    const { secret } = people.foyer.platform;
-    const feed = await people.db
+    const { secret } = foyer.platform;
+    const feed = await foyer.db
       .selectFrom('calendar_feeds')
       .select('id')
       .where('subject_id', '=', identity.id)
       .executeTakeFirstOrThrow();
-    const address = (file: string) => `${people.foyer.origin}/calendar/${file}`;
+    const address = (file: string) => `${foyer.origin}/calendar/${file}`;
     const nowhere = [
       revoked,
       address(`${sealId(secret, 'calendar-feed', siteB, feed.id)}.ics`),
@@ -212,7 +213,7 @@ describe('an invalid URL', () => {
 });
 
 test('F01: a feed belongs to a member: API keys have none, and visitors are refused', async () => {
-  const visitor = await people.visit();
+  const visitor = await foyer.visit();
   for (const operation of [getCalendarFeed, renewCalendarFeed, deleteCalendarFeed]) {
     expect((await business.call(operation, {})).code).toBe('MEMBER_REQUIRED');
     expect((await visitor.call(operation, {})).code).toBe('PERMISSION_DENIED');
@@ -220,9 +221,9 @@ test('F01: a feed belongs to a member: API keys have none, and visitors are refu
 });
 
 test('sessions older than a month drop out one by one; the others keep their UIDs', async () => {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const url = await turnOn(person);
-  const { clock } = people.foyer.platform;
+  const { clock } = foyer.platform;
   const { endDate } = await book(person, { schedule: { serviceId: course } });
   const before = (await eventsOf(url)).map(({ UID }) => UID);
   expect(before).toHaveLength(6);

@@ -8,7 +8,7 @@ import { book, createBookingAt, digestBookings, listOccupancies } from '../../te
 import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { addLocation } from '../../testing/locations.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
 import {
   addHourService,
   addResource,
@@ -384,9 +384,9 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 test('staff manage only their own hours; members and visitors see none', async () => {
-  const people = await People.open('PGlite', { options: { rateLimits: false } });
-  const business = owner(people.foyer.origin);
-  const me = await people.add({ role: 'staff' });
+  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  const business = owner(foyer.origin);
+  const me = await addMember(foyer, { role: 'staff' });
   const own = { resource: { name: 'Me', typeId: STAFF_TYPE_ID, memberId: me.identity.id } };
   const { id } = (await business.call(createResource, own)).value.resource;
   const weekly = [{ days: ['MONDAY' as const], start: '09:00', end: '17:00' }];
@@ -395,7 +395,7 @@ test('staff manage only their own hours; members and visitors see none', async (
   const timeOff = { start: '2031-03-01', end: '2031-03-01', note: 'Swimming' };
   expect((await me.client.call(addTimeOff, { resourceId: id, timeOff })).code).toBe('ok');
   expect((await me.client.call(addTimeOff, { resourceId: ines.id, timeOff })).code).toBe('PERMISSION_DENIED');
-  expect((await (await people.add()).client.call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
-  expect((await (await people.visit()).call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
-  await people.close();
+  expect((await (await addMember(foyer)).client.call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
+  expect((await (await foyer.visit()).call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
+  await foyer.stop();
 });

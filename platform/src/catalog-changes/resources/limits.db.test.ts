@@ -10,8 +10,8 @@ import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts'
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate } from '../../server/lib/wall.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import { addResource, dateOn, digestResources } from '../../testing/resources.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createResource, createResourceType, setDateHours, addTimeOff } = modules.resources;

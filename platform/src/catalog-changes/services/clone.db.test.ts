@@ -10,8 +10,8 @@ import { readCivilDate } from '../../server/lib/wall.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
 import { book, listSlots } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import { addService, digestServices, fetchService, type StoredService } from '../../testing/services.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;

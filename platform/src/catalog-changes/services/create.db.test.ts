@@ -9,7 +9,8 @@ import { insertMediaFile } from '../../media/store.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { callAs, ownerOf, siteA, siteB } from '../../testing/handler-call.ts';
+import { callAs, ownerOf } from '../../testing/handler-call.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { handlers } from './handlers.ts';
 

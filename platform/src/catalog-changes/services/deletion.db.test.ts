@@ -21,8 +21,8 @@ import {
 } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import { addService, digestServices, fetchService } from '../../testing/services.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { deleteService, bulkDeleteServices, getService, queryServices, setCustomSlug } = modules.services;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import { addService, changeService, digestServices, massage, type NewService } from '../../testing/services.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createService, setCustomSlug } = modules.services;

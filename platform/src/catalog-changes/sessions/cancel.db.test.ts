@@ -4,13 +4,13 @@ import {
   bookingOf,
   createBookingAt,
   fetchBooking,
-  listEventTypes,
   listMailsAbout,
   listMailTemplates,
   listSeats,
   listSlots,
 } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import {
   addSession,
   addSessionService,

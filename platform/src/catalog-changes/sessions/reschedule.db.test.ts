@@ -2,8 +2,9 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studio as lowTide } from '../../demo/low-tide/studio.ts';
 import { hana, jonah, resources } from '../../demo/low-tide/team.ts';
-import { bookingOf, fetchBooking, listEventTypes, listMailTemplates, listSeats } from '../../testing/booking.ts';
+import { bookingOf, fetchBooking, listMailTemplates, listSeats } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import {
   addSession,
   addSessionService,

@@ -4,7 +4,7 @@ import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { siteB } from '../../testing/handler-call.ts';
+import { siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 

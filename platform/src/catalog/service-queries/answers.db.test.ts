@@ -4,7 +4,8 @@ import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
-import { callAs, ownerOf, siteA, siteB } from '../../testing/handler-call.ts';
+import { callAs, ownerOf } from '../../testing/handler-call.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 
 let db: Db;

@@ -7,7 +7,8 @@ import { hana, ines, jonah, mateo, resources } from '../../demo/low-tide/team.ts
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { callAs, ownerOf, siteA, siteB, visitorOf } from '../../testing/handler-call.ts';
+import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { serviceFields } from '../services/field-store.ts';
 

@@ -4,26 +4,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteB } from '../../testing/handler-call.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 
 const { apps, sites } = modules;
 const json = { 'content-type': 'application/json' };
 
-let people: People;
-let owner: Person;
-let ownerB: Person;
+let foyer: TestPlatform;
+let owner: SignedInMember;
+let ownerB: SignedInMember;
 beforeAll(async () => {
-  people = await People.open();
-  owner = await people.add({ role: 'owner' });
-  ownerB = await people.add({ role: 'owner', siteId: siteB });
+  foyer = await TestPlatform.start();
+  owner = await addMember(foyer, { role: 'owner' });
+  ownerB = await addMember(foyer, { role: 'owner', siteId: siteB });
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 const askForTokens = async (fields: object) => {
-  const response = await fetch(`${people.foyer.origin}/oauth2/token`, {
+  const response = await fetch(`${foyer.origin}/oauth2/token`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(fields),
@@ -37,10 +38,10 @@ const eventsOf = async (type: string) => {
 /** All text in the database, to search for secrets. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ table_name: string }>`
-    select table_name from information_schema.tables where table_schema = 'public'`.execute(people.db);
+    select table_name from information_schema.tables where table_schema = 'public'`.execute(foyer.db);
   const texts = rows.map(async ({ table_name: name }) => {
     const content = await sql`select coalesce(string_agg(t::text, '|'), '') as text from ${sql.table(name)} t`.execute(
-      people.db,
+      foyer.db,
     );
     return JSON.stringify(content.rows);
   });
@@ -129,7 +130,7 @@ describe('a client app', () => {
       client_secret: clientSecret,
     });
     expect(tokens.status).toBe(200);
-    const client = new WireClient(people.foyer.origin, tokens.body.access_token);
+    const client = new WireClient(foyer.origin, tokens.body.access_token);
     expect((await client.call(sites.getSite, {})).status).toBe(200);
     expect((await client.call(apps.listClientApps, {})).code).toBe('PERMISSION_DENIED');
     expect((await owner.client.call(apps.deleteClientApp, { clientAppId: app.id })).status).toBe(200);
@@ -137,7 +138,7 @@ describe('a client app', () => {
   });
 
   test('loses its tokens when it is deleted', async () => {
-    const { client, tokens } = await signIn(people.foyer.origin, {
+    const { client, tokens } = await signIn(foyer.origin, {
       email: 'member@example.com',
       clientId: clientApps.reference,
     });
@@ -151,7 +152,7 @@ describe('a client app', () => {
     });
     expect(refreshed.status).not.toBe(200);
     expect((await askForTokens({ grantType: 'anonymous', clientId: clientApps.reference })).status).toBe(401);
-    const grants = await people.db
+    const grants = await foyer.db
       .selectFrom('grants')
       .select('revoked_at')
       .where('client_app_id', '=', asId<ClientAppId>(clientApps.reference))
@@ -169,7 +170,7 @@ describe('a client app', () => {
 describe('an API key', () => {
   const create = async (input: object = {}) =>
     (await owner.client.call(apps.createApiKey, { name: 'Till', role: 'staff', ...input })).value;
-  const calling = (key: string) => new WireClient(people.foyer.origin, key);
+  const calling = (key: string) => new WireClient(foyer.origin, key);
 
   test('is shown once, stored as a digest, works with its role, and stops at once when revoked', async () => {
     const options = { idempotencyKey: newId() };
@@ -263,7 +264,7 @@ describe('security events', () => {
   });
 
   test('can be listed for one member of one site', async () => {
-    const other = await people.add({ role: 'owner' });
+    const other = await addMember(foyer, { role: 'owner' });
     await other.client.call(apps.createApiKey, { name: 'theirs', role: 'viewer' });
     const about = { identityId: other.identity.id };
     const { securityEvents } = (await owner.client.call(apps.listSecurityEvents, about)).value;

@@ -2,7 +2,7 @@ import type { ClientAppId } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { type StoredEvent, toDomainEvent, toEnvelope } from './envelope.ts';
 
 const base: StoredEvent = {

@@ -4,7 +4,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { searchEverywhere } from '../../testing/text-columns.ts';
 import { appendDomainEvent, createWebhookWithReceiver, deliveriesOf, sendPatiently } from '../../testing/webhooks.ts';

@@ -3,8 +3,8 @@ import { modules } from '@foyer/contract';
 import { createLocalJWKSet, createRemoteJWKSet, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import type { Received } from '../../testing/receiver.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import {
   appendDomainEvent,

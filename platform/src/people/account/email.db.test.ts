@@ -6,8 +6,10 @@ import { findVerificationId, putVerification } from '../../access/sign-in/verifi
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, findMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
+import { listSecurityEvents } from '../../testing/security-events.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const { startEmailChange, confirmEmailChange, getMyIdentity } = modules.account;
@@ -15,42 +17,42 @@ const MINUTE_MS = 60_000;
 const newAddress = () => `new-${newId()}@example.com`;
 
 describe.each(engines)('on %s', (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    people = await People.open(engine);
+    foyer = await TestPlatform.start({ engine });
   });
-  afterAll(() => people.close());
-  beforeEach(() => people.forgetLimits());
+  afterAll(() => foyer.stop());
+  beforeEach(() => foyer.resetRateLimits());
 
   const mailsTo = (email: string) =>
-    people.db.selectFrom('mail').select(['template', 'data']).where('to_address', '=', email).orderBy('id').execute();
+    foyer.db.selectFrom('mail').select(['template', 'data']).where('to_address', '=', email).orderBy('id').execute();
 
   /** Requests a change and returns the code from the mail. */
-  async function askFor({ client }: Person, email: string): Promise<string> {
+  async function askFor({ client }: SignedInMember, email: string): Promise<string> {
     expect((await client.call(startEmailChange, { email })).value).toEqual({});
     return String((await mailsTo(email)).at(-1)?.data.code);
   }
 
-  const start = async (person: Person, email = newAddress()) => ({ email, code: await askFor(person, email) });
+  const start = async (person: SignedInMember, email = newAddress()) => ({ email, code: await askFor(person, email) });
 
-  const confirm = ({ client }: Person, code: string) => client.call(confirmEmailChange, { code });
+  const confirm = ({ client }: SignedInMember, code: string) => client.call(confirmEmailChange, { code });
 
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   /** The row and everything announced, mailed and recorded; equal before and after a call that changes nothing. */
-  async function stateOf({ identity: { id, email } }: Person) {
-    const row = await people.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst();
-    const events = await people.db
+  async function stateOf({ identity: { id, email } }: SignedInMember) {
+    const row = await foyer.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst();
+    const events = await foyer.db
       .selectFrom('outbox')
       .select('event_type as event')
       .where('entity_id', '=', id)
       .execute();
-    const notes = await people.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
+    const notes = await foyer.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
     return { row, events, notes, mails: await mailsTo(email) };
   }
 
   test('a member signs in with the new address after confirming it with the mailed code', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { email, code } = await start(person);
     expect(await mailsTo(email)).toMatchObject([{ template: 'emailChangeCode', data: { lifeMinutes: 10 } }]);
     expect(JSON.stringify(await mailsTo(email))).not.toContain('Amalia');
@@ -59,29 +61,29 @@ describe.each(engines)('on %s', (engine) => {
     const { identity } = (await confirm(person, code)).value;
     expect(identity.email).toEqual({ address: email, isVerified: true });
     expect(identity._id).toBe(person.identity.id);
-    const { email: kept, slug, profile } = await people.find(email);
+    const { email: kept, slug, profile } = await findMember(foyer, email);
     expect({ kept, slug, profile }).toEqual({
       kept: email,
       slug: person.identity.slug,
       profile: person.identity.profile,
     });
-    await expect(people.find(person.identity.email)).rejects.toThrow('Nobody has');
+    await expect(findMember(foyer, person.identity.email)).rejects.toThrow('Nobody has');
   });
 
   test('a change is mailed to the old address, announced, and recorded with the old address', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { email, code } = await start(person);
     await confirm(person, code);
     expect(await mailsTo(person.identity.email)).toMatchObject([
       { template: 'emailChanged', data: { name: 'Amalia' } },
     ]);
     expect(JSON.stringify(await mailsTo(person.identity.email))).not.toContain(email);
-    expect(await people.eventsOf(person)).toEqual([
+    expect(await listSecurityEvents(foyer, person)).toEqual([
       { type: 'EMAIL_CHANGED', data: { from: person.identity.email, wasVerified: true } },
     ]);
     const { rows } = await sql<{ event: string; body: unknown }>`
       select event_type as event, body from outbox where entity_id = ${person.identity.id} order by sequence`.execute(
-      people.db,
+      foyer.db,
     );
     expect(rows.at(-1)).toMatchObject({
       event: 'memberUpdated',
@@ -91,27 +93,27 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a change ends everything the old address gave access to, except the session that made it', async () => {
-    const person = await people.add();
-    const phone = await people.signIn(person.identity);
+    const person = await addMember(foyer);
+    const phone = await startMemberSession(foyer, person.identity);
     const { id } = person.identity;
     const tokenHash = digest(newId());
     const recovery = { identityId: id, isActivation: false, redirectUrl: undefined };
-    const life = { now: people.now(), lifeMs: 60 * MINUTE_MS };
-    await putRecovery(people.db, siteA, recovery, { ...life, tokenHash });
-    await putVerification(people.db, { siteId: siteA, identityId: id, id: newId() }, { ...life, codeHash: 'x' });
+    const life = { now: foyer.now(), lifeMs: 60 * MINUTE_MS };
+    await putRecovery(foyer.db, siteA, recovery, { ...life, tokenHash });
+    await putVerification(foyer.db, { siteId: siteA, identityId: id, id: newId() }, { ...life, codeHash: 'x' });
     const { code } = await start(person);
     await confirm(person, code);
     expect((await phone.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
     expect((await person.client.call(getMyIdentity, {})).code).toBe('ok');
-    expect(await findRecovery(people.db, siteA, tokenHash, people.now())).toBeUndefined();
-    expect(await findVerificationId(people.db, siteA, id)).toBeUndefined();
+    expect(await findRecovery(foyer.db, siteA, tokenHash, foyer.now())).toBeUndefined();
+    expect(await findVerificationId(foyer.db, siteA, id)).toBeUndefined();
   });
 
   test('the case of an address can be changed; the same address is refused', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const shouted = person.identity.email.toUpperCase();
     await confirm(person, await askFor(person, shouted));
-    expect((await people.find(person.identity.email)).email).toBe(shouted);
+    expect((await findMember(foyer, person.identity.email)).email).toBe(shouted);
     const before = await stateOf(person);
     const same = await person.client.call(startEmailChange, { email: shouted });
     expect([same.status, same.fields]).toEqual([400, ['email']]);
@@ -120,8 +122,8 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('D18: an address that already has an account', () => {
     test('gets another mail, while the caller gets the same response as for a free address', async () => {
-      const person = await people.add();
-      const holder = await people.add();
+      const person = await addMember(foyer);
+      const holder = await addMember(foyer);
       const before = await stateOf(person);
       const taken = await person.client.call(startEmailChange, { email: holder.identity.email.toUpperCase() });
       expect([taken.status, taken.value]).toEqual([200, {}]);
@@ -132,17 +134,17 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('can be used if its account is on another site', async () => {
-      const person = await people.add();
-      const elsewhere = await people.add({ siteId: siteB });
+      const person = await addMember(foyer);
+      const elsewhere = await addMember(foyer, { siteId: siteB });
       await confirm(person, await askFor(person, elsewhere.identity.email));
-      expect((await people.find(elsewhere.identity.email)).id).toBe(person.identity.id);
-      expect((await people.find(elsewhere.identity.email, siteB)).id).toBe(elsewhere.identity.id);
+      expect((await findMember(foyer, elsewhere.identity.email)).id).toBe(person.identity.id);
+      expect((await findMember(foyer, elsewhere.identity.email, siteB)).id).toBe(elsewhere.identity.id);
     });
 
     test('is refused at confirmation if it was registered after the code was mailed, and nothing changes', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const { email, code } = await start(person);
-      const faster = await people.add();
+      const faster = await addMember(foyer);
       await confirm(faster, await askFor(faster, email));
       const before = await stateOf(person);
       const answer = await confirm(person, code);
@@ -153,9 +155,9 @@ describe.each(engines)('on %s', (engine) => {
     test('goes to exactly one of several members who confirm it at once', async () => {
       const email = newAddress();
       const racers = [];
-      for (const person of [await people.add(), await people.add(), await people.add()]) {
+      for (const person of [await addMember(foyer), await addMember(foyer), await addMember(foyer)]) {
         racers.push({ person, code: await askFor(person, email) });
-        await people.forgetLimits();
+        await foyer.resetRateLimits();
       }
       const answers = await Promise.all(racers.map(({ person, code }) => confirm(person, code)));
       expect(answers.map(({ code }) => code).sort()).toEqual(['-19995', '-19995', 'ok']);
@@ -164,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('the code', () => {
     test('D25: is compared five times; after that even the right code is refused', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const { code } = await start(person);
       const before = await stateOf(person);
       const guesses = await Promise.all(Array.from({ length: 5 }, () => confirm(person, wrongOf(code))));
@@ -174,43 +176,43 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('is accepted after four wrong guesses', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const { code } = await start(person);
       for (let guess = 0; guess < 4; guess += 1) await confirm(person, wrongOf(code));
       expect((await confirm(person, code)).code).toBe('ok');
     });
 
     test('works once', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const { code } = await start(person);
       const answers = await Promise.all([confirm(person, code), confirm(person, code)]);
       expect(answers.map((answer) => answer.code).sort()).toEqual(['VERIFICATION_FAILED', 'ok']);
-      expect((await people.eventsOf(person)).map(({ type }) => type)).toEqual(['EMAIL_CHANGED']);
+      expect((await listSecurityEvents(foyer, person)).map(({ type }) => type)).toEqual(['EMAIL_CHANGED']);
     });
 
     test('D26: is invalid once another is requested, which is possible only after a pause', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const first = await start(person);
       const soon = await person.client.call(startEmailChange, { email: newAddress() });
       expect([soon.status, soon.code]).toEqual([429, 'THROTTLED_FEATURE']);
       expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0);
-      await people.forgetLimits();
+      await foyer.resetRateLimits();
       const second = await start(person);
       expect((await confirm(person, first.code)).code).toBe('VERIFICATION_FAILED');
       expect((await confirm(person, second.code)).code).toBe('ok');
     });
 
     test('works only for the member who requested it', async () => {
-      const person = await people.add();
-      const other = await people.add();
+      const person = await addMember(foyer);
+      const other = await addMember(foyer);
       const { code } = await start(person);
       expect((await confirm(other, code)).code).toBe('VERIFICATION_FAILED');
     });
 
     test('B32: is stored only as a digest', async () => {
-      const person = await people.add();
+      const person = await addMember(foyer);
       const { email, code } = await start(person);
-      const row = await people.db.selectFrom('email_changes').selectAll().where('email', '=', email).executeTakeFirst();
+      const row = await foyer.db.selectFrom('email_changes').selectAll().where('email', '=', email).executeTakeFirst();
       expect(row?.code_hash).toHaveLength(43);
       expect(JSON.stringify({ ...row, id: '', identity_id: '', email: '', expires_at: '' })).not.toContain(code);
     });
@@ -219,22 +221,22 @@ describe.each(engines)('on %s', (engine) => {
   test('one address gets at most six of these mails an hour, whoever requests them', async () => {
     const email = newAddress();
     for (let count = 0; count < 6; count += 1) {
-      expect((await (await people.add()).client.call(startEmailChange, { email })).code).toBe('ok');
+      expect((await (await addMember(foyer)).client.call(startEmailChange, { email })).code).toBe('ok');
     }
-    expect((await (await people.add()).client.call(startEmailChange, { email })).code).toBe('THROTTLED_FEATURE');
+    expect((await (await addMember(foyer)).client.call(startEmailChange, { email })).code).toBe('THROTTLED_FEATURE');
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
   test('D09: both steps need a recent sign-in by a member', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { code } = await start(person);
-    const stale = await people.signIn(person.identity, siteA, { signedInAt: people.now() - 11 * MINUTE_MS });
-    const key = owner(people.foyer.origin);
+    const stale = await startMemberSession(foyer, person.identity, siteA, { signedInAt: foyer.now() - 11 * MINUTE_MS });
+    const key = owner(foyer.origin);
     const before = await stateOf(person);
     for (const [client, refusal] of [
       [stale.client, 'REAUTHENTICATION_REQUIRED'],
       [key, 'MEMBER_REQUIRED'],
-      [await people.visit(), 'PERMISSION_DENIED'],
+      [await foyer.visit(), 'PERMISSION_DENIED'],
     ] as const) {
       expect((await client.call(startEmailChange, { email: newAddress() })).code).toBe(refusal);
       expect((await client.call(confirmEmailChange, { code })).code).toBe(refusal);
@@ -244,18 +246,18 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 test('codes expire after ten minutes', async () => {
-  const people = await People.open('PGlite', { testClock: true });
+  const foyer = await TestPlatform.start({ testClock: true });
   try {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const email = newAddress();
     await person.client.call(startEmailChange, { email });
-    const mail = people.db.selectFrom('mail').select('data').where('to_address', '=', email);
+    const mail = foyer.db.selectFrom('mail').select('data').where('to_address', '=', email);
     const code = String((await mail.executeTakeFirstOrThrow()).data.code);
-    const late = new Date(people.now() + 10 * MINUTE_MS + 1).toISOString();
+    const late = new Date(foyer.now() + 10 * MINUTE_MS + 1).toISOString();
     await person.client.send('POST', '/_dev/clock', { now: late });
-    const again = await people.signIn(person.identity);
+    const again = await startMemberSession(foyer, person.identity);
     expect((await again.client.call(confirmEmailChange, { code })).code).toBe('VERIFICATION_FAILED');
   } finally {
-    await people.close();
+    await foyer.stop();
   }
 });

@@ -3,27 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
+import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
 const MINUTE_MS = 60_000;
 
 describe.each(engines)("a member's passkeys on %s", (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    people = await People.open(engine);
+    foyer = await TestPlatform.start({ engine });
   });
-  afterAll(() => people.close());
+  afterAll(() => foyer.stop());
 
-  const add = async ({ client }: Person, authenticator = new SoftwareAuthenticator(people.foyer.origin)) => {
+  const add = async ({ client }: SignedInMember, authenticator = new SoftwareAuthenticator(foyer.origin)) => {
     const { options, challengeToken } = (await client.call(beginPasskey, {})).value;
     return { challengeToken, response: authenticator.create(options) };
   };
-  const namesOf = async ({ client }: Person) =>
+  const namesOf = async ({ client }: SignedInMember) =>
     (await client.call(listPasskeys, {})).value.passkeys.map(({ name }) => name);
 
   test('are registered, named, listed and deleted; each change is recorded and mailed', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { value } = await person.client.call(finishPasskey, { ...(await add(person)), name: ' Phone ' });
     expect(value.passkey.name).toBe('Phone');
     expect(value.passkey.lastUsedDate).toBeUndefined();
@@ -31,37 +33,40 @@ describe.each(engines)("a member's passkeys on %s", (engine) => {
     expect((await person.client.call(deletePasskey, { passkeyId: value.passkey.id })).value).toEqual({});
     expect(await namesOf(person)).toEqual([]);
     const data = { factor: 'WEBAUTHN', name: 'Phone' };
-    expect(await people.eventsOf(person)).toEqual([
+    expect(await listSecurityEvents(foyer, person)).toEqual([
       { type: 'FACTOR_ADDED', data },
       { type: 'FACTOR_REMOVED', data },
     ]);
-    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
+    expect(await listNotices(foyer, person)).toEqual([
+      'securityNotice: FACTOR_ADDED',
+      'securityNotice: FACTOR_REMOVED',
+    ]);
   });
 
   test('without a name are named after the device', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0' };
     await person.client.call(finishPasskey, await add(person), { headers });
     expect(await namesOf(person)).toEqual(['Firefox on Linux']);
   });
 
   test('are listed to the browser at registration, so that it does not create one twice', async () => {
-    const person = await people.add();
-    const authenticator = new SoftwareAuthenticator(people.foyer.origin);
+    const person = await addMember(foyer);
+    const authenticator = new SoftwareAuthenticator(foyer.origin);
     await person.client.call(finishPasskey, await add(person, authenticator));
     const { options } = (await person.client.call(beginPasskey, {})).value;
     expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
     expect((await person.client.call(finishPasskey, await add(person, authenticator))).code).toBe('PASSKEY_FAILED');
-    const other = await people.add();
+    const other = await addMember(foyer);
     expect((await other.client.call(finishPasskey, await add(other, authenticator))).code).toBe('PASSKEY_FAILED');
   });
 
   test('one challenge registers one passkey when twenty finish at once', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { options, challengeToken } = (await person.client.call(beginPasskey, {})).value;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
-        const response = new SoftwareAuthenticator(people.foyer.origin).create(options);
+        const response = new SoftwareAuthenticator(foyer.origin).create(options);
         return person.client.call(finishPasskey, { challengeToken, response });
       }),
     );
@@ -71,13 +76,13 @@ describe.each(engines)("a member's passkeys on %s", (engine) => {
   });
 
   test('are not registered with a challenge that belongs to another member, to a login, or to nobody', async () => {
-    const person = await people.add();
-    const other = await people.add();
+    const person = await addMember(foyer);
+    const other = await addMember(foyer);
     const { options, challengeToken } = (await other.client.call(beginPasskey, {})).value;
-    const response = new SoftwareAuthenticator(people.foyer.origin).create(options);
+    const response = new SoftwareAuthenticator(foyer.origin).create(options);
     expect((await person.client.call(finishPasskey, { challengeToken, response })).code).toBe('PASSKEY_FAILED');
     const login = (await person.client.call(modules.signIn.beginPasskeyLogin, {})).value;
-    const ofLogin = new SoftwareAuthenticator(people.foyer.origin).create(login.options);
+    const ofLogin = new SoftwareAuthenticator(foyer.origin).create(login.options);
     const swapped = { challengeToken: login.challengeToken, response: ofLogin };
     expect((await person.client.call(finishPasskey, swapped)).code).toBe('PASSKEY_FAILED');
     const none = { challengeToken: 'none', response };
@@ -86,8 +91,8 @@ describe.each(engines)("a member's passkeys on %s", (engine) => {
   });
 
   test('of other members cannot be deleted and answer as if they did not exist', async () => {
-    const person = await people.add();
-    const other = await people.add();
+    const person = await addMember(foyer);
+    const other = await addMember(foyer);
     const { passkey } = (await other.client.call(finishPasskey, await add(other))).value;
     const answer = await person.client.call(deletePasskey, { passkeyId: passkey.id });
     const nobody = await person.client.call(deletePasskey, { passkeyId: newId() });
@@ -97,9 +102,9 @@ describe.each(engines)("a member's passkeys on %s", (engine) => {
   });
 
   test('need a sign-in of the last ten minutes to be registered or deleted, but not to be listed', async () => {
-    const { identity, client, sessionId } = await people.add();
+    const { identity, client, sessionId } = await addMember(foyer);
     const { passkey } = (await client.call(finishPasskey, await add({ identity, client, sessionId }))).value;
-    const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });
+    const old = await startMemberSession(foyer, identity, undefined, { signedInAt: foyer.now() - 10 * MINUTE_MS });
     for (const [operation, input] of [
       [beginPasskey, {}],
       [finishPasskey, { challengeToken: 'x', response: {} }],

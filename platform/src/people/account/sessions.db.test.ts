@@ -2,8 +2,10 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeSessionToken, issueSessionToken } from '../../access/sessions/session-token-store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import { People } from '../../testing/members.ts';
+import { addMember, startMemberSession } from '../../testing/members.ts';
+import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
+import { siteA, siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const { getMyIdentity, listSessions, endSession, endOtherSessions } = modules.account;
@@ -11,14 +13,14 @@ const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:146.0) Gecko/2
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 
-let people: People;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  people = await People.open();
+  foyer = await TestPlatform.start();
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 test('members read their own account', async () => {
-  const { client, identity } = await people.add({ role: 'staff' });
+  const { client, identity } = await addMember(foyer, { role: 'staff' });
   const { value } = await client.call(getMyIdentity, {});
   expect(value).toMatchObject({
     identity: { _id: identity.id, email: { address: identity.email, isVerified: true }, status: { name: 'ACTIVE' } },
@@ -29,8 +31,8 @@ test('members read their own account', async () => {
 });
 
 test('F01: an API key has no account, and a visitor may not ask for one', async () => {
-  const key = owner(people.foyer.origin);
-  const visitor = await people.visit();
+  const key = owner(foyer.origin);
+  const visitor = await foyer.visit();
   const id = newId();
   for (const [operation, input] of [
     [getMyIdentity, {}],
@@ -52,8 +54,10 @@ test('F01: an API key has no account, and a visitor may not ask for one', async 
 
 describe('E06: sessions', () => {
   test('lists sessions with device and location, the current one included, most recently used first', async () => {
-    const person = await people.add({ userAgent: firefox });
-    const other = await people.signIn(person.identity, undefined, { signedInAt: people.now() - 5 * MINUTE_MS });
+    const person = await addMember(foyer, { userAgent: firefox });
+    const other = await startMemberSession(foyer, person.identity, undefined, {
+      signedInAt: foyer.now() - 5 * MINUTE_MS,
+    });
     const { sessions } = (await person.client.call(listSessions, {})).value;
     expect(sessions).toMatchObject([
       { id: person.sessionId, device: 'Firefox on macOS', address: '192.0.2.7', current: true },
@@ -66,17 +70,17 @@ describe('E06: sessions', () => {
   });
 
   test('omits sessions that ended, however they ended', async () => {
-    const person = await people.add();
-    await people.signIn(person.identity, undefined, { signedInAt: people.now() - 15 * DAY_MS });
-    const ended = await people.signIn(person.identity);
+    const person = await addMember(foyer);
+    await startMemberSession(foyer, person.identity, undefined, { signedInAt: foyer.now() - 15 * DAY_MS });
+    const ended = await startMemberSession(foyer, person.identity);
     await ended.client.call(endSession, { sessionId: ended.sessionId });
     const { sessions } = (await person.client.call(listSessions, {})).value;
     expect(sessions.map(({ id }) => id)).toEqual([person.sessionId]);
   });
 
   test('E05: a session ended from elsewhere stops working at once', async () => {
-    const person = await people.add();
-    const phone = await people.signIn(person.identity);
+    const person = await addMember(foyer);
+    const phone = await startMemberSession(foyer, person.identity);
     expect((await phone.client.call(getMyIdentity, {})).code).toBe('ok');
     await person.client.call(endSession, { sessionId: phone.sessionId });
     expect((await phone.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
@@ -84,12 +88,12 @@ describe('E06: sessions', () => {
     expect((await person.client.call(endSession, { sessionId: phone.sessionId })).code).toBe(
       'SIGN_IN_SESSION_NOT_FOUND',
     );
-    expect(await people.eventsOf(person)).toMatchObject([{ type: 'SESSION_ENDED' }]);
+    expect(await listSecurityEvents(foyer, person)).toMatchObject([{ type: 'SESSION_ENDED' }]);
   });
 
   test('answers for a session of another member or site as if it did not exist', async () => {
-    const person = await people.add();
-    const others = [await people.add(), await people.add({ siteId: siteB })];
+    const person = await addMember(foyer);
+    const others = [await addMember(foyer), await addMember(foyer, { siteId: siteB })];
     const nobody = await person.client.call(endSession, { sessionId: newId() });
     for (const other of others) {
       const answer = await person.client.call(endSession, { sessionId: other.sessionId });
@@ -99,18 +103,18 @@ describe('E06: sessions', () => {
   });
 
   test('ends all other sessions in one call, which is recorded and mailed', async () => {
-    const person = await people.add();
-    const stranger = await people.add();
-    const others = [await people.signIn(person.identity), await people.signIn(person.identity)];
-    const underWay = { siteId: siteA, clientAppId: undefined, kind: 'session', now: people.now() } as const;
-    const token = await issueSessionToken(people.db, { ...underWay, identityId: person.identity.id });
+    const person = await addMember(foyer);
+    const stranger = await addMember(foyer);
+    const others = [await startMemberSession(foyer, person.identity), await startMemberSession(foyer, person.identity)];
+    const underWay = { siteId: siteA, clientAppId: undefined, kind: 'session', now: foyer.now() } as const;
+    const token = await issueSessionToken(foyer.db, { ...underWay, identityId: person.identity.id });
     expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 2 });
     for (const { client } of others) expect((await client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
-    expect(await consumeSessionToken(people.db, { ...underWay, token })).toBeUndefined();
+    expect(await consumeSessionToken(foyer.db, { ...underWay, token })).toBeUndefined();
     for (const { client } of [person, stranger]) expect((await client.call(getMyIdentity, {})).code).toBe('ok');
-    expect(await people.eventsOf(person)).toEqual([{ type: 'SESSION_ENDED', data: { ended: 2 } }]);
-    expect(await people.noticesTo(person)).toEqual(['securityNotice: SIGNED_OUT_EVERYWHERE']);
+    expect(await listSecurityEvents(foyer, person)).toEqual([{ type: 'SESSION_ENDED', data: { ended: 2 } }]);
+    expect(await listNotices(foyer, person)).toEqual(['securityNotice: SIGNED_OUT_EVERYWHERE']);
     expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 0 });
-    expect(await people.noticesTo(person)).toHaveLength(1);
+    expect(await listNotices(foyer, person)).toHaveLength(1);
   });
 });

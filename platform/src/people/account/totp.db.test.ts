@@ -1,40 +1,43 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
+import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { totpCodeOf } from '../../testing/two-factor.ts';
 
 const { getMyIdentity, startTotp, confirmTotp, removeTotp } = modules.account;
 const MINUTE_MS = 60_000;
 
 describe.each(engines)('the authenticator app on %s', (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    people = await People.open(engine);
+    foyer = await TestPlatform.start({ engine });
   });
-  afterAll(() => people.close());
+  afterAll(() => foyer.stop());
 
-  const codeOf = (secret: string) => people.codeOf(secret);
-  const hasTotp = async ({ client }: Person) => (await client.call(getMyIdentity, {})).value.hasTotp;
+  const codeOf = (secret: string) => totpCodeOf(foyer, secret);
+  const hasTotp = async ({ client }: SignedInMember) => (await client.call(getMyIdentity, {})).value.hasTotp;
   /** A code that is wrong at every time step near now. */
   const wrongCodeOf = (secret: string) => (codeOf(secret) === '000000' ? '000001' : '000000');
 
   test('is active after its first code and answers with ten recovery codes; this is recorded and mailed', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret, uri } = (await person.client.call(startTotp, {})).value;
     expect(uri).toContain(`secret=${secret}`);
     expect(await hasTotp(person)).toBe(false);
     const { recoveryCodes } = (await person.client.call(confirmTotp, { code: codeOf(secret) })).value;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await hasTotp(person)).toBe(true);
-    expect(await people.eventsOf(person)).toEqual([{ type: 'FACTOR_ADDED', data: { factor: 'TOTP' } }]);
-    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED']);
+    expect(await listSecurityEvents(foyer, person)).toEqual([{ type: 'FACTOR_ADDED', data: { factor: 'TOTP' } }]);
+    expect(await listNotices(foyer, person)).toEqual(['securityNotice: FACTOR_ADDED']);
   });
 
   test('B32: stores neither secret nor recovery codes in readable form', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret } = (await person.client.call(startTotp, {})).value;
     const { recoveryCodes } = (await person.client.call(confirmTotp, { code: codeOf(secret) })).value;
-    const rows = JSON.stringify(await people.db.selectFrom('totp_factors').selectAll().execute());
+    const rows = JSON.stringify(await foyer.db.selectFrom('totp_factors').selectAll().execute());
     expect(rows).not.toContain(secret);
     for (const code of recoveryCodes) {
       expect(rows).not.toContain(code);
@@ -43,7 +46,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
   });
 
   test('stays inactive after a wrong code and can still be activated with the right one', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret } = (await person.client.call(startTotp, {})).value;
     expect((await person.client.call(confirmTotp, { code: wrongCodeOf(secret) })).code).toBe('SECOND_FACTOR_FAILED');
     expect(await hasTotp(person)).toBe(false);
@@ -51,7 +54,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
   });
 
   test('is activated only with the newest secret, and not without one', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     expect((await person.client.call(confirmTotp, { code: '123456' })).code).toBe('FACTOR_NOT_FOUND');
     const first = (await person.client.call(startTotp, {})).value.secret;
     const second = (await person.client.call(startTotp, {})).value.secret;
@@ -60,7 +63,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
   });
 
   test('an active app cannot be replaced without turning it off first', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret } = (await person.client.call(startTotp, {})).value;
     await person.client.call(confirmTotp, { code: codeOf(secret) });
     expect((await person.client.call(startTotp, {})).code).toBe('FACTOR_EXISTS');
@@ -69,17 +72,17 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
   });
 
   test('gives recovery codes to one of twenty simultaneous confirmations', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret } = (await person.client.call(startTotp, {})).value;
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.client.call(confirmTotp, { code })));
     expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
     for (const answer of answers) expect(['ok', 'FACTOR_NOT_FOUND', 'THROTTLED_FEATURE']).toContain(answer.code);
-    expect(await people.noticesTo(person)).toHaveLength(1);
+    expect(await listNotices(foyer, person)).toHaveLength(1);
   });
 
   test('D25: compares five of fifty simultaneous guesses', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     const { secret } = (await person.client.call(startTotp, {})).value;
     const code = wrongCodeOf(secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => person.client.call(confirmTotp, { code })));
@@ -90,20 +93,26 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
   });
 
   test('can be turned off, which is recorded and mailed', async () => {
-    const person = await people.add();
+    const person = await addMember(foyer);
     expect((await person.client.call(removeTotp, {})).code).toBe('FACTOR_NOT_FOUND');
     const { secret } = (await person.client.call(startTotp, {})).value;
     await person.client.call(confirmTotp, { code: codeOf(secret) });
     expect((await person.client.call(removeTotp, {})).value).toEqual({});
     expect(await hasTotp(person)).toBe(false);
-    expect((await people.eventsOf(person)).map(({ type }) => type)).toEqual(['FACTOR_ADDED', 'FACTOR_REMOVED']);
-    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
+    expect((await listSecurityEvents(foyer, person)).map(({ type }) => type)).toEqual([
+      'FACTOR_ADDED',
+      'FACTOR_REMOVED',
+    ]);
+    expect(await listNotices(foyer, person)).toEqual([
+      'securityNotice: FACTOR_ADDED',
+      'securityNotice: FACTOR_REMOVED',
+    ]);
   });
 
   test('needs a sign-in of the last ten minutes to be turned on or off', async () => {
-    const { identity, client } = await people.add();
+    const { identity, client } = await addMember(foyer);
     const { secret } = (await client.call(startTotp, {})).value;
-    const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });
+    const old = await startMemberSession(foyer, identity, undefined, { signedInAt: foyer.now() - 10 * MINUTE_MS });
     for (const [operation, input] of [
       [startTotp, {}],
       [confirmTotp, { code: codeOf(secret) }],
@@ -111,7 +120,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     ] as const) {
       expect((await old.client.call(operation, input)).code, operation.path).toBe('REAUTHENTICATION_REQUIRED');
     }
-    const recent = await people.signIn(identity, undefined, { signedInAt: people.now() - 9 * MINUTE_MS });
+    const recent = await startMemberSession(foyer, identity, undefined, { signedInAt: foyer.now() - 9 * MINUTE_MS });
     expect((await recent.client.call(confirmTotp, { code: codeOf(secret) })).code).toBe('ok');
   });
 });

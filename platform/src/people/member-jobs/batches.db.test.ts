@@ -10,7 +10,8 @@ import { TestClock } from '../../server/lib/clock.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
-import { callAs, siteA } from '../../testing/handler-call.ts';
+import { callAs } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
 import { ownersKey } from './jobs.fixture.ts';
 

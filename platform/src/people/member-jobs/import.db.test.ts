@@ -1,7 +1,9 @@
 import { type JobId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { callAs, siteA } from '../../testing/handler-call.ts';
+import { callAs } from '../../testing/handler-call.ts';
+import { findMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
 import { Crowd, ownersKey } from './jobs.fixture.ts';
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-const find = (email: string) => crowd.people.find(email);
+const find = (email: string) => findMember(crowd.people, email);
 const isThere = async (email: string) =>
   (await crowd.db.selectFrom('identities').select('id').where('email_key', '=', email).execute()).length > 0;
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { ownerOf, siteA } from '../../testing/handler-call.ts';
+import { ownerOf } from '../../testing/handler-call.ts';
+import { addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
 import { ownerB } from '../../testing/wire-client.ts';
 import { Crowd, ownersKey } from './jobs.fixture.ts';
 import { startJobOn } from './start.ts';
@@ -92,7 +94,7 @@ describe('a job on named members', () => {
 
   test('skips members whom its requester may not change', async () => {
     const boss = await crowd.add({ role: 'owner' });
-    const manager = await crowd.people.add({ role: 'manager' });
+    const manager = await addMember(crowd.people, { role: 'manager' });
     const memberIds = [boss.id, manager.identity.id];
     const { job } = (await manager.client.call(startMemberJob, { action: 'BLOCK', memberIds })).value;
     await crowd.run();
@@ -185,7 +187,7 @@ describe('the requester of a job', () => {
   test.each([{ role: 'staff' }, { status: 'BLOCKED' }])(
     'a manager has nothing done any more who is now %o',
     async (now) => {
-      const { identity, sessionId } = await crowd.people.add({ role: 'manager' });
+      const { identity, sessionId } = await addMember(crowd.people, { role: 'manager' });
       const { id, role } = identity;
       const rest = { clientAppId: newId<ClientAppId>(), grantId: newId<GrantId>(), authenticatedAt: 0 };
       await blockWithout({ kind: 'member', siteId: siteA, id, role, sessionId, ...rest }, (tx) =>

@@ -5,9 +5,9 @@ import { site } from '../../demo/low-tide/studio.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { People } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
 import type { startPlatform } from '../../testing/start-platform.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 
 const jobs = modules.memberJobs;
@@ -24,26 +24,28 @@ export const ownersKey: Caller = {
 
 /** A platform whose business runs bulk jobs on members. */
 export class Crowd {
-  readonly people: People;
+  readonly people: TestPlatform;
   readonly client: WireClient;
 
-  private constructor(people: People) {
-    this.people = people;
-    this.client = owner(people.foyer.origin);
+  private constructor(foyer: TestPlatform) {
+    this.people = foyer;
+    this.client = owner(foyer.origin);
   }
 
   static async open(engine: Engine = 'PGlite', options: Parameters<typeof startPlatform>[0] = {}): Promise<Crowd> {
-    return new Crowd(await People.open(engine, { ...options, options: { rateLimits: false, ...options.options } }));
+    return new Crowd(
+      await TestPlatform.start({ engine, ...options, options: { rateLimits: false, ...options.options } }),
+    );
   }
 
-  close = () => this.people.close();
+  close = () => this.people.stop();
 
   get db() {
     return this.people.db;
   }
 
   /** Resolves when everything due now is done. */
-  run = () => this.people.foyer.platform.jobs.runDue();
+  run = () => this.people.platform.jobs.runDue();
 
   /** Adds a member without a sign-in session. */
   async add(wish: Partial<IdentityDraft> = {}): Promise<Identity> {

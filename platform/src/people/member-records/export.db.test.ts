@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { People } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 
 const { exportMembers } = modules.memberRecords;
 
-let people: People;
+let foyer: TestPlatform;
 let client: WireClient;
 beforeAll(async () => {
-  people = await People.open();
-  client = owner(people.foyer.origin);
+  foyer = await TestPlatform.start();
+  client = owner(foyer.origin);
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 const add = (email: string, profile: IdentityDraft['profile']) =>
   createIdentity(
-    people.db,
+    foyer.db,
     siteA,
     {
       id: newId<MemberId>(),
@@ -32,11 +32,11 @@ const add = (email: string, profile: IdentityDraft['profile']) =>
       profile,
       passwordHash: undefined,
     },
-    people.now(),
+    foyer.now(),
   );
 
 const countEvents = async () => {
-  const events = await people.db
+  const events = await foyer.db
     .selectFrom('security_events')
     .select('id')
     .where('type', '=', 'MEMBERS_EXPORTED')
@@ -87,7 +87,7 @@ test('a file of many pages contains each member once and is recorded once', asyn
       role, revision, created_at, updated_at)
     select ${siteA}, gen_random_uuid(), 'many-' || i, 'many-' || i, 'many-' || i, '{"lastName":"Many"}', true, 'ACTIVE',
       '{}', 'member', 1, to_timestamp(1700000000 + i / 700), to_timestamp(1700000000)
-    from generate_series(1, 2001) i`.execute(people.db);
+    from generate_series(1, 2001) i`.execute(foyer.db);
   const before = await countEvents();
   const filter = { 'contact.lastName': 'Many' };
   const parts = [(await client.call(exportMembers, { filter })).value];

@@ -2,21 +2,22 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const { addMemberNote, listMemberNotes, deleteMemberNote, countMembers } = modules.memberRecords;
 
-let people: People;
-let member: Person;
-let staff: Person;
+let foyer: TestPlatform;
+let member: SignedInMember;
+let staff: SignedInMember;
 beforeAll(async () => {
-  people = await People.open(engines.at(-1));
-  [member, staff] = await Promise.all([people.add(), people.add({ role: 'staff' })]);
+  foyer = await TestPlatform.start({ engine: engines.at(-1) });
+  [member, staff] = await Promise.all([addMember(foyer), addMember(foyer, { role: 'staff' })]);
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
-const notesOf = async ({ identity }: Person) =>
+const notesOf = async ({ identity }: SignedInMember) =>
   (await staff.client.call(listMemberNotes, { memberId: identity.id })).value.notes;
 
 describe('notes about a member', () => {
@@ -24,7 +25,7 @@ describe('notes about a member', () => {
     const memberId = member.identity.id.toUpperCase();
     const { note } = (await staff.client.call(addMemberNote, { memberId, text: '  Likes the morning.\n' })).value;
     expect(note).toMatchObject({ text: 'Likes the morning.', authorName: 'Amalia' });
-    await owner(people.foyer.origin).call(addMemberNote, { memberId, text: 'Called on Monday.' });
+    await owner(foyer.origin).call(addMemberNote, { memberId, text: 'Called on Monday.' });
     expect(await notesOf(member)).toMatchObject([
       { text: 'Called on Monday.', authorName: expect.stringMatching(/./) },
       note,
@@ -37,7 +38,7 @@ describe('notes about a member', () => {
   });
 
   test('are deleted once, and only through the member they are about', async () => {
-    const somebody = await people.add();
+    const somebody = await addMember(foyer);
     const memberId = somebody.identity.id;
     const { note } = (await staff.client.call(addMemberNote, { memberId, text: 'Gone soon.' })).value;
     const elsewhere = { memberId: member.identity.id, noteId: note.id };
@@ -54,7 +55,7 @@ describe('notes about a member', () => {
   });
 
   test('are limited to a hundred, however many are written at once', async () => {
-    const somebody = await people.add();
+    const somebody = await addMember(foyer);
     const memberId = somebody.identity.id;
     const write = () => staff.client.call(addMemberNote, { memberId, text: 'Again.' });
     for (let round = 0; round < 9; round += 1) await Promise.all(Array.from({ length: 11 }, write));
@@ -67,9 +68,9 @@ describe('notes about a member', () => {
 test('members are counted by status', async () => {
   const count = async () => (await staff.client.call(countMembers, {})).value;
   const before = await count();
-  const { identity } = await people.add();
+  const { identity } = await addMember(foyer);
   expect(await count()).toEqual({ ...before, total: before.total + 1, approved: before.approved + 1 });
-  const client = owner(people.foyer.origin);
+  const client = owner(foyer.origin);
   await client.call(modules.members.blockMember, { id: identity.id });
   expect(await count()).toEqual({ ...before, total: before.total + 1, blocked: before.blocked + 1 });
 });

@@ -2,29 +2,30 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { People, type Person } from '../../testing/members.ts';
+import { addMember, type SignedInMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 
 const { resolveMemberSlug } = modules.memberRecords;
 
-let people: People;
+let foyer: TestPlatform;
 let visitor: WireClient;
-let stranger: Person;
+let stranger: SignedInMember;
 beforeAll(async () => {
-  people = await People.open();
-  visitor = await visit(people.foyer.origin);
-  stranger = await people.add();
+  foyer = await TestPlatform.start();
+  visitor = await visit(foyer.origin);
+  stranger = await addMember(foyer);
 });
-afterAll(() => people.close());
+afterAll(() => foyer.stop());
 
 /** Adds a member whose slug has changed. */
 async function addMoved(privacyStatus: 'PUBLIC' | 'PRIVATE', status: 'ACTIVE' | 'BLOCKED' = 'ACTIVE') {
-  const person = await people.add();
+  const person = await addMember(foyer);
   const { id, email, profile, slug: old } = person.identity;
   const slug = `new-${old}`;
-  const now = people.now();
-  await people.db.transaction().execute(async (tx) => {
+  const now = foyer.now();
+  await foyer.db.transaction().execute(async (tx) => {
     await claimSlug(tx, siteA, { slug, memberId: id, now });
     await changeIdentity(tx, siteA, id, { person: { email, profile, slug }, privacyStatus, status }, now);
   });
@@ -53,6 +54,6 @@ test('every slug of a hidden member answers like one that never existed', async 
 
 test('the business finds every member, and members find themselves', async () => {
   const { client, memberId, old, slug } = await addMoved('PRIVATE');
-  expect((await resolve(owner(people.foyer.origin), old)).value).toEqual({ memberId, slug });
+  expect((await resolve(owner(foyer.origin), old)).value).toEqual({ memberId, slug });
   expect((await resolve(client, old)).value).toEqual({ memberId, slug });
 });

@@ -1,18 +1,20 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
+import { expectRefusal } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { Crowd } from './crowd.fixture.ts';
+import { addMemberWith, addPublicMember, digestMembers } from '../../testing/members.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { bulkDeleteMembers, getMember } = modules.members;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
-const isThere = async (id: string) => (await crowd.owner.call(getMember, { id })).code === 'ok';
+const isThere = async (id: string) => (await foyer.owner.call(getMember, { id })).code === 'ok';
 const success = (id: string, originalIndex: number) => ({ itemMetadata: { id, originalIndex, success: true } });
 const failure = (id: string, originalIndex: number, code: string, data: object = {}) => ({
   itemMetadata: { id, originalIndex, success: false, error: { code, description: expect.any(String), data } },
@@ -20,12 +22,19 @@ const failure = (id: string, originalIndex: number, code: string, data: object =
 
 describe('deleting members in bulk', () => {
   test('returns a result for each in request order, and one failure undoes no other deletion', async () => {
-    const [ada, bo, cleo] = [await crowd.add(), await crowd.addPublic(), await crowd.add({ status: 'BLOCKED' })];
-    const [staff, owner] = [await crowd.add({ role: 'staff' }), await crowd.add({ role: 'owner' })];
+    const [ada, bo, cleo] = [
+      await addMemberWith(foyer),
+      await addPublicMember(foyer),
+      await addMemberWith(foyer, { status: 'BLOCKED' }),
+    ];
+    const [staff, owner] = [
+      await addMemberWith(foyer, { role: 'staff' }),
+      await addMemberWith(foyer, { role: 'owner' }),
+    ];
     const missing = newId();
     const memberIds = [cleo, staff, ada].map(({ identity }) => identity.id as string);
     memberIds.push(missing, bo.identity.id, owner.identity.id);
-    const manager = await crowd.add({ role: 'manager' });
+    const manager = await addMemberWith(foyer, { role: 'manager' });
     const { value } = await manager.client.call(bulkDeleteMembers, { memberIds });
     const forbidden = 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN';
     expect(value).toEqual({
@@ -41,50 +50,64 @@ describe('deleting members in bulk', () => {
     });
     expect(await Promise.all(memberIds.map(isThere))).toEqual([false, true, false, false, false, true]);
     for (const { identity } of [ada, bo, cleo]) {
-      expect((await crowd.eventsOf(identity.id)).at(-1)?.event).toBe('memberDeleted');
+      expect((await foyer.eventsOf(identity.id)).at(-1)?.event_type).toBe('memberDeleted');
     }
-    expect((await crowd.eventsOf(staff.identity.id)).map(({ event }) => event)).not.toContain('memberDeleted');
+    expect((await foyer.eventsOf(staff.identity.id)).map(({ event_type }) => event_type)).not.toContain(
+      'memberDeleted',
+    );
   });
 
   test('treats a repeated id as one, however it is written', async () => {
-    const { id } = (await crowd.add()).identity;
-    const { value } = await crowd.owner.call(bulkDeleteMembers, { memberIds: [id, id.toUpperCase(), id] });
+    const { id } = (await addMemberWith(foyer)).identity;
+    const { value } = await foyer.owner.call(bulkDeleteMembers, { memberIds: [id, id.toUpperCase(), id] });
     expect(value.results).toEqual([success(id, 0), success(id, 1), success(id, 2)]);
     expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 3, totalFailures: 0, undetailedFailures: 0 });
-    const events = (await crowd.eventsOf(id)).filter(({ event }) => event === 'memberDeleted');
+    const events = (await foyer.eventsOf(id)).filter(({ event_type }) => event_type === 'memberDeleted');
     expect(events).toHaveLength(1);
-    const again = await crowd.owner.call(bulkDeleteMembers, { memberIds: [id] });
+    const again = await foyer.owner.call(bulkDeleteMembers, { memberIds: [id] });
     expect(again.value.results).toEqual([failure(id, 0, 'MEMBER_NOT_FOUND')]);
   });
 
   test('changes nothing when none of them can be deleted', async () => {
-    const owner = await crowd.add({ role: 'owner' });
-    const before = await crowd.snapshot();
+    const owner = await addMemberWith(foyer, { role: 'owner' });
+    const before = await digestMembers(foyer);
     const memberIds = [owner.identity.id, newId()];
-    const { value } = await crowd.owner.call(bulkDeleteMembers, { memberIds });
+    const { value } = await foyer.owner.call(bulkDeleteMembers, { memberIds });
     expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 0, totalFailures: 2, undetailedFailures: 0 });
-    expect(await crowd.snapshot()).toBe(before);
+    expect(await digestMembers(foyer)).toBe(before);
   });
 
   test('F08: does not reach members of another site', async () => {
-    const { id } = (await crowd.add()).identity;
-    const { value } = await crowd.ownerB.call(bulkDeleteMembers, { memberIds: [id] });
+    const { id } = (await addMemberWith(foyer)).identity;
+    const { value } = await foyer.ownerB.call(bulkDeleteMembers, { memberIds: [id] });
     expect(value.results).toEqual([failure(id, 0, 'MEMBER_NOT_FOUND')]);
     expect(await isThere(id)).toBe(true);
   });
 
   test('is for managers and owners, and takes 1 to 100 ids', async () => {
-    const { id } = (await crowd.add()).identity;
+    const { id } = (await addMemberWith(foyer)).identity;
     for (const role of ['member', 'viewer', 'staff'] as const) {
-      const { client } = await crowd.add({ role });
-      const answer = await crowd.refused(() => client.call(bulkDeleteMembers, { memberIds: [id] }));
+      const { client } = await addMemberWith(foyer, { role });
+      const answer = await expectRefusal(
+        foyer,
+        () => client.call(bulkDeleteMembers, { memberIds: [id] }),
+        digestMembers,
+      );
       expect(answer.code).toBe('PERMISSION_DENIED');
     }
     for (const memberIds of [[], Array.from({ length: 101 }, newId)]) {
-      const answer = await crowd.refused(() => crowd.owner.call(bulkDeleteMembers, { memberIds }));
+      const answer = await expectRefusal(
+        foyer,
+        () => foyer.owner.call(bulkDeleteMembers, { memberIds }),
+        digestMembers,
+      );
       expect(answer.fields).toEqual(['memberIds']);
     }
-    const answer = await crowd.refused(() => crowd.owner.call(bulkDeleteMembers, { memberIds: [id, 'nobody'] }));
+    const answer = await expectRefusal(
+      foyer,
+      () => foyer.owner.call(bulkDeleteMembers, { memberIds: [id, 'nobody'] }),
+      digestMembers,
+    );
     expect(answer.fields).toEqual(['memberIds[1]']);
   });
 });
@@ -92,13 +115,13 @@ describe('deleting members in bulk', () => {
 test.each(engines)(
   'on %s, two who delete the same members at once, in opposite order, both come through',
   async (engine) => {
-    const racing = engine === 'PGlite' ? crowd : await Crowd.open(engine);
-    const people = await Promise.all(Array.from({ length: 20 }, () => racing.add()));
+    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
+    const people = await Promise.all(Array.from({ length: 20 }, () => addMemberWith(racing)));
     const memberIds: string[] = people.map(({ identity }) => identity.id);
     const orders = [memberIds, memberIds.toReversed(), memberIds, memberIds.toReversed()];
     const answers = await Promise.all(orders.map((ids) => racing.owner.call(bulkDeleteMembers, { memberIds: ids })));
     const deleted = answers.map(({ value }) => value.bulkActionMetadata.totalSuccesses);
     expect(deleted.reduce((sum, count) => sum + count)).toBe(20);
-    if (racing !== crowd) await racing.close();
+    if (racing !== foyer) await racing.stop();
   },
 );

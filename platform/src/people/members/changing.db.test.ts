@@ -2,18 +2,22 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMediaFile } from '../../media/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA, siteB } from '../../testing/handler-call.ts';
-import type { Person } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/booking.ts';
+import { addApiKey } from '../../testing/client-apps.ts';
+import { listEvents } from '../../testing/events.ts';
+import type { SignedInMember } from '../../testing/members.ts';
+import { addMemberWith, digestMembers } from '../../testing/members.ts';
+import { siteA, siteB, siteOriginOf } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { Crowd } from './crowd.fixture.ts';
 
 const { updateMember, deleteMemberPhones, deleteMemberEmails, deleteMemberAddresses } = modules.members;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
 const profile = {
   nickname: 'Ada',
@@ -24,12 +28,12 @@ const profile = {
   customFields: [{ key: 'size', name: 'Size', value: { numValue: 38 } }],
 };
 
-const update = (client: WireClient, { identity: { id } }: Person, sent: object) =>
+const update = (client: WireClient, { identity: { id } }: SignedInMember, sent: object) =>
   client.call(updateMember, { member: { id, ...sent } });
 
 describe('changing a member', () => {
   test('members change every field of their own and get all of it back', async () => {
-    const ada = await crowd.add({ profile });
+    const ada = await addMemberWith(foyer, { profile });
     const sent = {
       contact: {
         firstName: 'Ada',
@@ -57,17 +61,17 @@ describe('changing a member', () => {
       addresses: [{ id: expect.any(String), addressLine: '1 Quay' }],
       customFields: { since: { name: 'Since', value: 2020 } },
     });
-    const announced = (await crowd.eventsOf(ada.identity.id)).at(-1);
-    expect(announced).toEqual({ event: 'memberUpdated', body: { currentEntity: member } });
+    const announced = (await listEvents(foyer, ada.identity.id)).at(-1);
+    expect(announced).toEqual({ event_type: 'memberUpdated', body: { currentEntity: member } });
   });
 
   test('login email, slug, statuses and dates are ignored, so that a whole member can be sent back', async () => {
-    const ada = await crowd.add({ profile, status: 'ACTIVE' });
-    const whole = (await crowd.owner.call(modules.members.getMember, { id: ada.identity.id, fieldsets: ['FULL'] }))
+    const ada = await addMemberWith(foyer, { profile, status: 'ACTIVE' });
+    const whole = (await foyer.owner.call(modules.members.getMember, { id: ada.identity.id, fieldsets: ['FULL'] }))
       .value.member;
-    const before = await crowd.snapshot();
-    expect((await update(crowd.owner, ada, whole)).value.member).toEqual(whole);
-    expect(await crowd.snapshot()).toBe(before);
+    const before = await digestMembers(foyer);
+    expect((await update(foyer.owner, ada, whole)).value.member).toEqual(whole);
+    expect(await digestMembers(foyer)).toBe(before);
     const said = {
       loginEmail: 'other@example.com',
       loginEmailVerified: false,
@@ -79,63 +83,75 @@ describe('changing a member', () => {
       profile: { slug: 'another' },
       contact: { emails: [], phones: [], addresses: [] },
     };
-    expect((await update(crowd.owner, ada, said)).value.member).toEqual(whole);
-    expect(await crowd.snapshot()).toBe(before);
+    expect((await update(foyer.owner, ada, said)).value.member).toEqual(whole);
+    expect(await digestMembers(foyer)).toBe(before);
   });
 
   test('a changed member is found by its new values', async () => {
-    const ada = await crowd.add();
+    const ada = await addMemberWith(foyer);
     const nickname = `n${newId().replaceAll('-', '')}`;
     await update(ada.client, ada, { profile: { nickname } });
-    const found = await crowd.owner.call(modules.members.queryMembers, { search: { expression: nickname } });
+    const found = await foyer.owner.call(modules.members.queryMembers, { search: { expression: nickname } });
     expect(found.value.members.map(({ id }) => id)).toEqual([ada.identity.id]);
   });
 
   test('managers, owners and their keys change members with no higher role than theirs', async () => {
     const [member, manager, owner] = [
-      await crowd.add(),
-      await crowd.add({ role: 'manager' }),
-      await crowd.add({ role: 'owner' }),
+      await addMemberWith(foyer),
+      await addMemberWith(foyer, { role: 'manager' }),
+      await addMemberWith(foyer, { role: 'owner' }),
     ];
-    const codeFor = async (client: WireClient, person: Person) => {
+    const codeFor = async (client: WireClient, person: SignedInMember) => {
       const call = () => update(client, person, { profile: { nickname: newId() } });
-      const before = await crowd.snapshot();
+      const before = await digestMembers(foyer);
       const answer = await call();
-      if (answer.code !== 'ok') expect(await crowd.snapshot()).toBe(before);
+      if (answer.code !== 'ok') expect(await digestMembers(foyer)).toBe(before);
       return answer.code;
     };
-    const managerKey = await crowd.keyOf('manager');
-    for (const client of [manager.client, managerKey, owner.client, crowd.owner]) {
+    const managerKey = await addApiKey(foyer, 'manager');
+    for (const client of [manager.client, managerKey, owner.client, foyer.owner]) {
       expect(await codeFor(client, member)).toBe('ok');
-      expect(await codeFor(client, await crowd.add({ role: 'manager' }))).toBe('ok');
+      expect(await codeFor(client, await addMemberWith(foyer, { role: 'manager' }))).toBe('ok');
     }
     for (const client of [manager.client, managerKey]) expect(await codeFor(client, owner)).toBe('PERMISSION_DENIED');
-    for (const client of [owner.client, crowd.owner]) expect(await codeFor(client, owner)).toBe('ok');
+    for (const client of [owner.client, foyer.owner]) expect(await codeFor(client, owner)).toBe('ok');
     for (const role of ['viewer', 'staff', 'member'] as const) {
-      const person = await crowd.add({ role });
-      for (const client of [person.client, await crowd.keyOf(role)]) {
+      const person = await addMemberWith(foyer, { role });
+      for (const client of [person.client, await addApiKey(foyer, role)]) {
         for (const other of [member, manager]) expect(await codeFor(client, other)).toBe('PERMISSION_DENIED');
       }
       expect(await codeFor(person.client, person)).toBe('ok');
     }
-    expect((await (await crowd.visit()).call(updateMember, { member: { id: member.identity.id } })).code).toBe(
+    expect((await (await foyer.visit()).call(updateMember, { member: { id: member.identity.id } })).code).toBe(
       'PERMISSION_DENIED',
     );
   });
 
   test('a refusal does not reveal who exists', async () => {
-    const { client } = await crowd.add();
-    const there = await crowd.add();
-    const refusal = await crowd.refused(() => update(client, there, {}));
-    const stranger = await crowd.refused(() => client.call(updateMember, { member: { id: newId() } }));
+    const { client } = await addMemberWith(foyer);
+    const there = await addMemberWith(foyer);
+    const refusal = await expectRefusal(foyer, () => update(client, there, {}), digestMembers);
+    const stranger = await expectRefusal(
+      foyer,
+      () => client.call(updateMember, { member: { id: newId() } }),
+      digestMembers,
+    );
     expect(stranger.error).toEqual(refusal.error);
   });
 
   test('F08: the member must exist on this site', async () => {
-    const ada = await crowd.add({ profile });
-    const other = await crowd.refused(() => update(crowd.ownerB, ada, { profile: { nickname: 'X' } }));
+    const ada = await addMemberWith(foyer, { profile });
+    const other = await expectRefusal(
+      foyer,
+      () => update(foyer.ownerB, ada, { profile: { nickname: 'X' } }),
+      digestMembers,
+    );
     expect(other.code).toBe('MEMBER_NOT_FOUND');
-    const nobody = await crowd.refused(() => crowd.owner.call(updateMember, { member: { id: newId() } }));
+    const nobody = await expectRefusal(
+      foyer,
+      () => foyer.owner.call(updateMember, { member: { id: newId() } }),
+      digestMembers,
+    );
     expect([nobody.status, nobody.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
   });
 
@@ -154,19 +170,23 @@ describe('changing a member', () => {
     [{ profile: { cover: { url: 'https:example.com' } } }, 'member.profile.cover.url'],
     [{ profile: { cover: { url: `https://example.com/${'x'.repeat(2048)}` } } }, 'member.profile.cover.url'],
   ])('refuses %.70j as a whole', async (fault, field) => {
-    const ada = await crowd.add({ profile });
+    const ada = await addMemberWith(foyer, { profile });
     const good = { privacyStatus: 'PUBLIC', ...fault };
-    expect((await crowd.refused(() => update(ada.client, ada, good))).fields).toEqual([field]);
+    expect((await expectRefusal(foyer, () => update(ada.client, ada, good), digestMembers)).fields).toEqual([field]);
   });
 
   test('names the custom fields with an unsafe URL', async () => {
-    const ada = await crowd.add({ profile });
+    const ada = await addMemberWith(foyer, { profile });
     const customFields = {
       site: { value: 'javascript:x' },
       blog: { value: 'https://example.com' },
       ftp: { value: 'ftp://x' },
     };
-    const { error } = await crowd.refused(() => update(ada.client, ada, { contact: { customFields } }));
+    const { error } = await expectRefusal(
+      foyer,
+      () => update(ada.client, ada, { contact: { customFields } }),
+      digestMembers,
+    );
     const [violation, ...more] = error?.details.validationError?.fieldViolations ?? [];
     expect(more).toEqual([]);
     expect(violation).toMatchObject({
@@ -178,7 +198,7 @@ describe('changing a member', () => {
   });
 
   test('simultaneous changes of different fields lose nothing', async () => {
-    const ada = await crowd.add({ profile });
+    const ada = await addMemberWith(foyer, { profile });
     const names = ['nickname', 'title'] as const;
     await Promise.all([
       ...names.map((name) => update(ada.client, ada, { profile: { [name]: `my ${name}` } })),
@@ -201,18 +221,18 @@ describe('a picture', () => {
       width: 30,
       height: 40,
     };
-    await insertMediaFile(crowd.db, siteId, file, { ownerId: null, displayName: 'me.jpg', now: crowd.people.now() });
+    await insertMediaFile(foyer.db, siteId, file, { ownerId: null, displayName: 'me.jpg', now: foyer.now() });
     return file.id;
   };
   const pictureAfter = async (photo: object) => {
-    const ada = await crowd.add({ profile: { photo: { url: 'https://example.com/old.jpg', width: 1 } } });
+    const ada = await addMemberWith(foyer, { profile: { photo: { url: 'https://example.com/old.jpg', width: 1 } } });
     return (await update(ada.client, ada, { profile: { photo } })).value.member.profile.photo;
   };
 
   test('can be an uploaded file of the site, whatever else is sent about it', async () => {
     const id = await newFile();
     const photo = await pictureAfter({ id, url: 'https://evil.example/x.jpg', width: 1, height: 2, offsetX: 5 });
-    const base = await crowd.people.originOf(siteA);
+    const base = await siteOriginOf(foyer, siteA);
     expect(photo).toEqual({ id, url: `${base}/media/${id}`, width: 30, height: 40, offsetX: 5 });
   });
 
@@ -227,9 +247,13 @@ describe('a picture', () => {
   });
 
   test('F08: cannot be a file of another site', async () => {
-    const ada = await crowd.add();
+    const ada = await addMemberWith(foyer);
     const id = await newFile(siteB);
-    const answer = await crowd.refused(() => update(ada.client, ada, { profile: { photo: { id } } }));
+    const answer = await expectRefusal(
+      foyer,
+      () => update(ada.client, ada, { profile: { photo: { id } } }),
+      digestMembers,
+    );
     expect(answer.fields).toEqual(['member.profile.photo.id']);
   });
 });
@@ -243,33 +267,34 @@ describe.each([
 
   test('leaves everything else, is announced once, and can be repeated', async () => {
     for (const by of ['themselves', 'a manager']) {
-      const ada = await crowd.add({ profile });
+      const ada = await addMemberWith(foyer, { profile });
       const { id, email } = ada.identity;
-      const client = by === 'themselves' ? ada.client : (await crowd.add({ role: 'manager' })).client;
-      const before = (await crowd.owner.call(updateMember, { member: { id } })).value.member;
-      const events = (await crowd.eventsOf(id)).length;
+      const client = by === 'themselves' ? ada.client : (await addMemberWith(foyer, { role: 'manager' })).client;
+      const before = (await foyer.owner.call(updateMember, { member: { id } })).value.member;
+      const events = (await foyer.eventsOf(id)).length;
       const expected = { ...before, updatedDate: expect.any(String), contact: { ...before.contact, [list]: [] } };
       for (let round = 0; round < 2; round += 1) {
         expect((await remove(client, id)).value).toEqual({ member: expected });
       }
       expect(before.contact?.[list]).toHaveLength(1);
       expect(before.loginEmail).toBe(email);
-      expect((await crowd.eventsOf(id)).slice(events).map(({ event }) => event)).toEqual(['memberUpdated']);
+      expect((await foyer.eventsOf(id)).slice(events).map(({ event_type }) => event_type)).toEqual(['memberUpdated']);
     }
   });
 
   test('is refused to others', async () => {
-    const ada = await crowd.add({ profile });
+    const ada = await addMemberWith(foyer, { profile });
     const { id } = ada.identity;
-    const owner = await crowd.add({ role: 'owner', profile });
-    const manager = await crowd.add({ role: 'manager' });
-    const codeOf = async (client: WireClient, target = id) => (await crowd.refused(() => remove(client, target))).code;
+    const owner = await addMemberWith(foyer, { role: 'owner', profile });
+    const manager = await addMemberWith(foyer, { role: 'manager' });
+    const codeOf = async (client: WireClient, target = id) =>
+      (await expectRefusal(foyer, () => remove(client, target), digestMembers)).code;
     for (const role of ['member', 'viewer', 'staff'] as const) {
-      expect(await codeOf((await crowd.add({ role })).client)).toBe('PERMISSION_DENIED');
-      expect(await codeOf(await crowd.keyOf(role))).toBe('PERMISSION_DENIED');
+      expect(await codeOf((await addMemberWith(foyer, { role })).client)).toBe('PERMISSION_DENIED');
+      expect(await codeOf(await addApiKey(foyer, role))).toBe('PERMISSION_DENIED');
     }
     expect(await codeOf(manager.client, owner.identity.id)).toBe('PERMISSION_DENIED');
-    expect(await codeOf(crowd.ownerB)).toBe('MEMBER_NOT_FOUND');
-    expect(await codeOf(crowd.owner, newId())).toBe('MEMBER_NOT_FOUND');
+    expect(await codeOf(foyer.ownerB)).toBe('MEMBER_NOT_FOUND');
+    expect(await codeOf(foyer.owner, newId())).toBe('MEMBER_NOT_FOUND');
   });
 });

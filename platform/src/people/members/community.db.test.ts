@@ -3,81 +3,90 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../../server/http/fail.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { expectRefusal } from '../../testing/booking.ts';
+import { addApiKey } from '../../testing/client-apps.ts';
+import { listEvents } from '../../testing/events.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { addMemberWith, digestMembers } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { joinCommunity as join } from './community.ts';
-import { Crowd } from './crowd.fixture.ts';
 
 const { joinCommunity, leaveCommunity, updateCurrentMemberSlug, updateMemberSlug, getMember, queryMembers } =
   modules.members;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
 const newSlug = () => `slug-${newId().slice(-12)}`;
 
 describe('the community', () => {
   test('members join and leave it, which takes effect at once, is announced once, and can be repeated', async () => {
-    const ada = await crowd.add();
+    const ada = await addMemberWith(foyer);
     const { id } = ada.identity;
-    const visitor = await crowd.visit();
+    const visitor = await foyer.visit();
     for (const [operation, privacyStatus, code] of [
       [joinCommunity, 'PUBLIC', 'ok'],
       [leaveCommunity, 'PRIVATE', 'MEMBER_NOT_FOUND'],
       [joinCommunity, 'PUBLIC', 'ok'],
     ] as const) {
-      const before = (await crowd.eventsOf(id)).length;
+      const before = (await listEvents(foyer, id)).length;
       for (let round = 0; round < 2; round += 1) {
         const { member } = (await ada.client.call(operation, {})).value;
         expect(member).toMatchObject({ id, privacyStatus, contact: { firstName: 'Amalia' } });
       }
-      const announced = (await crowd.eventsOf(id)).slice(before);
+      const announced = (await listEvents(foyer, id)).slice(before);
       expect(announced).toEqual([
-        { event: 'memberUpdated', body: { currentEntity: expect.objectContaining({ privacyStatus }) } },
+        { event_type: 'memberUpdated', body: { currentEntity: expect.objectContaining({ privacyStatus }) } },
       ]);
       expect((await visitor.call(getMember, { id })).code).toBe(code);
     }
   });
 
   test.each(['PENDING', 'BLOCKED', 'OFFLINE'] as const)('cannot be joined by a member who is %s', async (status) => {
-    const { id } = (await crowd.add({ status })).identity;
-    const before = await crowd.snapshot();
-    const joining = crowd.db
+    const { id } = (await addMemberWith(foyer, { status })).identity;
+    const before = await digestMembers(foyer);
+    const joining = foyer.db
       .transaction()
-      .execute((tx) => join({ tx, siteId: siteA, now: crowd.people.now(), fail: refuse }, id));
+      .execute((tx) => join({ tx, siteId: siteA, now: foyer.now(), fail: refuse }, id));
     await expect(joining).rejects.toMatchObject({ code: 'COMMUNITY_JOIN_IMPOSSIBLE' });
-    expect(await crowd.snapshot()).toBe(before);
+    expect(await digestMembers(foyer)).toBe(before);
   });
 
   test('cannot be joined with an API key', async () => {
     for (const operation of [joinCommunity, leaveCommunity]) {
-      expect((await crowd.refused(() => crowd.owner.call(operation, {}))).code).toBe('MEMBER_REQUIRED');
+      expect((await expectRefusal(foyer, () => foyer.owner.call(operation, {}), digestMembers)).code).toBe(
+        'MEMBER_REQUIRED',
+      );
     }
   });
 });
 
 describe('a slug', () => {
   test('is chosen by the member, shown, searchable, and announced', async () => {
-    const ada = await crowd.add();
+    const ada = await addMemberWith(foyer);
     const { id } = ada.identity;
     const slug = newSlug();
     const { member } = (await ada.client.call(updateCurrentMemberSlug, { slug })).value;
     expect(member).toMatchObject({ id, profile: { slug }, contact: { firstName: 'Amalia' } });
-    expect((await crowd.eventsOf(id)).at(-1)).toEqual({ event: 'memberUpdated', body: { currentEntity: member } });
+    expect((await listEvents(foyer, id)).at(-1)).toEqual({
+      event_type: 'memberUpdated',
+      body: { currentEntity: member },
+    });
     const filter = { 'profile.slug': slug };
-    expect((await crowd.owner.call(queryMembers, { query: { filter } })).value.members[0]?.id).toBe(id);
+    expect((await foyer.owner.call(queryMembers, { query: { filter } })).value.members[0]?.id).toBe(id);
     const search = { expression: slug, fields: ['profile.slug' as const] };
-    expect((await crowd.owner.call(queryMembers, { search })).value.members[0]?.id).toBe(id);
-    const before = await crowd.snapshot();
+    expect((await foyer.owner.call(queryMembers, { search })).value.members[0]?.id).toBe(id);
+    const before = await digestMembers(foyer);
     expect((await ada.client.call(updateCurrentMemberSlug, { slug })).value.member).toEqual(member);
-    expect(await crowd.snapshot()).toBe(before);
+    expect(await digestMembers(foyer)).toBe(before);
   });
 
   test('is case-sensitive and takes letters of any script', async () => {
-    const [ada, bo] = [await crowd.add(), await crowd.add()];
+    const [ada, bo] = [await addMemberWith(foyer), await addMemberWith(foyer)];
     const slug = newSlug();
     for (const [person, wish] of [
       [ada, slug],
@@ -90,21 +99,21 @@ describe('a slug', () => {
   });
 
   test('that a member has or had is reserved for them, and they can take it back', async () => {
-    const [ada, bo] = [await crowd.add(), await crowd.add()];
+    const [ada, bo] = [await addMemberWith(foyer), await addMemberWith(foyer)];
     const [first, second] = [newSlug(), newSlug()];
     for (const slug of [first, second]) await ada.client.call(updateCurrentMemberSlug, { slug });
     for (const slug of [ada.identity.slug, first, second]) {
       for (const call of [
         () => bo.client.call(updateCurrentMemberSlug, { slug }),
-        () => crowd.owner.call(updateMemberSlug, { id: bo.identity.id, slug }),
+        () => foyer.owner.call(updateMemberSlug, { id: bo.identity.id, slug }),
       ]) {
-        const answer = await crowd.refused(call);
+        const answer = await expectRefusal(foyer, call, digestMembers);
         expect([answer.status, answer.code, answer.data]).toEqual([409, 'SLUG_ALREADY_EXISTS', { slug }]);
       }
     }
     const back = await ada.client.call(updateCurrentMemberSlug, { slug: first });
     expect(back.value.member.profile.slug).toBe(first);
-    const elsewhere = await crowd.ownerB.call(modules.members.createMember, {
+    const elsewhere = await foyer.ownerB.call(modules.members.createMember, {
       member: { loginEmail: `${first}@example.org`, profile: { slug: first } },
     });
     expect(elsewhere.value.member.profile.slug).toBe(first);
@@ -127,57 +136,62 @@ describe('a slug', () => {
     'p\u0430ypal',
     '\uff41da',
   ])('cannot be %j', async (slug) => {
-    const { client, identity } = await crowd.add();
+    const { client, identity } = await addMemberWith(foyer);
     for (const call of [
       () => client.call(updateCurrentMemberSlug, { slug }),
-      () => crowd.owner.call(updateMemberSlug, { id: identity.id, slug }),
+      () => foyer.owner.call(updateMemberSlug, { id: identity.id, slug }),
     ]) {
-      const { error } = await crowd.refused(call);
+      const { error } = await expectRefusal(foyer, call, digestMembers);
       const violations = error?.details.validationError?.fieldViolations;
       expect(violations).toMatchObject([{ field: 'slug', ruleName: 'SLUG_CONTAINS_ILLEGAL_CHARACTERS' }]);
     }
   });
 
   test('that could be mistaken for the business is refused', async () => {
-    const ada = await crowd.add();
+    const ada = await addMemberWith(foyer);
     for (const slug of ['admin', 'Support']) {
-      const answer = await crowd.refused(() => ada.client.call(updateCurrentMemberSlug, { slug }));
+      const answer = await expectRefusal(
+        foyer,
+        () => ada.client.call(updateCurrentMemberSlug, { slug }),
+        digestMembers,
+      );
       expect([answer.code, answer.data]).toEqual(['SLUG_ALREADY_EXISTS', { slug }]);
     }
     const member = { loginEmail: `admin@${newId()}.example`, profile: { nickname: 'Admin' } };
-    const { profile } = (await crowd.owner.call(modules.members.createMember, { member })).value.member;
+    const { profile } = (await foyer.owner.call(modules.members.createMember, { member })).value.member;
     expect(profile?.slug).toMatch(/^admin-\w{5}$/);
   });
 
   test('is set for others by managers, for roles not above their own', async () => {
-    const [member, owner] = [await crowd.add(), await crowd.add({ role: 'owner' })];
-    const manager = await crowd.add({ role: 'manager' });
+    const [member, owner] = [await addMemberWith(foyer), await addMemberWith(foyer, { role: 'owner' })];
+    const manager = await addMemberWith(foyer, { role: 'manager' });
     const slug = newSlug();
     const { id } = member.identity;
     expect((await manager.client.call(updateMemberSlug, { id, slug })).value.member.profile.slug).toBe(slug);
     const own = { id, slug: newSlug() };
     expect((await member.client.call(updateMemberSlug, own)).value.member.profile.slug).toBe(own.slug);
-    const codeOf = async (client = crowd.owner, target: string = id) =>
-      (await crowd.refused(() => client.call(updateMemberSlug, { id: target, slug: newSlug() }))).code;
+    const codeOf = async (client = foyer.owner, target: string = id) =>
+      (await expectRefusal(foyer, () => client.call(updateMemberSlug, { id: target, slug: newSlug() }), digestMembers))
+        .code;
     expect(await codeOf(manager.client, owner.identity.id)).toBe('PERMISSION_DENIED');
     for (const role of ['member', 'viewer', 'staff'] as const) {
-      expect(await codeOf((await crowd.add({ role })).client)).toBe('PERMISSION_DENIED');
-      expect(await codeOf(await crowd.keyOf(role))).toBe('PERMISSION_DENIED');
+      expect(await codeOf((await addMemberWith(foyer, { role })).client)).toBe('PERMISSION_DENIED');
+      expect(await codeOf(await addApiKey(foyer, role))).toBe('PERMISSION_DENIED');
     }
-    expect(await codeOf(crowd.ownerB)).toBe('MEMBER_NOT_FOUND');
-    expect(await codeOf(crowd.owner, newId())).toBe('MEMBER_NOT_FOUND');
+    expect(await codeOf(foyer.ownerB)).toBe('MEMBER_NOT_FOUND');
+    expect(await codeOf(foyer.owner, newId())).toBe('MEMBER_NOT_FOUND');
   });
 
   test("of the caller's own needs a member, not a key", async () => {
-    const call = () => crowd.owner.call(updateCurrentMemberSlug, { slug: newSlug() });
-    expect((await crowd.refused(call)).code).toBe('MEMBER_REQUIRED');
+    const call = () => foyer.owner.call(updateCurrentMemberSlug, { slug: newSlug() });
+    expect((await expectRefusal(foyer, call, digestMembers)).code).toBe('MEMBER_REQUIRED');
   });
 });
 
 describe.each(engines)('when twenty members want one slug at once on %s', (engine) => {
   test('one of them gets it', async () => {
-    const racing = engine === 'PGlite' ? crowd : await Crowd.open(engine);
-    const people = await Promise.all(Array.from({ length: 20 }, () => racing.add()));
+    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
+    const people = await Promise.all(Array.from({ length: 20 }, () => addMemberWith(racing)));
     const slug = newSlug();
     const answers = await Promise.all(people.map(({ client }) => client.call(updateCurrentMemberSlug, { slug })));
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array(19).fill('SLUG_ALREADY_EXISTS'), 'ok']);
@@ -190,6 +204,6 @@ describe.each(engines)('when twenty members want one slug at once on %s', (engin
     expect(others).toEqual([]);
     const winner = answers.find(({ code }) => code === 'ok');
     expect(holder?.id).toBe(asId<MemberId>(winner?.value.member.id ?? ''));
-    if (racing !== crowd) await racing.close();
+    if (racing !== foyer) await racing.stop();
   });
 });

@@ -3,20 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMediaFile } from '../../media/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { expectRefusal } from '../../testing/booking.ts';
+import { listEvents } from '../../testing/events.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { Crowd } from './crowd.fixture.ts';
+import { addMemberWith, digestMembers } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createMember, getMember, blockMember } = modules.members;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
 const newEmail = () => `new-${newId()}@example.org`;
-const create = (member: object, client = crowd.owner) => client.call(createMember, { member });
+const create = (member: object, client = foyer.owner) => client.call(createMember, { member });
 
 test('a new member is approved, private, announced, and searchable', async () => {
   const loginEmail = newEmail();
@@ -42,22 +45,22 @@ test('a new member is approved, private, announced, and searchable', async () =>
     profile: { nickname: 'Ada Low', title: 'Clay', slug: 'ada-low' },
     contact: { ...contact, addresses: [{ id: expect.any(String), city: 'Bath' }] },
   });
-  expect(await crowd.eventsOf(id)).toEqual([{ event: 'memberCreated', body: { entity: member } }]);
-  const found = await crowd.owner.call(getMember, { id, fieldsets: ['FULL'] });
+  expect(await listEvents(foyer, id)).toEqual([{ event_type: 'memberCreated', body: { entity: member } }]);
+  const found = await foyer.owner.call(getMember, { id, fieldsets: ['FULL'] });
   expect(found.value.member).toEqual(member);
-  const row = crowd.db.selectFrom('identities').select(['password_hash', 'role']).where('id', '=', asId<MemberId>(id));
+  const row = foyer.db.selectFrom('identities').select(['password_hash', 'role']).where('id', '=', asId<MemberId>(id));
   expect(await row.executeTakeFirst()).toEqual({ password_hash: null, role: 'member' });
 });
 
 test('a new member signs in after choosing a password by the mailed link', async () => {
   const loginEmail = newEmail();
   const { member } = (await create({ loginEmail })).value;
-  await crowd.owner.call(modules.recovery.sendActivationEmail, { identityId: member.id });
-  const mail = crowd.db.selectFrom('mail').select('data').where('to_address', '=', loginEmail);
+  await foyer.owner.call(modules.recovery.sendActivationEmail, { identityId: member.id });
+  const mail = foyer.db.selectFrom('mail').select('data').where('to_address', '=', loginEmail);
   const { data } = await mail.executeTakeFirstOrThrow();
   const recoveryToken = String(data.url).split('#token=')[1] ?? '';
   const password = 'herring gulls walk at noon';
-  const visitor = await crowd.visit();
+  const visitor = await foyer.visit();
   expect((await visitor.call(modules.recovery.recover, { recoveryToken, password })).code).toBe('ok');
   const login = await visitor.call(modules.authentication.loginV2, { loginId: { email: loginEmail }, password });
   expect(login.value.state).toBe('SUCCESS');
@@ -97,7 +100,7 @@ test("a picture is one of the site's files", async () => {
     width: 3,
     height: 4,
   };
-  await insertMediaFile(crowd.db, siteA, file, { ownerId: null, displayName: 'x', now: crowd.people.now() });
+  await insertMediaFile(foyer.db, siteA, file, { ownerId: null, displayName: 'x', now: foyer.now() });
   const { member } = (await create({ loginEmail: newEmail(), profile: { photo: { id: file.id } } })).value;
   expect(member.profile.photo).toMatchObject({ id: file.id, width: 3, height: 4 });
 });
@@ -112,41 +115,43 @@ describe('is refused', () => {
     [{ loginEmail: 'a@example.org', contact: { birthdate: '2026-02-30' } }, 'member.contact.birthdate'],
     [{ loginEmail: 'a@example.org', contact: { emails: ['nobody'] } }, 'member.contact.emails[0]'],
   ])('%.70j', async (member, field) => {
-    expect((await crowd.refused(() => create(member))).fields).toEqual([field]);
+    expect((await expectRefusal(foyer, () => create(member), digestMembers)).fields).toEqual([field]);
   });
 
   test('for an address with an account, however it is written and whatever its status', async () => {
-    const { identity } = await crowd.add();
+    const { identity } = await addMemberWith(foyer);
     const taken = ` ${identity.email.toUpperCase()}`.trim();
     const again = () => create({ loginEmail: taken, profile: { nickname: 'Impostor' } });
-    expect((await crowd.refused(again)).code).toBe('MEMBER_ALREADY_EXISTS');
-    await crowd.owner.call(blockMember, { id: identity.id });
-    expect((await crowd.refused(again)).code).toBe('MEMBER_ALREADY_EXISTS');
-    expect((await create({ loginEmail: taken }, crowd.ownerB)).code).toBe('ok');
+    expect((await expectRefusal(foyer, again, digestMembers)).code).toBe('MEMBER_ALREADY_EXISTS');
+    await foyer.owner.call(blockMember, { id: identity.id });
+    expect((await expectRefusal(foyer, again, digestMembers)).code).toBe('MEMBER_ALREADY_EXISTS');
+    expect((await create({ loginEmail: taken }, foyer.ownerB)).code).toBe('ok');
   });
 
   test('for a slug that a member has or had', async () => {
-    const { identity, client } = await crowd.add();
+    const { identity, client } = await addMemberWith(foyer);
     const member = { loginEmail: newEmail(), profile: { slug: identity.slug } };
     await client.call(modules.members.updateCurrentMemberSlug, { slug: `later-${identity.id}` });
     for (const slug of [identity.slug, `later-${identity.id}`]) {
-      const answer = await crowd.refused(() => create({ ...member, profile: { slug } }));
+      const answer = await expectRefusal(foyer, () => create({ ...member, profile: { slug } }), digestMembers);
       expect([answer.code, answer.data]).toEqual(['SLUG_ALREADY_EXISTS', { slug }]);
     }
-    expect((await create(member, crowd.ownerB)).value.member.profile.slug).toBe(identity.slug);
+    expect((await create(member, foyer.ownerB)).value.member.profile.slug).toBe(identity.slug);
   });
 
   test('to all but managers and owners', async () => {
     for (const role of ['member', 'viewer', 'staff'] as const) {
-      const { client } = await crowd.add({ role });
-      expect((await crowd.refused(() => create({ loginEmail: newEmail() }, client))).code).toBe('PERMISSION_DENIED');
+      const { client } = await addMemberWith(foyer, { role });
+      expect((await expectRefusal(foyer, () => create({ loginEmail: newEmail() }, client), digestMembers)).code).toBe(
+        'PERMISSION_DENIED',
+      );
     }
   });
 });
 
 describe.each(engines)('when twenty are created at once on %s', (engine) => {
   test('one gets the address, and one gets the slug', async () => {
-    const racing = engine === 'PGlite' ? crowd : await Crowd.open(engine);
+    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
     const twenty = <T>(ask: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
     const loginEmail = newEmail();
@@ -160,6 +165,6 @@ describe.each(engines)('when twenty are created at once on %s', (engine) => {
     const nickname = `nick ${newId()}`;
     const named = await twenty(() => create({ loginEmail: newEmail(), profile: { nickname } }, racing.owner));
     expect(new Set(named.map(({ value }) => value.member.profile.slug)).size).toBe(20);
-    if (racing !== crowd) await racing.close();
+    if (racing !== foyer) await racing.stop();
   });
 });

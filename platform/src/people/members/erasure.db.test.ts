@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/handler-call.ts';
 import { Everything, freeTimes } from '../../testing/member-data.ts';
-import { People } from '../../testing/members.ts';
+import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { listFiles } from '../../testing/pictures.ts';
+import { siteA } from '../../testing/sites.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { listPersonColumns, readEverything, searchEverywhere } from '../../testing/text-columns.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 
@@ -17,21 +18,21 @@ const { createBooking } = modules.bookings;
 const { queryExtendedBookings } = modules.extendedBookings;
 
 describe.each(engines)('on %s', (engine) => {
-  let people: People;
+  let foyer: TestPlatform;
   let sink: SmtpSink;
   let business: WireClient;
   let slots: Awaited<ReturnType<typeof freeTimes>>;
   beforeAll(async () => {
     sink = await startSmtpSink();
-    people = await People.open(engine, { options: { rateLimits: false, smtpUrl: sink.url } });
-    business = owner(people.foyer.origin);
+    foyer = await TestPlatform.start({ engine, options: { rateLimits: false, smtpUrl: sink.url } });
+    business = owner(foyer.origin);
     slots = await freeTimes(business);
   });
   afterAll(async () => {
-    await people.close();
+    await foyer.stop();
     await sink.close();
   });
-  beforeEach(() => people.forgetLimits());
+  beforeEach(() => foyer.resetRateLimits());
 
   const bookingsOf = async (ids: readonly string[], client = business) => {
     const query = { filter: { id: { $in: ids } }, sort: [{ fieldName: 'startDate', order: 'ASC' as const }] };
@@ -44,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
    * works.
    */
   const placesOf = async (somebody: Everything) => {
-    const found = await searchEverywhere(people.db, somebody.words);
+    const found = await searchEverywhere(foyer.db, somebody.words);
     return new Set(found.map((place) => place.slice(0, place.indexOf(':'))));
   };
 
@@ -53,12 +54,12 @@ describe.each(engines)('on %s', (engine) => {
     let other: Everything;
     let before: { bookings: Awaited<ReturnType<typeof bookingsOf>>; all: Set<string>; taken: unknown };
     const readTaken = () =>
-      people.db.selectFrom('occupancies').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
+      foyer.db.selectFrom('occupancies').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
 
     beforeAll(async () => {
-      gone = await Everything.make(people, slots);
-      other = await Everything.make(people, slots, 'Bartholomew', 'Featherstone');
-      await people.foyer.platform.jobs.runDue();
+      gone = await Everything.make(foyer, slots);
+      other = await Everything.make(foyer, slots, 'Bartholomew', 'Featherstone');
+      await foyer.runDueJobs();
       expect([...(await placesOf(gone))]).toEqual(
         expect.arrayContaining([
           'bookings.details',
@@ -87,23 +88,23 @@ describe.each(engines)('on %s', (engine) => {
       );
       before = {
         bookings: await bookingsOf(gone.bookingIds),
-        all: await readEverything(people.db),
+        all: await readEverything(foyer.db),
         taken: await readTaken(),
       };
       expect((await business.call(deleteMember, { id: gone.id }, { idempotencyKey: 'gone' })).value).toEqual({});
     });
 
     test('leaves none of their data in any column of any table', async () => {
-      expect(await searchEverywhere(people.db, gone.words)).toEqual([]);
+      expect(await searchEverywhere(foyer.db, gone.words)).toEqual([]);
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
     test('leaves their id only with events and bookings', async () => {
       const places: string[] = [];
-      for (const { table, column } of await listPersonColumns(people.db)) {
+      for (const { table, column } of await listPersonColumns(foyer.db)) {
         const { rows } = await sql`
           select from ${sql.table(table)} where ${sql.ref(column)}::text like ${`%${gone.id}%`} limit 1`.execute(
-          people.db,
+          foyer.db,
         );
         if (rows.length > 0) places.push(`${table}.${column}`);
       }
@@ -117,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('changes no row except those that named them or belong to their bookings', async () => {
-      const all = await readEverything(people.db);
+      const all = await readEverything(foyer.db);
       const own = [gone.id, ...gone.bookingIds, ...gone.words, 'quillfeather'];
       const isTheirs = (row: string) => own.some((word) => row.toLowerCase().includes(word));
       const lost = [...before.all].filter((row) => !all.has(row));
@@ -153,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     test('removes them from the waitlist, so that no seat is held for them', async () => {
       const { waiting = '', taken, slot } = gone.waiting ?? {};
       expect((await bookingsOf([waiting])).map(({ status }) => status)).toEqual(['CANCELED']);
-      const next = await people.add();
+      const next = await addMember(foyer);
       const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
       const { place } = (await next.client.call(modules.waitlist.joinWaitlist, { booking })).value;
       expect(place).toMatchObject({ position: 1, status: 'WAITING' });
@@ -167,12 +168,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(await readTaken()).toEqual(before.taken);
       const slot = (await bookingsOf(gone.bookingIds)).find(({ status }) => status === 'CONFIRMED')?.bookedEntity?.slot;
       const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
-      expect((await (await people.visit()).call(createBooking, { booking })).code).toBe('SLOT_NOT_AVAILABLE');
+      expect((await (await foyer.visit()).call(createBooking, { booking })).code).toBe('SLOT_NOT_AVAILABLE');
     });
 
     test('keeps the events without whom they were about', async () => {
       const { rows } = await sql<{ event: string; body: unknown }>`
-        select event_type as event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(people.db);
+        select event_type as event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(foyer.db);
       expect(rows.map(({ event }) => event)).toEqual([
         'memberCreated',
         'memberUpdated',
@@ -183,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
       ]);
       expect(rows[0]?.body).toMatchObject({ entity: { id: gone.id, profile: {} } });
       expect(rows.at(-1)?.body).toEqual({});
-      const events = await people.db
+      const events = await foyer.db
         .selectFrom('security_events')
         .select(['type', 'ip_address', 'user_agent', 'data'])
         .where('identity_id', '=', gone.id)
@@ -201,8 +202,8 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('deletes their picture from the disk', async () => {
-      await people.foyer.platform.jobs.runDue();
-      const files = (await listFiles(people.foyer)).join();
+      await foyer.runDueJobs();
+      const files = (await listFiles(foyer)).join();
       expect(files).toContain(other.pictureId);
       expect(files).not.toContain(gone.pictureId);
     });
@@ -219,21 +220,21 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('is not found a second time, while the same request sent again gets the same response', async () => {
-      const all = await readEverything(people.db);
+      const all = await readEverything(foyer.db);
       const again = await business.call(deleteMember, { id: gone.id });
       expect([again.status, again.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
       expect((await business.call(deleteMember, { id: gone.id }, { idempotencyKey: 'gone' })).value).toEqual({});
-      expect(await readEverything(people.db)).toEqual(all);
+      expect(await readEverything(foyer.db)).toEqual(all);
     });
 
     test('leaves nothing to the next member who registers with the address', async () => {
       const { email } = gone.marks;
-      const visitor = await people.visit();
+      const visitor = await foyer.visit();
       const registration = { loginId: { email }, password: 'a long enough sentence', profile: {} };
       expect((await visitor.call(modules.authentication.registerV2, registration)).value.state).toBe('SUCCESS');
-      const identity = await people.find(email);
+      const identity = await findMember(foyer, email);
       expect(identity.id).not.toBe(gone.id);
-      const { client } = await people.signIn(identity);
+      const { client } = await startMemberSession(foyer, identity);
       const { data } = (await client.call(modules.account.exportMyData, {})).value;
       expect(data).toMatchObject({ bookings: [], notes: [], files: [], passkeys: [], mails: [], jobs: [] });
       expect((await client.call(queryExtendedBookings, { query: {} })).value.extendedBookings).toEqual([]);
@@ -242,10 +243,10 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('one of two simultaneous deletions finds no member', async () => {
-    const { id } = (await people.add()).identity;
+    const { id } = (await addMember(foyer)).identity;
     const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
-    const told = people.db
+    const told = foyer.db
       .selectFrom('outbox')
       .select('event_type as event')
       .where('entity_id', '=', id)
@@ -254,13 +255,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a member who deletes their own account gets a last mail, which is then deleted too', async () => {
-    const gone = await Everything.make(people, slots, 'Persephone', 'Nightingale');
+    const gone = await Everything.make(foyer, slots, 'Persephone', 'Nightingale');
     const { client } = gone.person;
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).value).toEqual({});
-    await people.foyer.platform.jobs.runDue();
+    await foyer.runDueJobs();
     const last = sink.mails.filter(({ to }) => to.includes(gone.marks.email)).at(-1);
     expect(last?.source).toContain('Subject: Your account at Low Tide was deleted');
-    expect(await searchEverywhere(people.db, gone.words)).toEqual([]);
+    expect(await searchEverywhere(foyer.db, gone.words)).toEqual([]);
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).code).toBe('UNAUTHENTICATED');
   });
 
@@ -268,7 +269,7 @@ describe.each(engines)('on %s', (engine) => {
   async function bookAsGuest(email: string, client?: WireClient): Promise<string> {
     const slot = slots.shift() ?? {};
     const booking = { bookedEntity: { slot }, totalParticipants: 1, contactDetails: { email } };
-    const answer = await (client ?? (await people.visit())).call(createBooking, { booking });
+    const answer = await (client ?? (await foyer.visit())).call(createBooking, { booking });
     return answer.value.booking.id;
   }
 
@@ -276,25 +277,25 @@ describe.each(engines)('on %s', (engine) => {
     (await bookingsOf(ids)).map(({ contactDetails }) => contactDetails?.email);
 
   test('a guest booking is erased only for an address that the member verified', async () => {
-    const stranger = await people.add();
-    await people.db
+    const stranger = await addMember(foyer);
+    await foyer.db
       .updateTable('identities')
       .set({ is_email_verified: false })
       .where('id', '=', stranger.identity.id)
       .execute();
     const id = await bookAsGuest(stranger.identity.email);
-    await people.foyer.platform.jobs.runDue();
+    await foyer.runDueJobs();
     await business.call(deleteMember, { id: stranger.identity.id });
     expect(await contactsOf([id])).toEqual([stranger.identity.email]);
 
-    const proved = await people.add();
+    const proved = await addMember(foyer);
     const theirs = await bookAsGuest(proved.identity.email.toUpperCase());
     await business.call(deleteMember, { id: proved.identity.id });
     expect(await contactsOf([theirs])).toEqual([undefined]);
   });
 
   test('a booking made for the member by the business is erased, whatever address it has', async () => {
-    const { id } = (await people.add()).identity;
+    const { id } = (await addMember(foyer)).identity;
     const contactDetails = { contactId: id, firstName: 'Dot', email: `desk-${newId()}@example.com` };
     const booking = { bookedEntity: { slot: slots.shift() ?? {} }, totalParticipants: 1, contactDetails };
     const booked = (await business.call(createBooking, { booking: { ...booking, status: 'CONFIRMED' } })).value.booking;
@@ -303,7 +304,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a booking that another member made with the address is kept', async () => {
-    const [mother, daughter] = [await people.add(), await people.add()];
+    const [mother, daughter] = [await addMember(foyer), await addMember(foyer)];
     const ids = [
       await bookAsGuest(daughter.identity.email, mother.client),
       await bookAsGuest(mother.identity.email, mother.client),
@@ -315,13 +316,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test("bookings that a team member made for customers, and the business's pictures, are kept", async () => {
-    const staff = await people.add({ role: 'staff' });
+    const staff = await addMember(foyer, { role: 'staff' });
     const { id } = staff.identity;
     const customer = `customer-${newId()}@example.com`;
     const ids = [await bookAsGuest(customer, staff.client), await bookAsGuest(staff.identity.email, staff.client)];
     const file = `${newId().replaceAll('-', '')}~mv2.jpg`;
     const picture = { mime_type: 'image/jpeg', size_bytes: 1, width: 1, height: 1, created_at: new Date() };
-    await people.db
+    await foyer.db
       .insertInto('media_files')
       .values({ site_id: siteA, id: file, owner_id: id, display_name: 'hall.jpg', ...picture })
       .execute();
@@ -330,7 +331,7 @@ describe.each(engines)('on %s', (engine) => {
     const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
     const own = { name: 'Quinn', typeId, memberId: id, email: staff.identity.email, phone: '555-0199' };
     const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
-    const tomorrow = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(foyer.now() + 86_400_000).toISOString().slice(0, 10);
     const timeOff = { start: tomorrow, end: tomorrow, note: 'The dentist' };
     (await business.call(addTimeOff, { resourceId, timeOff })).value;
     await business.call(modules.team.changeTeamRole, { identityId: id, role: 'member' });
@@ -341,11 +342,11 @@ describe.each(engines)('on %s', (engine) => {
     const away = (await business.call(listTimeOff, { resourceId })).value.timeOff;
     expect(away.map(({ note }) => note)).toEqual([undefined]);
     expect((await contactsOf(ids)).filter(Boolean)).toEqual([customer]);
-    const kept = await people.db.selectFrom('media_files').select('owner_id').where('id', '=', file).execute();
+    const kept = await foyer.db.selectFrom('media_files').select('owner_id').where('id', '=', file).execute();
     expect(kept).toEqual([{ owner_id: null }]);
     // The customer registered later, and the booking is about their account.
-    const bought = await people.add();
-    await people.db
+    const bought = await addMember(foyer);
+    await foyer.db
       .updateTable('identities')
       .set({ email: customer, email_key: customer })
       .where('id', '=', bought.identity.id)

@@ -1,10 +1,12 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteB } from '../../testing/handler-call.ts';
-import type { Person } from '../../testing/members.ts';
+import { addApiKey } from '../../testing/client-apps.ts';
+import type { SignedInMember } from '../../testing/members.ts';
+import { addMemberWith, addPublicMember } from '../../testing/members.ts';
+import { siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { Crowd } from './crowd.fixture.ts';
 
 const { getMember, listMembers, queryMembers } = modules.members;
 
@@ -13,28 +15,28 @@ const word = `w${newId().replaceAll('-', '')}`;
 const hiddenKinds = ['private', 'blocked', 'pending', 'disconnected', "of another site's community"] as const;
 const askers = ['a visitor', 'another member', 'a key without a role in the business'] as const;
 
-let crowd: Crowd;
-let shown: Person;
-const hidden = new Map<string, Person>();
+let foyer: TestPlatform;
+let shown: SignedInMember;
+const hidden = new Map<string, SignedInMember>();
 const clients = new Map<string, WireClient>();
 
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
   const named = (name: string) => ({ slug: `${word}-${name}`, profile: { nickname: `${word} ${name}`, title: word } });
-  shown = await crowd.addPublic(named('shown'));
+  shown = await addPublicMember(foyer, named('shown'));
   const kinds = [
-    await crowd.add(named('private')),
-    await crowd.addPublic({ ...named('blocked'), status: 'BLOCKED' }),
-    await crowd.addPublic({ ...named('pending'), status: 'PENDING' }),
-    await crowd.addPublic({ ...named('offline'), status: 'OFFLINE' }),
-    await crowd.addPublic({ ...named('elsewhere'), siteId: siteB }),
+    await addMemberWith(foyer, named('private')),
+    await addPublicMember(foyer, { ...named('blocked'), status: 'BLOCKED' }),
+    await addPublicMember(foyer, { ...named('pending'), status: 'PENDING' }),
+    await addPublicMember(foyer, { ...named('offline'), status: 'OFFLINE' }),
+    await addPublicMember(foyer, { ...named('elsewhere'), siteId: siteB }),
   ];
   for (const [index, kind] of hiddenKinds.entries()) hidden.set(kind, existing(kinds[index]));
-  clients.set('a visitor', await crowd.visit());
-  clients.set('another member', (await crowd.add()).client);
-  clients.set('a key without a role in the business', await crowd.keyOf('member'));
+  clients.set('a visitor', await foyer.visit());
+  clients.set('another member', (await addMemberWith(foyer)).client);
+  clients.set('a key without a role in the business', await addApiKey(foyer, 'member'));
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
 function existing<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('That is not there.');
@@ -216,7 +218,7 @@ describe.each(askers)('%s', (asker) => {
 
   test('gets nothing with a cursor issued to the business', async () => {
     const question = { filter: { loginEmail: { $startsWith: 'a' } }, cursorPaging: { limit: 1 } };
-    const { cursors } = (await crowd.owner.call(queryMembers, { query: question })).value.metadata;
+    const { cursors } = (await foyer.owner.call(queryMembers, { query: question })).value.metadata;
     const next = existing(cursors?.next);
     const answer = await clientOf(asker).call(queryMembers, { query: { cursorPaging: { cursor: next } } });
     expect(answer.fields).toEqual(['query.filter.loginEmail']);
@@ -224,8 +226,8 @@ describe.each(askers)('%s', (asker) => {
 });
 
 test('the business finds all members of its own site and no others', async () => {
-  const viewer = await crowd.add({ role: 'viewer' });
-  for (const client of [viewer.client, crowd.owner]) {
+  const viewer = await addMemberWith(foyer, { role: 'viewer' });
+  for (const client of [viewer.client, foyer.owner]) {
     const { ids, total } = await query(client, {}, { expression: word });
     const kinds = hiddenKinds.filter((kind) => !kind.includes('another site'));
     const expected = [shown, ...kinds.map((kind) => existing(hidden.get(kind)))].map(({ identity }) => identity.id);
@@ -236,10 +238,10 @@ test('the business finds all members of its own site and no others', async () =>
 
 test('F08: members of another site are not listed or found by the business', async () => {
   const { id } = shown.identity;
-  expect((await crowd.ownerB.call(getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
-  expect((await query(crowd.ownerB, { id })).total).toBe(0);
-  expect((await listAll(crowd.ownerB, 100)).ids).not.toContain(id);
-  expect((await query(crowd.ownerB, {}, { expression: word })).ids).toEqual([
+  expect((await foyer.ownerB.call(getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
+  expect((await query(foyer.ownerB, { id })).total).toBe(0);
+  expect((await listAll(foyer.ownerB, 100)).ids).not.toContain(id);
+  expect((await query(foyer.ownerB, {}, { expression: word })).ids).toEqual([
     existing(hidden.get("of another site's community")).identity.id,
   ]);
 });

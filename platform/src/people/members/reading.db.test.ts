@@ -2,20 +2,22 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordLogin } from '../../access/identities/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import type { Person } from '../../testing/members.ts';
+import { addApiKey } from '../../testing/client-apps.ts';
+import type { SignedInMember } from '../../testing/members.ts';
+import { addMemberWith, addPublicMember, findMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import { memberConditions } from './condition-store.ts';
-import { Crowd } from './crowd.fixture.ts';
 import { countMembers } from './store.ts';
 
 const { getCurrentMember, getMember, listMembers, queryMembers } = modules.members;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
 describe('a field set', () => {
   const fieldsOf = {
@@ -26,9 +28,9 @@ describe('a field set', () => {
   fieldsOf.EXTENDED = [...fieldsOf.PUBLIC, 'loginEmail'].sort();
   fieldsOf.FULL = [...fieldsOf.EXTENDED, 'loginEmailVerified', 'contact', 'lastLoginDate'].sort();
 
-  let member: Person;
+  let member: SignedInMember;
   beforeAll(async () => {
-    member = await crowd.addPublic({
+    member = await addPublicMember(foyer, {
       activityStatus: 'MUTED',
       profile: {
         nickname: 'Ada L.',
@@ -51,7 +53,7 @@ describe('a field set', () => {
         ],
       },
     });
-    await recordLogin(crowd.db, siteA, member.identity.id, crowd.people.now());
+    await recordLogin(foyer.db, siteA, member.identity.id, foyer.now());
   });
 
   /** The member that a client gets for a field set, from every operation that returns one. */
@@ -69,9 +71,9 @@ describe('a field set', () => {
 
   test.each(['visitor', 'member', 'key of a member'])('is PUBLIC for a %s, whatever they request', async (asker) => {
     const clients: Record<string, () => Promise<WireClient>> = {
-      visitor: () => crowd.visit(),
-      member: async () => (await crowd.add()).client,
-      'key of a member': () => crowd.keyOf('member'),
+      visitor: () => foyer.visit(),
+      member: async () => (await addMemberWith(foyer)).client,
+      'key of a member': () => addApiKey(foyer, 'member'),
     };
     const client = await clients[asker]?.();
     if (!client) throw new Error('Nobody asks.');
@@ -91,7 +93,7 @@ describe('a field set', () => {
   });
 
   test.each(['viewer', 'staff', 'manager', 'owner'] as const)('is the requested one for a %s', async (role) => {
-    for (const client of [(await crowd.add({ role })).client, await crowd.keyOf(role)]) {
+    for (const client of [(await addMemberWith(foyer, { role })).client, await addApiKey(foyer, role)]) {
       for (const fieldset of [undefined, 'PUBLIC', 'EXTENDED', 'FULL'] as const) {
         const { one, lists } = await shownTo(client, fieldset);
         for (const each of [one, ...lists]) {
@@ -109,13 +111,13 @@ describe('a field set', () => {
       const input = fieldset ? { fieldsets: [fieldset] } : {};
       expect((await member.client.call(getCurrentMember, input)).value.member).toEqual(one);
     }
-    const private_ = await crowd.add();
+    const private_ = await addMemberWith(foyer);
     const own = await private_.client.call(getMember, { id: private_.identity.id, fieldsets: ['FULL'] });
     expect(own.value.member).toMatchObject({ privacyStatus: 'PRIVATE', contact: { firstName: 'Amalia' } });
   });
 
   test('contains everything when it is FULL', async () => {
-    const { one } = await shownTo(crowd.owner, 'FULL');
+    const { one } = await shownTo(foyer.owner, 'FULL');
     const { id, email, slug } = member.identity;
     expect(one).toEqual({
       id,
@@ -169,13 +171,13 @@ test('shows texts in full that registration accepts at greater length than a cha
     addresses: [{ address }, { address: { addressLine: long(255) } }],
   };
   const signOn = { loginId: { email: `${newId()}@example.com` }, profile };
-  const { identity } = (await crowd.owner.call(modules.authentication.signOn, signOn)).value;
-  const { member } = (await crowd.owner.call(getMember, { id: identity._id, fieldsets: ['FULL'] })).value;
+  const { identity } = (await foyer.owner.call(modules.authentication.signOn, signOn)).value;
+  const { member } = (await foyer.owner.call(getMember, { id: identity._id, fieldsets: ['FULL'] })).value;
   expect(member.contact).toMatchObject({ company: long(1000), phones: [`${long(10)} ${long(50)}`] });
 });
 
 test('"my" is refused to a visitor and to an API key', async () => {
-  for (const client of [await crowd.visit(), crowd.owner, await crowd.keyOf('member')]) {
+  for (const client of [await foyer.visit(), foyer.owner, await addApiKey(foyer, 'member')]) {
     expect((await client.call(getCurrentMember, {})).code).toBe('NOT_FOUND');
   }
 });
@@ -187,16 +189,16 @@ describe('lists', () => {
   const all = ['Cleo', 'anna', 'Bo', 'Émile', 'dora'];
   beforeAll(async () => {
     for (const [index, name] of all.entries()) {
-      const { identity } = await crowd.addPublic({
+      const { identity } = await addPublicMember(foyer, {
         profile: { nickname: `${word} ${name}`, firstName: name, lastName: index === 2 ? '' : `Low ${9 - index}` },
       });
       ids.push(identity.id);
-      if (index !== 3) await recordLogin(crowd.db, siteA, identity.id, crowd.people.now() - index * 1000);
+      if (index !== 3) await recordLogin(foyer.db, siteA, identity.id, foyer.now() - index * 1000);
     }
   });
 
   const namesOf = (members: { id: string }[]) => members.map(({ id }) => all[ids.indexOf(id)] ?? id);
-  const query = async (query: object, client = crowd.owner) =>
+  const query = async (query: object, client = foyer.owner) =>
     (await client.call(queryMembers, { query: { filter, ...query } })).value;
   const sortedBy = async (fieldName: string, order: 'ASC' | 'DESC' = 'ASC') =>
     namesOf((await query({ sort: [{ fieldName, order }] })).members);
@@ -221,7 +223,7 @@ describe('lists', () => {
     expect(await sortedBy('lastLoginDate', 'DESC')).toEqual(['Cleo', 'anna', 'Bo', 'dora', 'Émile']);
     for (const name of ['loginEmail', 'status', 'privacyStatus', 'profile.slug', 'nickname']) {
       const sort = [{ fieldName: name }];
-      expect((await crowd.owner.call(queryMembers, { query: { sort } })).fields).toEqual(['query.sort[0].fieldName']);
+      expect((await foyer.owner.call(queryMembers, { query: { sort } })).fields).toEqual(['query.sort[0].fieldName']);
     }
   });
 
@@ -233,7 +235,7 @@ describe('lists', () => {
       expect(namesOf(page.members)).toEqual(['dora', 'Émile']);
     }
     for (const paging of [{}, { cursorPaging: { limit: 2 } }]) {
-      const answer = await crowd.owner.call(queryMembers, { query: { sort, sorting: other, ...paging } });
+      const answer = await foyer.owner.call(queryMembers, { query: { sort, sorting: other, ...paging } });
       expect(answer.fields).toEqual(['query.sorting']);
     }
   });
@@ -244,9 +246,9 @@ describe('lists', () => {
     expect(metadata).toEqual({ count: 2, offset: 3, total: 5, tooManyToCount: false });
     expect((await query({ paging: { limit: 2, offset: 9 } })).metadata).toMatchObject({ count: 0, total: 5 });
     expect((await query({ paging: { limit: 0 } })).members).toEqual([]);
-    const refused = await crowd.owner.call(queryMembers, { query: { paging: { limit: 101 } } });
+    const refused = await foyer.owner.call(queryMembers, { query: { paging: { limit: 101 } } });
     expect(refused.fields).toEqual(['query.paging.limit']);
-    expect((await crowd.owner.call(listMembers, { paging: { limit: 101 } })).fields).toEqual(['paging.limit']);
+    expect((await foyer.owner.call(listMembers, { paging: { limit: 101 } })).fields).toEqual(['paging.limit']);
   });
 
   test.each([
@@ -267,12 +269,12 @@ describe('lists', () => {
 
   test('repeat the search from page to page', async () => {
     const search = { expression: word };
-    const first = (await crowd.owner.call(queryMembers, { query: { cursorPaging: { limit: 2 } }, search })).value;
+    const first = (await foyer.owner.call(queryMembers, { query: { cursorPaging: { limit: 2 } }, search })).value;
     const cursorPaging = { cursor: first.metadata.cursors?.next ?? '', limit: 9 };
-    const second = await crowd.owner.call(queryMembers, { query: { cursorPaging }, search });
+    const second = await foyer.owner.call(queryMembers, { query: { cursorPaging }, search });
     expect(namesOf([...first.members, ...second.value.members])).toEqual(all);
     for (const other of [undefined, { expression: 'x' }, { ...search, fields: ['loginEmail' as const] }]) {
-      const answer = await crowd.owner.call(queryMembers, {
+      const answer = await foyer.owner.call(queryMembers, {
         query: { cursorPaging },
         ...(other ? { search: other } : {}),
       });
@@ -281,23 +283,24 @@ describe('lists', () => {
   });
 
   test('of the plain operation accept field sets as one parameter, in both spellings', async () => {
-    const list = async (input: object) => (await crowd.owner.call(listMembers, input)).value;
+    const list = async (input: object) => (await foyer.owner.call(listMembers, input)).value;
     const newest = { sorting: [{ fieldName: '_createdDate', order: 'DESC' }], paging: { limit: 2, offset: 1 } };
     const plain = { ...newest, sorting: [{ fieldName: 'createdDate', order: 'DESC' }] };
     expect(namesOf((await list(newest)).members)).toEqual(['Émile', 'Bo']);
     expect(await list(plain)).toEqual(await list(newest));
     const address = `${listMembers.prefixes[0]}${listMembers.path}?paging.limit=1&fieldsets=PUBLIC&fieldsets=FULL`;
-    const dotted = await crowd.owner.send<Awaited<ReturnType<typeof list>>>('GET', address, undefined);
+    const dotted = await foyer.owner.send<Awaited<ReturnType<typeof list>>>('GET', address, undefined);
     expect(dotted.value.metadata).toMatchObject({ count: 1, offset: 0, tooManyToCount: false });
     expect(dotted.value.members[0]).toHaveProperty('contact');
   });
 
   test('filter by every documented field for the business', async () => {
     const [id = ''] = ids;
-    const { email, slug } = await crowd.people.find(
-      (await crowd.owner.call(getMember, { id, fieldsets: ['FULL'] })).value.member.loginEmail ?? '',
+    const { email, slug } = await findMember(
+      foyer,
+      (await foyer.owner.call(getMember, { id, fieldsets: ['FULL'] })).value.member.loginEmail ?? '',
     );
-    const at = new Date(crowd.people.now() + 1000).toISOString();
+    const at = new Date(foyer.now() + 1000).toISOString();
     const matching: Record<string, unknown>[] = [
       { loginEmail: email.toUpperCase() },
       { loginEmail: { $startsWith: email.slice(0, 20).toUpperCase() } },
@@ -317,19 +320,19 @@ describe('lists', () => {
       { lastLoginDate: { $lt: at } },
     ];
     const totalOf = async (more: Record<string, unknown>) =>
-      (await crowd.owner.call(queryMembers, { query: { filter: { $and: [{ id }, more] } } })).value.metadata.total;
+      (await foyer.owner.call(queryMembers, { query: { filter: { $and: [{ id }, more] } } })).value.metadata.total;
     for (const each of matching) {
       expect(await totalOf(each), JSON.stringify(each)).toBe(1);
       expect(await totalOf({ $not: each }), JSON.stringify(each)).toBe(0);
     }
-    const refused = await crowd.owner.call(queryMembers, { query: { filter: { status: 'ACTIVE' } } });
+    const refused = await foyer.owner.call(queryMembers, { query: { filter: { status: 'ACTIVE' } } });
     expect(refused.fields).toEqual(['query.filter.status']);
   });
 
   test('find words by prefix, in any order, in the requested fields', async () => {
     const find = async (expression: string, fields?: ('contact.firstName' | 'loginEmail' | 'profile.nickname')[]) => {
       const search = { expression, ...(fields ? { fields } : {}) };
-      const { members, metadata } = (await crowd.owner.call(queryMembers, { query: { filter }, search })).value;
+      const { members, metadata } = (await foyer.owner.call(queryMembers, { query: { filter }, search })).value;
       expect(metadata.total).toBe(members.length);
       return namesOf(members);
     };
@@ -342,7 +345,7 @@ describe('lists', () => {
     expect(await find('bo', ['loginEmail'])).toEqual([]);
     expect(await find('amalia', ['loginEmail', 'contact.firstName'])).toEqual(all);
     for (const nothing of ['!', "':*", 'a & !b |', '\\']) expect(await find(nothing)).toEqual([]);
-    expect((await crowd.owner.call(queryMembers, { search: { expression: '' } })).fields).toEqual([
+    expect((await foyer.owner.call(queryMembers, { search: { expression: '' } })).fields).toEqual([
       'search.expression',
     ]);
   });
@@ -350,8 +353,8 @@ describe('lists', () => {
 
 test('a list is counted up to a limit; above it no total is returned', async () => {
   const word = `b${newId().replaceAll('-', '')}`;
-  for (let each = 0; each < 4; each += 1) await crowd.add({ profile: { nickname: word } });
+  for (let each = 0; each < 4; each += 1) await addMemberWith(foyer, { profile: { nickname: word } });
   const where = memberConditions({ filter: { 'profile.nickname': word } }, 'business');
-  const count = (max?: number) => countMembers(crowd.db, siteA, where, max);
+  const count = (max?: number) => countMembers(foyer.db, siteA, where, max);
   expect([await count(), await count(4), await count(3)]).toEqual([4, 4, undefined]);
 });

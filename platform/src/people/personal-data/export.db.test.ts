@@ -2,9 +2,11 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { siteB } from '../../testing/handler-call.ts';
 import { Everything, freeTimes } from '../../testing/member-data.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { listSecurityEvents } from '../../testing/security-events.ts';
+import { siteB } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { listBookingTables, listPersonColumns } from '../../testing/text-columns.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
 import { parts } from './collect.ts';
@@ -25,20 +27,20 @@ const reasons: Record<string, string> = {
   business_locations: 'the business’s own addresses',
 };
 
-let people: People;
+let foyer: TestPlatform;
 let business: WireClient;
 let somebody: Everything;
 let other: Everything;
 beforeAll(async () => {
-  people = await People.open('PGlite', { options: { rateLimits: false } });
-  business = owner(people.foyer.origin);
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  business = owner(foyer.origin);
   const slots = await freeTimes(business);
-  somebody = await Everything.make(people, slots);
-  other = await Everything.make(people, slots, 'Bartholomew', 'Featherstone');
-  await people.foyer.platform.jobs.runDue();
+  somebody = await Everything.make(foyer, slots);
+  other = await Everything.make(foyer, slots, 'Bartholomew', 'Featherstone');
+  await foyer.runDueJobs();
 });
-afterAll(() => people.close());
-beforeEach(() => people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 /** Tables with a row per booking that an export shows in another form. */
 const shownElsewhere = {
@@ -46,17 +48,17 @@ const shownElsewhere = {
   seats: 'the places of a booking, which its booking says',
 };
 
-const eventsOf = async () => (await people.eventsOf(somebody.person)).map(({ type }) => type);
+const eventsOf = async () => (await listSecurityEvents(foyer, somebody.person)).map(({ type }) => type);
 
 test('every table that can name a person is exported, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
-  const naming = new Set((await listPersonColumns(people.db)).map(({ table }) => table));
+  const naming = new Set((await listPersonColumns(foyer.db)).map(({ table }) => table));
   expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(reasons).sort());
 });
 
 test('every table that can name a booking is exported, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
-  const naming = new Set(await listBookingTables(people.db));
+  const naming = new Set(await listBookingTables(foyer.db));
   expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(shownElsewhere).sort());
 });
 
@@ -87,7 +89,7 @@ describe('a member with data in every table', () => {
       ],
       notes: [{ text: `${marks.first} likes tea.` }],
       calendarFeed: { isOn: true },
-      files: [{ name: `${marks.last}.jpg`, url: expect.stringContaining(`${people.foyer.origin}/media/`) }],
+      files: [{ name: `${marks.last}.jpg`, url: expect.stringContaining(`${foyer.origin}/media/`) }],
       jobs: [{ action: 'IMPORT', outcome: 'VALID' }, { action: 'IMPORT' }],
     });
     expect(data).toMatchObject({
@@ -115,7 +117,7 @@ describe('a member with data in every table', () => {
     const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value);
     const tables = ['identities', 'sign_in_sessions', 'grants', 'totp_factors', 'recoveries', 'verifications'] as const;
     for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys'] as const) {
-      const rows = await people.db.selectFrom(table).selectAll().execute();
+      const rows = await foyer.db.selectFrom(table).selectAll().execute();
       const secrets = rows.flatMap((row) =>
         Object.entries(row).flatMap(([name, value]) =>
           /hash|secret|public_key|credential_id/.test(name) || (table === 'calendar_feeds' && name === 'id')
@@ -137,29 +139,29 @@ describe('a member with data in every table', () => {
   });
 
   test('gets guest bookings and mails only for a verified address', async () => {
-    const stranger = await people.add();
+    const stranger = await addMember(foyer);
     const { id, email } = stranger.identity;
-    await people.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
+    await foyer.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
     const contactDetails = { email };
     const booking = { bookedEntity: { slot: other.takeSlot() }, totalParticipants: 1, contactDetails };
-    const guest = await people.visit();
+    const guest = await foyer.visit();
     const created = (await guest.call(modules.bookings.createBooking, { booking })).value.booking;
     const checkout = { bookingId: created.id, revision: created.revision };
     await guest.call(modules.bookings.checkoutBooking, checkout);
     await stranger.client.call(modules.verification.start, {});
     const read = async () => (await stranger.client.call(exportMyData, {})).value.data;
     expect(await read()).toMatchObject({ bookings: [], mails: [{ subject: expect.stringContaining('code') }] });
-    await people.db.updateTable('identities').set({ is_email_verified: true }).where('id', '=', id).execute();
+    await foyer.db.updateTable('identities').set({ is_email_verified: true }).where('id', '=', id).execute();
     expect(await read()).toMatchObject({ bookings: [{ id: created.id }], mails: [{}, {}] });
   });
 });
 
 test('gets the hours of their resource if they are on the team', async () => {
-  const me = await people.add({ role: 'staff' });
+  const me = await addMember(foyer, { role: 'staff' });
   const { createResource, addTimeOff } = modules.resources;
   const own = { name: 'Quinn', typeId: STAFF_TYPE_ID, memberId: me.identity.id, phone: '555-0199' };
   const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
-  const day = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(foyer.now() + 86_400_000).toISOString().slice(0, 10);
   await business.call(addTimeOff, { resourceId, timeOff: { start: day, end: day, note: 'The dentist' } });
   const { data } = (await me.client.call(exportMyData, {})).value;
   expect(data.work).toMatchObject({
@@ -181,25 +183,25 @@ describe('the business', () => {
     const { securityEvents, ...rest } = theirs;
     expect({ ...rest, securityEvents: mine.securityEvents }).toEqual(mine);
     expect(Object(securityEvents)).toHaveLength(Object(mine.securityEvents).length + 1);
-    const [last] = (await people.eventsOf(somebody.person)).slice(-1);
+    const [last] = (await listSecurityEvents(foyer, somebody.person)).slice(-1);
     expect(last).toEqual({ type: 'MEMBER_DATA_EXPORTED', data: { by: expect.any(String) } });
   });
 
   test('gets nothing for a member who is deleted, on another site, or above the caller', async () => {
-    const boss = await people.add({ role: 'owner' });
-    const manager = await people.add({ role: 'manager' });
-    const elsewhere = await people.add({ siteId: siteB });
+    const boss = await addMember(foyer, { role: 'owner' });
+    const manager = await addMember(foyer, { role: 'manager' });
+    const elsewhere = await addMember(foyer, { siteId: siteB });
     const before = await eventsOf();
     const ask = async (client: WireClient, memberId: string) =>
       (await client.call(exportMemberData, { memberId })).code;
     expect(await ask(business, newId())).toBe('MEMBER_NOT_FOUND');
     expect(await ask(business, elsewhere.identity.id)).toBe('MEMBER_NOT_FOUND');
-    expect(await ask(ownerB(people.foyer.origin), somebody.id)).toBe('MEMBER_NOT_FOUND');
+    expect(await ask(ownerB(foyer.origin), somebody.id)).toBe('MEMBER_NOT_FOUND');
     expect(await ask(manager.client, boss.identity.id)).toBe('PERMISSION_DENIED');
-    expect(await ask((await people.add({ role: 'staff' })).client, somebody.id)).toBe('PERMISSION_DENIED');
+    expect(await ask((await addMember(foyer, { role: 'staff' })).client, somebody.id)).toBe('PERMISSION_DENIED');
     expect(await ask(other.person.client, somebody.id)).toBe('PERMISSION_DENIED');
     expect(await eventsOf()).toEqual(before);
-    expect(await people.eventsOf(boss)).toEqual([]);
+    expect(await listSecurityEvents(foyer, boss)).toEqual([]);
   });
 
   test('has no account of its own', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import { siteA } from '../../testing/handler-call.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 let foyer: TestPlatform;

@@ -2,8 +2,9 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { findTimes } from '../../testing/free-times.ts';
-import { siteA } from '../../testing/handler-call.ts';
-import { People } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import { currentActor, withActor } from './actor.ts';
 
@@ -11,18 +12,18 @@ const { createBooking, cancelBooking } = modules.bookings;
 const { deleteMember, deleteMyMember, updateMember } = modules.members;
 const { startMemberJob } = modules.memberJobs;
 
-let people: People;
+let foyer: TestPlatform;
 let key: WireClient;
 beforeAll(async () => {
-  people = await People.open('PGlite', { options: { rateLimits: false } });
-  key = owner(people.foyer.origin);
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  key = owner(foyer.origin);
 });
-afterAll(() => people.close());
-beforeEach(() => people.forgetLimits());
+afterAll(() => foyer.stop());
+beforeEach(() => foyer.resetRateLimits());
 
 /** Events of an entity with their actors, and whether they anonymize. */
 const eventsOf = async (entityId: string) => {
-  const rows = await people.db
+  const rows = await foyer.db
     .selectFrom('outbox')
     .select(['event_type', 'actor_kind', 'actor_id', 'is_anonymization', 'origin'])
     .where('site_id', '=', siteA)
@@ -32,11 +33,11 @@ const eventsOf = async (entityId: string) => {
   return rows.map((row) => [row.event_type, row.actor_kind, row.actor_id, row.is_anonymization]);
 };
 const keyId = async () =>
-  (await people.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;
+  (await foyer.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;
 
 test('an event has the caller as its actor', async () => {
   const [time] = await findTimes(key, { serviceId: services[4]?.id ?? '', days: 10 });
-  const visitor = await visit(people.foyer.origin);
+  const visitor = await visit(foyer.origin);
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const made = (await visitor.call(createBooking, { booking })).value.booking;
   const visitorId = made.createdBy?.anonymousVisitorId;
@@ -49,7 +50,11 @@ test('an event has the caller as its actor', async () => {
 });
 
 test("a member is the actor of their own changes and a team member of others'; an erasure is marked", async () => {
-  const [gone, left, boss] = [await people.add(), await people.add(), await people.add({ role: 'owner' })];
+  const [gone, left, boss] = [
+    await addMember(foyer),
+    await addMember(foyer),
+    await addMember(foyer, { role: 'owner' }),
+  ];
   const { id } = gone.identity;
   await gone.client.call(updateMember, { member: { id, profile: { nickname: 'Wren' } } });
   await boss.client.call(updateMember, { member: { id, profile: { nickname: 'Robin' } } });
@@ -67,10 +72,10 @@ test("a member is the actor of their own changes and a team member of others'; a
 });
 
 test('background work has its requester as actor', async () => {
-  const [gone, boss] = [await people.add(), await people.add({ role: 'manager' })];
+  const [gone, boss] = [await addMember(foyer), await addMember(foyer, { role: 'manager' })];
   const { id } = gone.identity;
   await boss.client.call(startMemberJob, { action: 'DELETE', memberIds: [id] });
-  await people.foyer.platform.jobs.runDue();
+  await foyer.runDueJobs();
   expect((await eventsOf(id)).at(-1)).toEqual(['memberDeleted', 'WIX_USER', boss.identity.id, true]);
 });
 

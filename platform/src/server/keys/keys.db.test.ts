@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { AuthorizationContext } from '../../testing/oauth.ts';
+import { fetchStatusWith, refreshTokens, requestTokens, signInToApp } from '../../testing/oauth.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { systemClock } from '../lib/clock.ts';
 import { rotateSigningKey } from './key-store.ts';
@@ -9,42 +10,42 @@ import { loadSigningKeys } from './keys.ts';
 const HOUR_MS = 3600_000;
 
 describe.each(engines)('B27: on %s, a new signing key', (engine) => {
-  let stage: AuthorizationContext;
+  let foyer: TestPlatform;
   beforeAll(async () => {
-    stage = await AuthorizationContext.open(engine);
+    foyer = await TestPlatform.start({ engine, testClock: true });
   });
-  afterAll(() => stage.close());
+  afterAll(() => foyer.stop());
 
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
-  const visit = async () => (await stage.ask({ grantType: 'anonymous', clientId: clientApps.own })).body;
+  const visit = async () => (await requestTokens(foyer, { grantType: 'anonymous', clientId: clientApps.own })).body;
   const listed = async (): Promise<string[]> => {
-    const { keys } = await (await fetch(`${stage.origin}/oauth2/jwks`)).json();
+    const { keys } = await (await fetch(`${foyer.origin}/oauth2/jwks`)).json();
     return keys.map(({ kid }: { kid: string }) => kid);
   };
 
   test('B27: is used within a minute and listed at once; tokens of the old one stay valid', async () => {
-    const member = await stage.signInTo();
+    const member = await signInToApp(foyer);
     const visitor = await visit();
     const old = kidOf(member.accessToken);
-    await rotateSigningKey(stage.db, stage.now());
+    await rotateSigningKey(foyer.db, foyer.now());
     expect(await listed()).toEqual([expect.not.stringMatching(old), old]);
-    stage.pass(60_000);
+    foyer.advanceClock(60_000);
     const fresh = await visit();
     expect(kidOf(fresh.access_token)).not.toBe(old);
-    expect(await stage.statusOf(member.accessToken)).toBe(200);
-    expect(kidOf((await stage.refresh(member.refreshToken)).body.access_token)).not.toBe(old);
-    stage.pass(HOUR_MS);
+    expect(await fetchStatusWith(foyer, member.accessToken)).toBe(200);
+    expect(kidOf((await refreshTokens(foyer, member.refreshToken)).body.access_token)).not.toBe(old);
+    foyer.advanceClock(HOUR_MS);
     expect(await listed()).toHaveLength(1);
-    const again = await stage.refresh(visitor.refresh_token);
+    const again = await refreshTokens(foyer, visitor.refresh_token);
     expect(again.status).toBe(200);
     expect(kidOf(again.body.refresh_token)).not.toBe(old);
   });
 
   test('B27: of another process is found when its first token arrives', async () => {
-    const { keys } = stage.foyer.platform;
+    const { keys } = foyer.platform;
     const before = await keys.findCurrent();
-    await rotateSigningKey(stage.db, stage.now());
-    const other = await loadSigningKeys(stage.db, systemClock);
+    await rotateSigningKey(foyer.db, foyer.now());
+    const other = await loadSigningKeys(foyer.db, systemClock);
     const { kid } = await other.findCurrent();
     expect(kid).not.toBe(before.kid);
     expect(await keys.find(kid, 0)).toBeTruthy();
@@ -52,21 +53,21 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
   });
 
   test('B27: in place of a stolen one invalidates all tokens of that one', async () => {
-    stage.pass(60_000);
-    const member = await stage.signInTo();
+    foyer.advanceClock(60_000);
+    const member = await signInToApp(foyer);
     const visitor = await visit();
-    await rotateSigningKey(stage.db, stage.now(), { atOnce: true });
-    stage.pass(60_000);
+    await rotateSigningKey(foyer.db, foyer.now(), { atOnce: true });
+    foyer.advanceClock(60_000);
     expect(await listed()).toHaveLength(1);
-    expect(await stage.statusOf(member.accessToken)).toBe(401);
-    expect((await stage.refresh(visitor.refresh_token)).error).toBe('invalid_grant');
-    const { body } = await stage.refresh(member.refreshToken);
-    expect(await stage.statusOf(body.access_token)).toBe(200);
+    expect(await fetchStatusWith(foyer, member.accessToken)).toBe(401);
+    expect((await refreshTokens(foyer, visitor.refresh_token)).error).toBe('invalid_grant');
+    const { body } = await refreshTokens(foyer, member.refreshToken);
+    expect(await fetchStatusWith(foyer, body.access_token)).toBe(200);
   });
 
   test('B27: is created once, however many calls ask for it', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => rotateSigningKey(stage.db, stage.now())));
-    const current = stage.db.selectFrom('signing_keys').select('kid').where('is_current', '=', true);
+    await Promise.all(Array.from({ length: 5 }, () => rotateSigningKey(foyer.db, foyer.now())));
+    const current = foyer.db.selectFrom('signing_keys').select('kid').where('is_current', '=', true);
     expect(await current.execute()).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import { services } from '../../demo/low-tide/services.ts';
-import type { Scene } from './input-context.ts';
+import { addMember } from '../members.ts';
+import type { InputContext } from './input-context.ts';
 
 type Fields = Record<string, unknown>;
 
 /** A valid request of any operation; how an entity is created may need more than its schema tells. */
-type MakeInput = (named: NamedOperation, scene: Scene) => Promise<object>;
+type MakeInput = (named: NamedOperation, context: InputContext) => Promise<object>;
 
 interface SchemaNode {
   type?: string;
@@ -21,23 +22,23 @@ interface SchemaNode {
 }
 
 /** What a field of this name stands for, with the fields that go with it, such as its revision. */
-const entities: Record<string, (scene: Scene) => Fields | Promise<Fields>> = {
+const entities: Record<string, (context: InputContext) => Fields | Promise<Fields>> = {
   serviceId: () => ({ serviceId: services[0]?.id }),
-  bookingId: (scene) => scene.book(),
-  memberId: async ({ people }) => ({ memberId: (await people.add()).identity.id }),
-  token: (scene) => scene.link(),
+  bookingId: (context) => context.book(),
+  memberId: async ({ platform }) => ({ memberId: (await addMember(platform)).identity.id }),
+  token: (context) => context.link(),
 };
 
 /**
  * A valid request of an operation, from its schema: what the contract declares as `example`, the entities that id fields
  * name, and for anything else that is required the smallest value that the schema takes.
  */
-export async function deriveInput(named: NamedOperation, scene: Scene, makeInput: MakeInput): Promise<Fields> {
+export async function deriveInput(named: NamedOperation, context: InputContext, makeInput: MakeInput): Promise<Fields> {
   const { request, example = {} } = named.operation;
   const schema: SchemaNode = request;
   const known: Fields = { ...example };
   for (const field of schema.required ?? []) {
-    if (!(field in known)) Object.assign(known, await findEntity(named, field, scene, makeInput));
+    if (!(field in known)) Object.assign(known, await findEntity(named, field, context, makeInput));
   }
   return deriveFields(named, schema, known);
 }
@@ -46,16 +47,16 @@ export async function deriveInput(named: NamedOperation, scene: Scene, makeInput
 async function findEntity(
   { module }: NamedOperation,
   field: string,
-  scene: Scene,
+  context: InputContext,
   makeInput: MakeInput,
 ): Promise<Fields> {
   const known = entities[field];
-  if (known) return known(scene);
+  if (known) return known(context);
   const name = /^(\w+)Id$/.exec(field)?.[1];
   if (!name) return {};
   const create = operations.find(({ id }) => id === `${module}.create${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   if (!create) return {};
-  const answer = await scene.owner.call(create.operation, await makeInput(create, scene));
+  const answer = await context.owner.call(create.operation, await makeInput(create, context));
   const { id, revision }: Fields = Object(Reflect.get(Object(answer.value), name));
   return { [field]: id, ...(revision === undefined ? {} : { revision }) };
 }

@@ -1,19 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import {
-  type MemberId,
   modules,
   type RequestOf,
   type ResourceId,
   type ScheduleId,
   type ServiceId,
   type SessionId,
-  type VisitorId,
 } from '@foyer/contract';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
+import type { IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { putRecovery } from '../../access/sign-in/recovery-store.ts';
-import { sealState } from '../../access/sign-in/state-token.ts';
 import { insertResources, insertSchedules } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
@@ -25,40 +22,43 @@ import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { SoftwareAuthenticator } from '../authenticator.ts';
 import { type FreeTime, findTimes } from '../free-times.ts';
-import { siteA } from '../handler-call.ts';
-import { People, type Person } from '../members.ts';
-import { clientApps, owner, type WireClient } from '../wire-client.ts';
+import { createStateToken, findMailedCode } from '../login.ts';
+import { addIdentity, addMember, type SignedInMember } from '../members.ts';
+import { siteA } from '../sites.ts';
+import { TestPlatform } from '../test-platform.ts';
+import { enableTotp, totpCodeOf } from '../two-factor.ts';
+import type { WireClient } from '../wire-client.ts';
 
 const meeting = services[4]?.id ?? '';
 const idp = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Things to call operations on, fresh each time. */
-export class Scene {
-  readonly people: People;
+/** Makes what operations are called on, anew each time. */
+export class InputContext {
+  readonly platform: TestPlatform;
   readonly owner: WireClient;
-  /** Who will send the request that is being made. */
-  me: Person;
+  /** Sends the request that is being made. */
+  sender: SignedInMember;
   readonly #times: FreeTime[];
 
-  private constructor(people: People, me: Person, times: FreeTime[]) {
-    this.people = people;
-    this.owner = owner(people.foyer.origin);
-    this.me = me;
+  private constructor(platform: TestPlatform, sender: SignedInMember, times: FreeTime[]) {
+    this.platform = platform;
+    this.owner = platform.owner;
+    this.sender = sender;
     this.#times = times;
   }
 
-  static async open(): Promise<Scene> {
-    const people = await People.open('PGlite', { options: { rateLimits: false } });
-    await hireForDayAndNight(people.foyer.platform.db);
-    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 45 });
-    return new Scene(people, await people.add({ role: 'owner' }), withoutOverlap(times));
+  static async start(): Promise<InputContext> {
+    const platform = await TestPlatform.start({ options: { rateLimits: false } });
+    await addStaffForDayAndNight(platform.db);
+    const times = await findTimes(platform.owner, { serviceId: meeting, days: 45 });
+    return new InputContext(platform, await addMember(platform, { role: 'owner' }), withoutOverlap(times));
   }
 
-  close = () => this.people.close();
+  stop = () => this.platform.stop();
 
   takeTime(): FreeTime['slot'] {
     const time = this.#times.shift();
-    if (!time) throw new Error('The scene has no free times left.');
+    if (!time) throw new Error('There are no free times left.');
     return time.slot;
   }
 
@@ -96,93 +96,64 @@ export class Scene {
     return { token: answer.value.token, revision };
   }
 
-  /** A registered person whose address is unverified; their sign-in waits for it. */
+  /** A registered applicant whose address is unverified; their sign-in waits for it. */
   async applicant(): Promise<{ email: string; stateToken: string }> {
-    const { db, foyer } = this.people;
     const email = `applicant-${newId()}@example.com`;
-    const pending: IdentityDraft = {
-      id: newId<MemberId>(),
-      email,
-      isEmailVerified: false,
-      status: 'PENDING',
-      pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
-      role: 'member',
-      profile: {},
-      passwordHash: undefined,
-    };
-    await createIdentity(db, siteA, pending, this.people.now());
-    const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA } as const;
-    const stateToken = await sealState(
-      {
-        caller: { ...caller, clientAppId: asId(clientApps.own) },
-        now: this.people.now(),
-        secret: foyer.platform.secret,
-      },
-      pending,
-      { step: 'EMAIL_VERIFICATION', secondFactorDone: false, verification: newId() },
-    );
-    return { email, stateToken };
+    const pendingReasons: IdentityDraft['pendingReasons'] = ['PENDING_EMAIL_VERIFICATION_REQUIRED'];
+    const pending = { email, isEmailVerified: false, status: 'PENDING', pendingReasons, profile: {} } as const;
+    const identity = await addIdentity(this.platform, { ...pending, pendingReasons });
+    return { email, stateToken: await createStateToken(this.platform, { identity }, 'EMAIL_VERIFICATION', newId()) };
   }
 
   /** The code that an applicant was mailed. */
   async code(): Promise<{ code: string; stateToken: string }> {
     const { email, stateToken } = await this.applicant();
-    const visitor = await this.people.visit();
+    const visitor = await this.platform.visit();
     await visitor.call(modules.verification.resendDuringAuthentication, { stateToken });
-    const { data } = await this.people.db
-      .selectFrom('mail')
-      .select('data')
-      .where('to_address', '=', email)
-      .executeTakeFirstOrThrow();
-    return { code: String(data.code), stateToken };
+    return { code: await findMailedCode(this.platform, email), stateToken };
   }
 
   /** The token of a mail to choose a new password. */
   async recoveryToken(): Promise<string> {
-    const { identity } = await this.people.add();
+    const { identity } = await addMember(this.platform);
     const { value, hash: tokenHash } = createSiteSecret(siteA);
     const recovery = { identityId: identity.id, isActivation: false, redirectUrl: undefined };
-    await putRecovery(this.people.db, siteA, recovery, { tokenHash, now: this.people.now(), lifeMs: 3600_000 });
+    await putRecovery(this.platform.db, siteA, recovery, { tokenHash, now: this.platform.now(), lifeMs: 3600_000 });
     return value;
   }
 
   /** A code for a sign-in that waits for it. */
   async secondFactor() {
-    const person = await this.people.add();
-    const { secret } = await this.people.giveTotp(person);
-    return { code: this.people.codeOf(secret), stateToken: await this.people.stateTokenOf(person) };
+    const person = await addMember(this.platform);
+    const { secret } = await enableTotp(this.platform, person);
+    return { code: totpCodeOf(this.platform, secret), stateToken: await createStateToken(this.platform, person) };
   }
 
   /** A challenge for `me`, and what their browser makes of it. */
-  async newPasskey({ client } = this.me, authenticator = new SoftwareAuthenticator(this.owner.origin)) {
+  async newPasskey({ client } = this.sender, authenticator = new SoftwareAuthenticator(this.owner.origin)) {
     const { options, challengeToken } = (await client.call(modules.account.beginPasskey, {})).value;
     return { challengeToken, response: authenticator.create(options) };
   }
 
   async passkeyLogin() {
     const authenticator = new SoftwareAuthenticator(this.owner.origin);
-    const person = await this.people.add();
+    const person = await addMember(this.platform);
     await person.client.call(modules.account.finishPasskey, await this.newPasskey(person, authenticator));
-    const visitor = await this.people.visit();
+    const visitor = await this.platform.visit();
     const { options, challengeToken } = (await visitor.call(modules.signIn.beginPasskeyLogin, {})).value;
     return { challengeToken, response: authenticator.get(options) };
   }
 
   /** The code that `me` was mailed at the address they want to log in with. */
   async emailChangeCode(email: string): Promise<string> {
-    await this.me.client.call(modules.account.startEmailChange, { email });
-    const { data } = await this.people.db
-      .selectFrom('mail')
-      .select('data')
-      .where('to_address', '=', email)
-      .executeTakeFirstOrThrow();
-    return String(data.code);
+    await this.sender.client.call(modules.account.startEmailChange, { email });
+    return findMailedCode(this.platform, email);
   }
 
-  /** An import whose lines were checked. */
+  /** An import whose rows were checked. */
   async checkedImport(csv: string): Promise<string> {
     const { job } = (await this.owner.call(modules.memberJobs.startMemberImport, { csv })).value;
-    await this.people.foyer.platform.jobs.runDue();
+    await this.platform.runDueJobs();
     return job.id;
   }
 
@@ -210,23 +181,23 @@ export class Scene {
   }
 }
 
-/** Starts lie closer than appointments are long: of somebody's times that overlap only the first. */
+/** Of the times of each resource that overlap, only the first: starts are closer than appointments are long. */
 function withoutOverlap(times: FreeTime[]): FreeTime[] {
   const ends = new Map<string, number>();
   return times.filter(({ slot }) => {
-    const who = slot.resource?.id ?? '';
-    if (Date.parse(slot.startDate ?? '') < (ends.get(who) ?? 0)) return false;
-    ends.set(who, Date.parse(slot.endDate ?? ''));
+    const resourceId = slot.resource?.id ?? '';
+    if (Date.parse(slot.startDate ?? '') < (ends.get(resourceId) ?? 0)) return false;
+    ends.set(resourceId, Date.parse(slot.endDate ?? ''));
     return true;
   });
 }
 
-/** Thousands of free times: as many as all operations take together. */
-async function hireForDayAndNight(db: Db): Promise<void> {
+/** A staff member with thousands of free times: as many as all operations take together. */
+async function addStaffForDayAndNight(db: Db): Promise<void> {
   const [id, scheduleId] = [newId<ResourceId>(), newId<ScheduleId>()];
   await insertSchedules(db, site.id, [{ id: scheduleId, timeZone: site.timeZone }]);
-  const nightOwl = { id, scheduleId, name: 'Robin Night', typeId: STAFF_TYPE_ID, sortOrder: 99 };
-  await insertResources(db, site.id, [nightOwl], Date.now());
+  const staffMember = { id, scheduleId, name: 'Robin Night', typeId: STAFF_TYPE_ID, sortOrder: 99 };
+  await insertResources(db, site.id, [staffMember], Date.now());
   const hours = {
     type: 'WORKING_HOURS',
     start: readWallTime('2026-01-01T00:00'),

@@ -2,10 +2,13 @@ import { type Modules, modules, type NamedOperation, type Operation, type Reques
 import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { createStateToken } from '../login.ts';
+import { addMember, startMemberSession } from '../members.ts';
 import { CALLBACK } from '../sign-in.ts';
+import { enableTotp, totpCodeOf } from '../two-factor.ts';
 import { clientApps } from '../wire-client.ts';
 import { deriveInput } from './derived-input.ts';
-import type { Scene } from './input-context.ts';
+import type { InputContext } from './input-context.ts';
 import { attendance } from './valid-inputs/attendance.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
@@ -26,7 +29,7 @@ type Declared = Pick<Operation, 'request' | 'response'>;
 export type ValidInputs = {
   [M in keyof Modules]?: {
     [K in keyof Modules[M]]?: Modules[M][K] extends Declared
-      ? (scene: Scene) => RequestOf<Modules[M][K]> | Promise<RequestOf<Modules[M][K]>>
+      ? (context: InputContext) => RequestOf<Modules[M][K]> | Promise<RequestOf<Modules[M][K]>>
       : never;
   };
 };
@@ -46,11 +49,11 @@ const inAWeek = () => ({
 const newSlug = () => `ann-${newId().replaceAll('-', '')}`;
 const newEmail = () => `${newSlug()}@example.com`;
 const importedMembers = () => `Email,First name\n${newEmail()},Ann\n`;
-const somebody = async ({ people }: Scene) => (await people.add()).identity.id;
+const addMemberId = async ({ platform }: InputContext) => (await addMember(platform)).identity.id;
 /** Whom the sender may change: an owner also others, everybody else only themselves. */
-const changeable = async (scene: Scene) => {
-  const { id, role } = scene.me.identity;
-  return role === 'owner' ? somebody(scene) : id;
+const changeable = async (context: InputContext) => {
+  const { id, role } = context.sender.identity;
+  return role === 'owner' ? addMemberId(context) : id;
 };
 
 const validInputs: ValidInputs = {
@@ -63,17 +66,17 @@ const validInputs: ValidInputs = {
     },
   },
   bookings: {
-    createBooking: (scene) => ({
+    createBooking: (context) => ({
       booking: {
-        bookedEntity: { slot: scene.takeTime() },
+        bookedEntity: { slot: context.takeTime() },
         totalParticipants: 1,
         contactDetails: { firstName: 'Ann', email: 'ann@example.com' },
       },
     }),
-    rescheduleBooking: async (scene) => ({ ...(await scene.book()), slot: scene.takeTime() }),
-    confirmBooking: (scene) => scene.book('PENDING'),
-    declineBooking: (scene) => scene.book('PENDING'),
-    bookingsRescheduleBookingAnonymously: async (scene) => ({ ...(await scene.link()), slot: scene.takeTime() }),
+    rescheduleBooking: async (context) => ({ ...(await context.book()), slot: context.takeTime() }),
+    confirmBooking: (context) => context.book('PENDING'),
+    declineBooking: (context) => context.book('PENDING'),
+    bookingsRescheduleBookingAnonymously: async (context) => ({ ...(await context.link()), slot: context.takeTime() }),
     ...bookingChangeInputs,
     ...multiServiceInputs,
   },
@@ -109,63 +112,65 @@ const validInputs: ValidInputs = {
     validateEmail: () => ({ email: 'ann@example.com' }),
     register: () => ({ inputs: { email: newEmail(), password } }),
     login: () => ({ inputs: known }),
-    loginWithIdpConnectionTokenParams: async (scene) => ({
-      idpConnectionId: await scene.connectIdp(),
-      tokenParams: { id_token: await scene.idToken() },
+    loginWithIdpConnectionTokenParams: async (context) => ({
+      idpConnectionId: await context.connectIdp(),
+      tokenParams: { id_token: await context.idToken() },
     }),
-    proceedToNextState: async ({ people }) => ({ stateToken: await people.stateTokenOf(await people.add()) }),
+    proceedToNextState: async ({ platform }) => ({
+      stateToken: await createStateToken(platform, await addMember(platform)),
+    }),
   },
   recovery: {
-    sendRecoveryEmail: async ({ people }) => ({ email: (await people.add()).identity.email }),
-    sendActivationEmail: async (scene) => ({ identityId: await somebody(scene) }),
-    recover: async (scene) => ({ recoveryToken: await scene.recoveryToken(), password }),
+    sendRecoveryEmail: async ({ platform }) => ({ email: (await addMember(platform)).identity.email }),
+    sendActivationEmail: async (context) => ({ identityId: await addMemberId(context) }),
+    recover: async (context) => ({ recoveryToken: await context.recoveryToken(), password }),
   },
   verification: {
-    start: ({ me }) => ({ identityId: me.identity.id, target: 'EMAIL' }),
-    verifyDuringAuthentication: (scene) => scene.code(),
-    resendDuringAuthentication: async (scene) => ({ stateToken: (await scene.applicant()).stateToken }),
+    start: ({ sender }) => ({ identityId: sender.identity.id, target: 'EMAIL' }),
+    verifyDuringAuthentication: (context) => context.code(),
+    resendDuringAuthentication: async (context) => ({ stateToken: (await context.applicant()).stateToken }),
   },
   signOnPolicy: {
     updateSignOnPolicy: () => ({ signOnPolicy: { minPasswordLength: 8 } }),
   },
   members: {
-    getMember: async (scene) => ({ id: await somebody(scene) }),
+    getMember: async (context) => ({ id: await addMemberId(context) }),
     listMembers: () => ({ paging: { limit: 2 } }),
     queryMembers: () => ({ query: { filter: { 'profile.nickname': { $startsWith: 'a' } } } }),
     createMember: () => ({ member: { loginEmail: newEmail(), contact: { firstName: 'Ann' } } }),
-    updateMember: async (scene) => ({ member: { id: await changeable(scene), profile: { nickname: 'Ann' } } }),
+    updateMember: async (context) => ({ member: { id: await changeable(context), profile: { nickname: 'Ann' } } }),
     updateCurrentMemberSlug: () => ({ slug: newSlug() }),
-    updateMemberSlug: async (scene) => ({ id: await changeable(scene), slug: newSlug() }),
-    deleteMemberPhones: async (scene) => ({ id: await changeable(scene) }),
-    deleteMemberEmails: async (scene) => ({ id: await changeable(scene) }),
-    deleteMemberAddresses: async (scene) => ({ id: await changeable(scene) }),
-    muteMember: async (scene) => ({ id: await somebody(scene) }),
-    unmuteMember: async (scene) => ({ id: await somebody(scene) }),
-    approveMember: async (scene) => ({ id: await somebody(scene) }),
-    blockMember: async (scene) => ({ id: await somebody(scene) }),
-    disconnectMember: async (scene) => ({ id: await somebody(scene) }),
-    deleteMember: async (scene) => ({ id: await somebody(scene) }),
-    bulkDeleteMembers: async (scene) => ({ memberIds: [await somebody(scene)] }),
-    bulkDeleteMembersByFilter: async (scene) => ({ filter: { id: await somebody(scene) } }),
-    bulkApproveMembers: async (scene) => ({ filter: { id: await somebody(scene) } }),
-    bulkBlockMembers: async (scene) => ({ filter: { id: await somebody(scene) } }),
+    updateMemberSlug: async (context) => ({ id: await changeable(context), slug: newSlug() }),
+    deleteMemberPhones: async (context) => ({ id: await changeable(context) }),
+    deleteMemberEmails: async (context) => ({ id: await changeable(context) }),
+    deleteMemberAddresses: async (context) => ({ id: await changeable(context) }),
+    muteMember: async (context) => ({ id: await addMemberId(context) }),
+    unmuteMember: async (context) => ({ id: await addMemberId(context) }),
+    approveMember: async (context) => ({ id: await addMemberId(context) }),
+    blockMember: async (context) => ({ id: await addMemberId(context) }),
+    disconnectMember: async (context) => ({ id: await addMemberId(context) }),
+    deleteMember: async (context) => ({ id: await addMemberId(context) }),
+    bulkDeleteMembers: async (context) => ({ memberIds: [await addMemberId(context)] }),
+    bulkDeleteMembersByFilter: async (context) => ({ filter: { id: await addMemberId(context) } }),
+    bulkApproveMembers: async (context) => ({ filter: { id: await addMemberId(context) } }),
+    bulkBlockMembers: async (context) => ({ filter: { id: await addMemberId(context) } }),
   },
   memberRecords: {
-    addMemberNote: async (scene) => ({ memberId: await somebody(scene), text: 'Likes the morning.' }),
-    deleteMemberNote: async (scene) => {
-      const memberId = await somebody(scene);
-      const made = await scene.owner.call(modules.memberRecords.addMemberNote, { memberId, text: 'Gone soon.' });
+    addMemberNote: async (context) => ({ memberId: await addMemberId(context), text: 'Likes the morning.' }),
+    deleteMemberNote: async (context) => {
+      const memberId = await addMemberId(context);
+      const made = await context.owner.call(modules.memberRecords.addMemberNote, { memberId, text: 'Gone soon.' });
       return { memberId, noteId: made.value.note.id };
     },
     resolveMemberSlug: () => ({ slug: 'noor' }),
   },
   memberJobs: {
-    startMemberJob: async (scene) => ({ action: 'MUTE', memberIds: [await somebody(scene)] }),
+    startMemberJob: async (context) => ({ action: 'MUTE', memberIds: [await addMemberId(context)] }),
     startMemberImport: () => ({ csv: importedMembers() }),
-    applyMemberImport: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
-    cancelMemberJob: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
-    getMemberJob: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
-    listMemberJobResults: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
+    applyMemberImport: async (context) => ({ jobId: await context.checkedImport(importedMembers()) }),
+    cancelMemberJob: async (context) => ({ jobId: await context.checkedImport(importedMembers()) }),
+    getMemberJob: async (context) => ({ jobId: await context.checkedImport(importedMembers()) }),
+    listMemberJobResults: async (context) => ({ jobId: await context.checkedImport(importedMembers()) }),
   },
   media: {
     generateFileUploadUrl: () => ({ mimeType: 'image/png', fileName: 'me.png' }),
@@ -186,27 +191,29 @@ const validInputs: ValidInputs = {
     }),
   },
   signIn: {
-    verifySecondFactor: (scene) => scene.secondFactor(),
-    finishPasskeyLogin: (scene) => scene.passkeyLogin(),
+    verifySecondFactor: (context) => context.secondFactor(),
+    finishPasskeyLogin: (context) => context.passkeyLogin(),
     checkPassword: () => ({ password, email: 'ann@example.com' }),
   },
   account: {
-    endSession: async ({ people, me }) => ({ sessionId: (await people.signIn(me.identity)).sessionId }),
-    confirmTotp: async ({ people, me }) => {
-      const { secret } = (await me.client.call(modules.account.startTotp, {})).value;
-      return { code: people.codeOf(secret) };
+    endSession: async ({ platform, sender }) => ({
+      sessionId: (await startMemberSession(platform, sender.identity)).sessionId,
+    }),
+    confirmTotp: async ({ platform, sender }) => {
+      const { secret } = (await sender.client.call(modules.account.startTotp, {})).value;
+      return { code: totpCodeOf(platform, secret) };
     },
-    removeTotp: async ({ people, me }) => {
-      await people.giveTotp(me);
+    removeTotp: async ({ platform, sender }) => {
+      await enableTotp(platform, sender);
       return {};
     },
-    finishPasskey: async (scene) => ({ ...(await scene.newPasskey()), name: 'Phone' }),
-    deletePasskey: async (scene) => {
-      const made = await scene.me.client.call(modules.account.finishPasskey, await scene.newPasskey());
+    finishPasskey: async (context) => ({ ...(await context.newPasskey()), name: 'Phone' }),
+    deletePasskey: async (context) => {
+      const made = await context.sender.client.call(modules.account.finishPasskey, await context.newPasskey());
       return { passkeyId: made.value.passkey.id };
     },
     startEmailChange: () => ({ email: newEmail() }),
-    confirmEmailChange: async (scene) => ({ code: await scene.emailChangeCode(newEmail()) }),
+    confirmEmailChange: async (context) => ({ code: await context.emailChangeCode(newEmail()) }),
   },
   apps: {
     createClientApp: () => ({ clientApp: { name: 'Shop', redirectUris: ['https://shop.example.com/callback'] } }),
@@ -225,11 +232,11 @@ const validInputs: ValidInputs = {
     },
     listSecurityEvents: () => ({ limit: 3 }),
     createIdpConnection: ({ idpConnection }) => idpConnection,
-    deleteIdpConnection: async (scene) => ({ idpConnectionId: await scene.connectIdp() }),
+    deleteIdpConnection: async (context) => ({ idpConnectionId: await context.connectIdp() }),
   },
   team: {
     inviteToTeam: () => ({ email: newEmail(), role: 'viewer', name: 'Ann' }),
-    changeTeamRole: async (scene) => ({ identityId: await somebody(scene), role: 'viewer' }),
+    changeTeamRole: async (context) => ({ identityId: await addMemberId(context), role: 'viewer' }),
   },
   bookingPolicies,
   categories,
@@ -243,9 +250,9 @@ const validInputs: ValidInputs = {
 };
 
 /** The same table by `module.function`. */
-const validInputOf: Record<string, (scene: Scene) => object | Promise<object>> = Object.fromEntries(
+const validInputOf: Record<string, (context: InputContext) => object | Promise<object>> = Object.fromEntries(
   Object.entries(validInputs).flatMap(([module, functions]) =>
-    Object.entries<(scene: Scene) => object | Promise<object>>(functions).map(([name, input]) => [
+    Object.entries<(context: InputContext) => object | Promise<object>>(functions).map(([name, input]) => [
       `${module}.${name}`,
       input,
     ]),
@@ -253,5 +260,5 @@ const validInputOf: Record<string, (scene: Scene) => object | Promise<object>> =
 );
 
 /** A valid request of any operation. */
-export const makeInput = async (named: NamedOperation, scene: Scene): Promise<object> =>
-  validInputOf[named.id]?.(scene) ?? deriveInput(named, scene, makeInput);
+export const makeInput = async (named: NamedOperation, context: InputContext): Promise<object> =>
+  validInputOf[named.id]?.(context) ?? deriveInput(named, context, makeInput);

@@ -6,8 +6,8 @@ import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { createBookingAt, listSlots, newContact } from '../../../testing/booking.ts';
 import { engines } from '../../../testing/fresh-database.ts';
-import { siteA } from '../../../testing/handler-call.ts';
 import { addService, digestServices, fetchService } from '../../../testing/services.ts';
+import { siteA } from '../../../testing/sites.ts';
 import { TestPlatform } from '../../../testing/test-platform.ts';
 
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;

@@ -1,34 +1,34 @@
 import { modules } from '@foyer/contract';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
-async function confirmed(scene: Scene) {
-  const { owner } = scene;
-  const booking = { bookedEntity: { slot: scene.takeTime() }, totalParticipants: 1, status: 'CONFIRMED' as const };
+async function confirmed(context: InputContext) {
+  const { owner } = context;
+  const booking = { bookedEntity: { slot: context.takeTime() }, totalParticipants: 1, status: 'CONFIRMED' as const };
   return (await owner.call(modules.bookings.createBooking, { booking })).value.booking;
 }
 
-const attended = async (scene: Scene) => ({
-  bookingId: (await confirmed(scene)).id,
+const attended = async (context: InputContext) => ({
+  bookingId: (await confirmed(context)).id,
   status: 'ATTENDED' as const,
   numberOfAttendees: 1,
 });
 
-async function written(scene: Scene) {
-  const input = { attendance: await attended(scene) };
-  const { attendance } = (await scene.owner.call(modules.attendance.setAttendance, input)).value;
+async function written(context: InputContext) {
+  const input = { attendance: await attended(context) };
+  const { attendance } = (await context.owner.call(modules.attendance.setAttendance, input)).value;
   return { attendanceId: attendance.id };
 }
 
 export const attendance: ValidInputs['attendance'] = {
   getAttendance: written,
-  setAttendance: async (scene) => ({ attendance: await attended(scene) }),
-  bulkSetAttendance: async (scene) => ({
-    attendanceDetails: [{ attendance: await attended(scene) }],
+  setAttendance: async (context) => ({ attendance: await attended(context) }),
+  bulkSetAttendance: async (context) => ({
+    attendanceDetails: [{ attendance: await attended(context) }],
     returnFullEntity: true,
   }),
   queryAttendance: () => ({ query: { cursorPaging: { limit: 3 } } }),
   countAttendances: () => ({ filter: { status: 'ATTENDED' } }),
   deleteAttendance: written,
-  bulkDeleteAttendances: async (scene) => ({ attendanceIds: [(await written(scene)).attendanceId] }),
+  bulkDeleteAttendances: async (context) => ({ attendanceIds: [(await written(context)).attendanceId] }),
 };

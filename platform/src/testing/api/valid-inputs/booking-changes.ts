@@ -2,13 +2,13 @@ import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { findTimes } from '../../free-times.ts';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 const yoga = services[2]?.id ?? '';
 
 /** A place in a class. */
-async function bookClass({ owner }: Scene) {
+async function bookClass({ owner }: InputContext) {
   const [time] = await findTimes(owner, { serviceId: yoga });
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const { id: bookingId, revision } = (await owner.call(modules.bookings.createBooking, { booking })).value.booking;
@@ -16,25 +16,28 @@ async function bookClass({ owner }: Scene) {
 }
 
 export const bookingChangeInputs = {
-  markBookingAsPending: async (scene) => ({
-    ...(await scene.book()),
+  markBookingAsPending: async (context) => ({
+    ...(await context.book()),
     flowControlSettings: { skipPendingApprovalServiceValidation: true },
   }),
-  confirmOrDeclineBooking: async (scene) => ({ bookingId: (await scene.book()).bookingId, paymentStatus: 'PAID' }),
-  bulkConfirmOrDeclineBooking: async (scene) => ({
-    details: [{ bookingId: (await scene.book()).bookingId, paymentStatus: 'PAID' }],
+  confirmOrDeclineBooking: async (context) => ({ bookingId: (await context.book()).bookingId, paymentStatus: 'PAID' }),
+  bulkConfirmOrDeclineBooking: async (context) => ({
+    details: [{ bookingId: (await context.book()).bookingId, paymentStatus: 'PAID' }],
     returnEntity: true,
   }),
-  bulkCreateBooking: (scene) => ({
-    createBookingsInfo: [{ booking: { bookedEntity: { slot: scene.takeTime() }, totalParticipants: 1 } }],
+  bulkCreateBooking: (context) => ({
+    createBookingsInfo: [{ booking: { bookedEntity: { slot: context.takeTime() }, totalParticipants: 1 } }],
     returnFullEntity: true,
   }),
-  bulkCancelBooking: async (scene) => ({ bookings: { bookingsInfo: [await scene.book()] }, returnFullEntity: true }),
-  bulkCalculateAllowedActions: async (scene) => ({ bookingIds: [(await scene.book()).bookingId] }),
-  setBookingSubmissionId: async (scene) => ({ bookingId: (await scene.book()).bookingId, submissionId: newId() }),
-  updateNumberOfParticipants: async (scene) => ({ ...(await bookClass(scene)), totalParticipants: 2 }),
-  updateExtendedFields: async (scene) => ({
-    id: (await scene.book()).bookingId,
+  bulkCancelBooking: async (context) => ({
+    bookings: { bookingsInfo: [await context.book()] },
+    returnFullEntity: true,
+  }),
+  bulkCalculateAllowedActions: async (context) => ({ bookingIds: [(await context.book()).bookingId] }),
+  setBookingSubmissionId: async (context) => ({ bookingId: (await context.book()).bookingId, submissionId: newId() }),
+  updateNumberOfParticipants: async (context) => ({ ...(await bookClass(context)), totalParticipants: 2 }),
+  updateExtendedFields: async (context) => ({
+    id: (await context.book()).bookingId,
     namespace: '@studio/till',
     namespaceData: { lane: 3 },
   }),

@@ -1,20 +1,20 @@
 import { type Modules, modules, type RequestOf } from '@foyer/contract';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 type Input = RequestOf<Modules['bookingPolicies']['createBookingPolicy']>['bookingPolicy'];
 
-const made = async ({ owner }: Scene, input: Input = { name: 'Quiet hours' }) =>
+const made = async ({ owner }: InputContext, input: Input = { name: 'Quiet hours' }) =>
   (await owner.call(modules.bookingPolicies.createBookingPolicy, { bookingPolicy: input })).value.bookingPolicy;
 
-const idOf = async (scene: Scene) => ({ bookingPolicyId: (await made(scene)).id });
+const idOf = async (context: InputContext) => ({ bookingPolicyId: (await made(context)).id });
 
 export const bookingPolicies: ValidInputs['bookingPolicies'] = {
   createBookingPolicy: () => ({ bookingPolicy: { name: 'Quiet hours', waitlistPolicy: { enabled: true } } }),
   getBookingPolicy: idOf,
-  getStrictestBookingPolicy: async (scene) => ({ bookingPolicyIds: [(await made(scene)).id] }),
-  updateBookingPolicy: async (scene) => {
-    const { id, revision } = await made(scene);
+  getStrictestBookingPolicy: async (context) => ({ bookingPolicyIds: [(await made(context)).id] }),
+  updateBookingPolicy: async (context) => {
+    const { id, revision } = await made(context);
     return { bookingPolicy: { id, revision, participantsPolicy: { maxParticipantsPerBooking: 2 } } };
   },
   setDefaultBookingPolicy: async ({ owner }) => {

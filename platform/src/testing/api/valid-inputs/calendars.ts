@@ -1,5 +1,5 @@
 import { modules } from '@foyer/contract';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { newResource } from './resources.ts';
 
@@ -7,14 +7,14 @@ const { connectExternalCalendar } = modules.calendars;
 
 /** Nobody answers there: what is fetched is tried elsewhere. */
 const url = 'https://calendar.invalid/private.ics';
-const justResource = async (scene: Scene) => ({ resourceId: (await newResource(scene)).id });
+const justResource = async (context: InputContext) => ({ resourceId: (await newResource(context)).id });
 
 export const calendars: ValidInputs['calendars'] = {
-  connectExternalCalendar: async (scene) => ({ ...(await justResource(scene)), url }),
+  connectExternalCalendar: async (context) => ({ ...(await justResource(context)), url }),
   listExternalCalendars: justResource,
-  disconnectExternalCalendar: async (scene) => {
-    const { resourceId } = await justResource(scene);
-    const { calendar } = (await scene.owner.call(connectExternalCalendar, { resourceId, url })).value;
+  disconnectExternalCalendar: async (context) => {
+    const { resourceId } = await justResource(context);
+    const { calendar } = (await context.owner.call(connectExternalCalendar, { resourceId, url })).value;
     return { resourceId, calendarId: calendar.id };
   },
   getBusinessFeed: justResource,

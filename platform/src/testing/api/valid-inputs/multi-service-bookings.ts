@@ -1,49 +1,49 @@
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
-const onlyId = async (scene: Scene) => ({
-  multiServiceBookingId: (await scene.bookTogether()).multiServiceBookingId,
+const onlyId = async (context: InputContext) => ({
+  multiServiceBookingId: (await context.bookTogether()).multiServiceBookingId,
 });
 
 export const multiServiceInputs = {
-  createMultiServiceBooking: (scene) => ({
+  createMultiServiceBooking: (context) => ({
     multiServiceBookingType: 'SEPARATE_BOOKINGS',
-    bookings: [0, 1].map(() => ({ bookedEntity: { slot: scene.takeTime() }, totalParticipants: 1 })),
+    bookings: [0, 1].map(() => ({ bookedEntity: { slot: context.takeTime() }, totalParticipants: 1 })),
   }),
   getMultiServiceBooking: onlyId,
   checkoutMultiServiceBooking: onlyId,
-  confirmMultiServiceBooking: async (scene) => {
-    const { multiServiceBookingId, infos } = await scene.bookTogether();
+  confirmMultiServiceBooking: async (context) => {
+    const { multiServiceBookingId, infos } = await context.bookTogether();
     return { multiServiceBookingId, confirmBookingsInfo: infos };
   },
-  declineMultiServiceBooking: async (scene) => {
-    const { multiServiceBookingId, infos } = await scene.bookTogether();
+  declineMultiServiceBooking: async (context) => {
+    const { multiServiceBookingId, infos } = await context.bookTogether();
     return { multiServiceBookingId, declineBookingsInfo: infos };
   },
-  markMultiServiceBookingAsPending: async (scene) => {
-    const { multiServiceBookingId, infos } = await scene.bookTogether();
+  markMultiServiceBookingAsPending: async (context) => {
+    const { multiServiceBookingId, infos } = await context.bookTogether();
     const flowControlSettings = { skipPendingApprovalServiceValidation: true };
     return { multiServiceBookingId, markAsPendingBookingsInfo: infos, flowControlSettings };
   },
   cancelMultiServiceBooking: onlyId,
-  rescheduleMultiServiceBooking: async (scene) => {
-    const { multiServiceBookingId, infos } = await scene.bookTogether();
-    const rescheduleBookingsInfo = infos.map((info) => ({ ...info, slot: scene.takeTime() }));
+  rescheduleMultiServiceBooking: async (context) => {
+    const { multiServiceBookingId, infos } = await context.bookTogether();
+    const rescheduleBookingsInfo = infos.map((info) => ({ ...info, slot: context.takeTime() }));
     return { multiServiceBookingId, rescheduleBookingsInfo };
   },
   getMultiServiceBookingAvailability: onlyId,
-  bulkGetMultiServiceBookingAllowedActions: async (scene) => ({
-    multiServiceBookingIds: [(await scene.bookTogether()).multiServiceBookingId],
+  bulkGetMultiServiceBookingAllowedActions: async (context) => ({
+    multiServiceBookingIds: [(await context.bookTogether()).multiServiceBookingId],
   }),
-  addBookingsToMultiServiceBooking: async (scene) => {
-    const { multiServiceBookingId } = await scene.bookTogether();
-    return { multiServiceBookingId, bookings: [await scene.book()] };
+  addBookingsToMultiServiceBooking: async (context) => {
+    const { multiServiceBookingId } = await context.bookTogether();
+    return { multiServiceBookingId, bookings: [await context.book()] };
   },
-  removeBookingsFromMultiServiceBooking: async (scene) => {
-    const { multiServiceBookingId, infos } = await scene.bookTogether();
+  removeBookingsFromMultiServiceBooking: async (context) => {
+    const { multiServiceBookingId, infos } = await context.bookTogether();
     return { multiServiceBookingId, bookings: infos };
   },
   getAnonymousActionTokenForMultiServiceBooking: onlyId,
-  getMultiServiceBookingAnonymously: async (scene) => ({ token: (await scene.bookTogether()).token }),
-  cancelMultiServiceBookingAnonymously: async (scene) => ({ token: (await scene.bookTogether()).token }),
+  getMultiServiceBookingAnonymously: async (context) => ({ token: (await context.bookTogether()).token }),
+  cancelMultiServiceBookingAnonymously: async (context) => ({ token: (await context.bookTogether()).token }),
 } satisfies Partial<ValidInputs['bookings']>;

@@ -1,9 +1,9 @@
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 /** Twice, of which one is left out: whatever the calendar holds a week later, it can be had. */
-const series = (scene: Scene) => ({
-  booking: { bookedEntity: { slot: scene.takeTime() }, totalParticipants: 1 },
+const series = (context: InputContext) => ({
+  booking: { bookedEntity: { slot: context.takeTime() }, totalParticipants: 1 },
   recurrence: { frequency: 'WEEKLY' as const, count: 2 },
   skip: [1],
 });
@@ -11,7 +11,7 @@ const series = (scene: Scene) => ({
 export const recurringBookings: ValidInputs['recurringBookings'] = {
   previewRecurringBooking: series,
   createRecurringBooking: series,
-  checkoutRecurringBooking: (scene) => scene.bookSeries(series(scene)),
-  getRecurringBooking: (scene) => scene.bookSeries(series(scene)),
-  cancelRecurringBooking: async (scene) => ({ ...(await scene.bookSeries(series(scene))), scope: 'ALL' }),
+  checkoutRecurringBooking: (context) => context.bookSeries(series(context)),
+  getRecurringBooking: (context) => context.bookSeries(series(context)),
+  cancelRecurringBooking: async (context) => ({ ...(await context.bookSeries(series(context))), scope: 'ALL' }),
 };

@@ -2,7 +2,7 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { studio } from '../../../demo/low-tide/studio.ts';
 import { ines } from '../../../demo/low-tide/team.ts';
 import { newId } from '../../../server/lib/new-id.ts';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 type NewService = RequestOf<typeof modules.services.createService>['service'];
@@ -18,40 +18,40 @@ const massage = {
 } satisfies NewService;
 
 /** A service of its own, so that none is changed that others book. */
-const newService = async ({ owner }: Scene) =>
+const newService = async ({ owner }: InputContext) =>
   (await owner.call(modules.services.createService, { service: massage })).value.service;
 
 const newSlug = () => `massage-${newId().replaceAll('-', '')}`;
-const serviceOf = async (scene: Scene) => ({ serviceId: (await newService(scene)).id });
+const serviceOf = async (context: InputContext) => ({ serviceId: (await newService(context)).id });
 
 export const serviceChangeInputs = {
-  updateService: async (scene) => {
-    const { id, revision } = await newService(scene);
+  updateService: async (context) => {
+    const { id, revision } = await newService(context);
     return { service: { id, revision, name: 'Late Massage' } };
   },
   bulkCreateServices: () => ({ services: [massage], returnEntity: true }),
-  bulkUpdateServices: async (scene) => {
-    const { id, revision } = await newService(scene);
+  bulkUpdateServices: async (context) => {
+    const { id, revision } = await newService(context);
     return { services: [{ service: { id, revision, tagLine: 'Late' }, mask: 'tagLine' }] };
   },
-  deleteService: (scene) => serviceOf(scene),
-  bulkDeleteServices: async (scene) => ({ ids: [(await newService(scene)).id] }),
-  bulkUpdateServicesByFilter: async (scene) => ({
-    filter: { id: (await newService(scene)).id },
+  deleteService: (context) => serviceOf(context),
+  bulkDeleteServices: async (context) => ({ ids: [(await newService(context)).id] }),
+  bulkUpdateServicesByFilter: async (context) => ({
+    filter: { id: (await newService(context)).id },
     service: { tagLine: 'Late' },
   }),
-  bulkDeleteServicesByFilter: async (scene) => ({ filter: { id: (await newService(scene)).id } }),
-  setServiceLocations: async (scene) => ({
-    ...(await serviceOf(scene)),
+  bulkDeleteServicesByFilter: async (context) => ({ filter: { id: (await newService(context)).id } }),
+  setServiceLocations: async (context) => ({
+    ...(await serviceOf(context)),
     locations: [{ type: 'CUSTOM', custom: { address: { addressLine: '1 River Street' } } }],
     removedLocationSessionsAction: {
       action: 'MOVE_TO_LOCATION',
       moveToLocationOptions: { newLocation: { type: 'BUSINESS', business: { id: studio.id } } },
     },
   }),
-  setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
-  validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
-  cloneService: async (scene) => ({ sourceServiceId: (await newService(scene)).id }),
-  enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
-  disablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
+  setCustomSlug: async (context) => ({ ...(await serviceOf(context)), slug: newSlug() }),
+  validateSlug: async (context) => ({ ...(await serviceOf(context)), slug: newSlug() }),
+  cloneService: async (context) => ({ sourceServiceId: (await newService(context)).id }),
+  enablePricingPlansForService: async (context) => ({ ...(await serviceOf(context)), pricingPlanIds: [newId()] }),
+  disablePricingPlansForService: async (context) => ({ ...(await serviceOf(context)), pricingPlanIds: [newId()] }),
 } satisfies Partial<ValidInputs['services']>;

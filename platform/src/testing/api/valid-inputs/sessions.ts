@@ -1,6 +1,6 @@
 import { modules, type WireTimestamp } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 const yoga = services[2]?.id ?? '';
@@ -18,17 +18,17 @@ const inAMonth = () => ({
   toDate: new Date(Date.now() + 30 * DAY_MS).toISOString() as WireTimestamp,
 });
 
-async function ofSession({ owner }: Scene) {
+async function ofSession({ owner }: InputContext) {
   const { id, revision } = (await owner.call(modules.sessions.createSession, { session: newSession() })).value.session;
   return { sessionId: id, revision };
 }
 
 export const sessions: ValidInputs['sessions'] = {
   createSession: () => ({ session: newSession() }),
-  getSession: async (scene) => ({ sessionId: (await ofSession(scene)).sessionId }),
+  getSession: async (context) => ({ sessionId: (await ofSession(context)).sessionId }),
   querySessions: () => ({ query: { ...inAMonth(), serviceId: yoga, cursorPaging: { limit: 3 } } }),
-  updateSession: async (scene) => ({ ...(await ofSession(scene)), session: { capacity: 5 }, scope: 'ALL' }),
-  cancelSession: async (scene) => ({ ...(await ofSession(scene)), scope: 'THIS_AND_FOLLOWING' }),
+  updateSession: async (context) => ({ ...(await ofSession(context)), session: { capacity: 5 }, scope: 'ALL' }),
+  cancelSession: async (context) => ({ ...(await ofSession(context)), scope: 'THIS_AND_FOLLOWING' }),
   listServiceSessions: () => ({ serviceId: yoga, limit: 3 }),
   listMySessions: () => inAMonth(),
 };

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { findTimes } from '../../free-times.ts';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 const yoga = services[2]?.id ?? '';
@@ -12,21 +12,21 @@ const SEATS = 2000;
 /** A session of a class with a waiting list; somebody has all its seats, and gives them back on demand. */
 class FullSession {
   readonly slot: { serviceId: string; eventId: string };
-  readonly #owner: Scene['owner'];
+  readonly #owner: InputContext['owner'];
   #fillers: { bookingId: string; revision: string }[] = [];
 
-  private constructor(owner: Scene['owner'], eventId: string) {
+  private constructor(owner: InputContext['owner'], eventId: string) {
     this.#owner = owner;
     this.slot = { serviceId: yoga, eventId };
   }
 
-  static async open({ owner, people }: Scene): Promise<FullSession> {
+  static async open({ owner, platform }: InputContext): Promise<FullSession> {
     const rules = { waitlistPolicy: { enabled: true, capacity: SEATS } };
-    await people.db
+    await platform.db
       .updateTable('booking_policies')
       .set({ rules: JSON.stringify(rules) })
       .execute();
-    await people.db.updateTable('sessions').set({ capacity: SEATS }).where('capacity', 'is not', null).execute();
+    await platform.db.updateTable('sessions').set({ capacity: SEATS }).where('capacity', 'is not', null).execute();
     const [time] = await findTimes(owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
     const session = new FullSession(owner, time?.slot.eventId ?? '');
     await session.fill();
@@ -49,38 +49,38 @@ class FullSession {
   }
 }
 
-const sessions = new WeakMap<Scene, Promise<FullSession>>();
+const sessions = new WeakMap<InputContext, Promise<FullSession>>();
 
-function sessionOf(scene: Scene): Promise<FullSession> {
-  const session = sessions.get(scene) ?? FullSession.open(scene);
-  sessions.set(scene, session);
+function sessionOf(context: InputContext): Promise<FullSession> {
+  const session = sessions.get(context) ?? FullSession.open(context);
+  sessions.set(context, session);
   return session;
 }
 
-const wish = async (scene: Scene) => ({
+const wish = async (context: InputContext) => ({
   booking: {
-    bookedEntity: { slot: (await sessionOf(scene)).slot },
+    bookedEntity: { slot: (await sessionOf(context)).slot },
     totalParticipants: 1,
     contactDetails: { firstName: 'Ann', email: `ann-${newId()}@example.com` },
   },
 });
 
-async function join(scene: Scene) {
-  await (await sessionOf(scene)).fill();
-  const answer = await scene.owner.call(modules.waitlist.joinWaitlist, await wish(scene));
+async function join(context: InputContext) {
+  await (await sessionOf(context)).fill();
+  const answer = await context.owner.call(modules.waitlist.joinWaitlist, await wish(context));
   return { bookingId: answer.value.place.bookingId };
 }
 
-async function offered(scene: Scene) {
-  const place = await join(scene);
-  await (await sessionOf(scene)).free();
+async function offered(context: InputContext) {
+  const place = await join(context);
+  await (await sessionOf(context)).free();
   return place;
 }
 
 export const waitlist: ValidInputs['waitlist'] = {
   joinWaitlist: wish,
   getWaitlistPlace: join,
-  listWaitlist: async (scene) => ({ eventId: (await sessionOf(scene)).slot.eventId, paging: { limit: 3 } }),
+  listWaitlist: async (context) => ({ eventId: (await sessionOf(context)).slot.eventId, paging: { limit: 3 } }),
   leaveWaitlist: join,
   acceptOffer: offered,
   declineOffer: offered,

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { clientApps } from '../../wire-client.ts';
-import type { Scene } from '../input-context.ts';
+import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
@@ -13,38 +13,38 @@ const request = {
 };
 
 /** A webhook in the place of those that calls before have left: a site has not room for all of them. */
-async function webhookId({ owner }: Scene): Promise<string> {
+async function webhookId({ owner }: InputContext): Promise<string> {
   for (const { id } of (await owner.call(listWebhooks, {})).value.webhooks) {
     await owner.call(deleteWebhook, { webhookId: id });
   }
   return (await owner.call(createWebhook, request)).value.webhook.id;
 }
 
-async function delivery(scene: Scene): Promise<{ webhookId: string; eventId: string }> {
-  const id = await webhookId(scene);
-  const { eventId } = (await scene.owner.call(sendTestEvent, { webhookId: id })).value.delivery;
+async function delivery(context: InputContext): Promise<{ webhookId: string; eventId: string }> {
+  const id = await webhookId(context);
+  const { eventId } = (await context.owner.call(sendTestEvent, { webhookId: id })).value.delivery;
   return { webhookId: id, eventId };
 }
 
 export const webhooks: ValidInputs['webhooks'] = {
-  createWebhook: async (scene) => {
-    await webhookId(scene);
+  createWebhook: async (context) => {
+    await webhookId(context);
     return request;
   },
-  updateWebhook: async (scene) => ({ webhookId: await webhookId(scene), enabled: false }),
-  deleteWebhook: async (scene) => ({ webhookId: await webhookId(scene) }),
-  getWebhookKey: async (scene) => {
-    await webhookId(scene);
+  updateWebhook: async (context) => ({ webhookId: await webhookId(context), enabled: false }),
+  deleteWebhook: async (context) => ({ webhookId: await webhookId(context) }),
+  getWebhookKey: async (context) => {
+    await webhookId(context);
     return { clientAppId: clientApps.own };
   },
-  rotateWebhookKey: async (scene) => {
-    await webhookId(scene);
+  rotateWebhookKey: async (context) => {
+    await webhookId(context);
     return { clientAppId: clientApps.own };
   },
-  getWebhookSecret: async (scene) => ({ webhookId: await webhookId(scene) }),
-  rotateWebhookSecret: async (scene) => ({ webhookId: await webhookId(scene) }),
-  listDeliveries: async (scene) => ({ webhookId: await webhookId(scene), status: 'PENDING', limit: 3 }),
+  getWebhookSecret: async (context) => ({ webhookId: await webhookId(context) }),
+  rotateWebhookSecret: async (context) => ({ webhookId: await webhookId(context) }),
+  listDeliveries: async (context) => ({ webhookId: await webhookId(context), status: 'PENDING', limit: 3 }),
   getDelivery: delivery,
   resendDelivery: delivery,
-  sendTestEvent: async (scene) => ({ webhookId: await webhookId(scene) }),
+  sendTestEvent: async (context) => ({ webhookId: await webhookId(context) }),
 };
