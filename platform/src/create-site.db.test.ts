@@ -11,7 +11,7 @@ import { startSession } from './access/sessions/session-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
 import { signAccessToken } from './server/keys/tokens.ts';
 import { engines, freshDatabase } from './testing/fresh-database.ts';
-import { startPlatform, type TestPlatform } from './testing/start-platform.ts';
+import { TestPlatform } from './testing/test-platform.ts';
 import { visit, WireClient } from './testing/wire-client.ts';
 
 const entry = fileURLToPath(new URL('./create-site.ts', import.meta.url));
@@ -54,10 +54,10 @@ describe.each(engines)('on %s', (engine) => {
     database = await place(engine, directory);
     first = await run([...low, '--time-zone', 'America/New_York'], database.env);
     const options = { production: true, seed: async () => {}, publicUrl: 'https://foyer.example.com' };
-    foyer = await startPlatform({ database: database.target, options });
+    foyer = await TestPlatform.start({ database: database.target, options });
   });
   afterAll(async () => {
-    await foyer.close();
+    await foyer.stop();
     rmSync(directory, { recursive: true, force: true });
   });
   const db = () => foyer.platform.db;
@@ -139,11 +139,11 @@ describe('it refuses, and changes nothing,', () => {
     expect([again.code, again.out]).toEqual([1, '']);
     expect(again.err).toContain('book.example.com already has a site');
     const options = { production: true, seed: async () => {} };
-    const foyer = await startPlatform({ database: { kind: 'pglite', directory }, options });
+    const foyer = await TestPlatform.start({ database: { kind: 'pglite', directory }, options });
     const meanwhile = await run([...low, '--host', 'other.example'], env);
     expect(meanwhile.code).toBe(1);
     expect(meanwhile.err).toContain(`in use by process ${process.pid}`);
     expect(await foyer.platform.db.selectFrom('sites').select('name').execute()).toHaveLength(1);
-    await foyer.close();
+    await foyer.stop();
   });
 });

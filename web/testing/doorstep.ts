@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { closeContexts, openBrowser } from '../../platform/src/testing/browser.ts';
-import { startPlatform, type TestOptions, type TestPlatform } from '../../platform/src/testing/start-platform.ts';
+import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
 
 import { newVisit, setClock } from './page.ts';
@@ -37,7 +37,7 @@ export class Doorstep {
   }
 
   static async open(options: TestOptions = {}): Promise<Doorstep> {
-    const started = startPlatform({ pages: true, testClock: true, ...options });
+    const started = TestPlatform.start({ pages: true, testClock: true, ...options });
     const [foyer, browser] = await Promise.all([started, openBrowser()]);
     // Passkeys belong to a name; there are none for an address of numbers.
     foyer.platform.publicUrl = foyer.origin.replace('127.0.0.1', 'localhost');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { book, findSlot, newContact } from '../testing/booking.ts';
 import { DAY_MS } from '../testing/durations.ts';
-import { startPlatform } from '../testing/start-platform.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
 const meeting = services[4]?.id ?? '';
@@ -75,10 +75,10 @@ describe('the clock', () => {
 
 test('in production there is neither', async () => {
   const options = { production: true, smtpUrl: 'smtp://127.0.0.1:1' };
-  const { origin, close } = await startPlatform({ options });
+  const other = await TestPlatform.start({ options });
   for (const path of ['/_dev/mail', '/_dev/clock', '/_dev']) {
-    expect((await fetch(origin + path)).status).toBe(404);
-    expect((await fetch(origin + path, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(other.origin + path)).status).toBe(404);
+    expect((await fetch(other.origin + path, { method: 'POST' })).status).toBe(404);
   }
-  await close();
+  await other.stop();
 });

@@ -1,14 +1,14 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformOptions } from '../platform.ts';
-import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { clientApps, owner, ownerB, visit, type WireClient } from '../testing/wire-client.ts';
 
 const { getSite } = modules.sites;
 
 /** The clock stands still, so that no limit refills while the machine is busy. */
 async function start(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
-  const foyer = await startPlatform({ options });
+  const foyer = await TestPlatform.start({ options });
   const now = foyer.platform.clock.now();
   foyer.platform.clock = { now: () => now };
   return foyer;
@@ -18,7 +18,7 @@ let foyer: TestPlatform;
 beforeAll(async () => {
   foyer = await start();
 });
-afterAll(() => foyer.close());
+afterAll(() => foyer.stop());
 
 /** Uses up the requests of an address. */
 function drain({ platform }: TestPlatform, address: string): void {
@@ -73,7 +73,7 @@ test('G19: what a proxy says about addresses counts only where it is trusted', a
   expect(await ask('10.0.0.2', '192.0.2.9, 192.0.2.1')).toBe(429);
   expect(await ask('10.0.0.1', '192.0.2.2')).toBe(200);
   expect(await ask('203.0.113.1', '192.0.2.1')).toBe(200);
-  await behind.close();
+  await behind.stop();
 });
 
 test('G19: one proxy in front is one whose word counts', async () => {
@@ -81,7 +81,7 @@ test('G19: one proxy in front is one whose word counts', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.9, 192.0.2.1' };
   drain(behind, '192.0.2.1');
   expect((await behind.platform.app.inject({ url: '/openapi.json', headers })).statusCode).toBe(429);
-  await behind.close();
+  await behind.stop();
 });
 
 test('pages are counted by who asks for them, not by their own calls', async () => {
@@ -108,5 +108,5 @@ test('limits can be left to what stands in front', async () => {
   const open = await start({ rateLimits: false });
   const answers = await callTimes(await visit(open.origin), 300);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  await open.close();
+  await open.stop();
 });

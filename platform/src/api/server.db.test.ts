@@ -2,16 +2,16 @@ import { request as httpRequest } from 'node:http';
 import { operations } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '../server/http/addresses.ts';
-import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { owner, visit } from '../testing/wire-client.ts';
 
 let foyer: TestPlatform;
 let token: string;
 beforeAll(async () => {
-  foyer = await startPlatform();
+  foyer = await TestPlatform.start();
   token = (await visit(foyer.origin)).authorization;
 });
-afterAll(() => foyer.close());
+afterAll(() => foyer.stop());
 
 const create = '/_api/bookings-service/v2/bookings';
 const post = (path: string, init: RequestInit) =>

@@ -9,7 +9,7 @@ import { DAY_MS } from '../testing/durations.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { spawnPlatform } from '../testing/spawn-platform.ts';
-import { startPlatform } from '../testing/start-platform.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
@@ -23,8 +23,8 @@ interface Arena {
 }
 
 async function oneProcess(): Promise<Arena> {
-  const { platform, origin, close } = await startPlatform({ options: { rateLimits: false } });
-  return { origins: [origin], db: platform.db, close };
+  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  return { origins: [foyer.origin], db: foyer.db, close: () => foyer.stop() };
 }
 
 async function twoProcesses(): Promise<Arena> {

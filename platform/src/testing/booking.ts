@@ -13,7 +13,7 @@ import { signAccessToken } from '../server/keys/tokens.ts';
 import { asId } from '../server/lib/ids.ts';
 import { DAY_MS } from './durations.ts';
 import { type FreeTime, findTimes, type TimesQuery } from './free-times.ts';
-import type { TestPlatform } from './start-platform.ts';
+import type { TestPlatform } from './test-platform.ts';
 import { type Answer, clientApps, WireClient } from './wire-client.ts';
 
 const { bookings } = modules;

@@ -10,15 +10,15 @@ const pilates = services[6]?.id ?? '';
 
 /** Makes a recurring booking with one appointment and returns its booking id. */
 export async function bookSeries(client: WireClient, booking: SentBooking): Promise<string> {
-  const wish = { booking, recurrence: { frequency: 'WEEKLY' as const, count: 1 } };
-  const { recurringBooking } = (await client.call(recurringBookings.createRecurringBooking, wish)).value;
+  const request = { booking, recurrence: { frequency: 'WEEKLY' as const, count: 1 } };
+  const { recurringBooking } = (await client.call(recurringBookings.createRecurringBooking, request)).value;
   const series = { recurringBookingId: recurringBooking.id };
   (await client.call(recurringBookings.checkoutRecurringBooking, series)).value;
   return recurringBooking.bookings[0]?.id ?? '';
 }
 
 /** Fills a session and joins its waitlist; returns the waiting booking and one with a seat. */
-export async function waitInLine(client: WireClient, business: WireClient, booking: Omit<SentBooking, 'bookedEntity'>) {
+export async function joinFullSession(client: WireClient, business: WireClient, booking: Omit<SentBooking, 'bookedEntity'>) {
   const times = await findTimes(business, { serviceId: pilates });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
@@ -28,5 +28,5 @@ export async function waitInLine(client: WireClient, business: WireClient, booki
   return { waiting: joined.value.place.bookingId, taken: value.booking, slot };
 }
 
-export const noteAttendance = async (business: WireClient, bookingId: string) =>
+export const recordAttendance = async (business: WireClient, bookingId: string) =>
   (await business.call(attendance.setAttendance, { attendance: { bookingId, status: 'ATTENDED' } })).value;

@@ -1,7 +1,7 @@
 import { type ClientAppId, type IdpConnectionId, type MemberId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { insertPasskey } from '../access/factors/passkey-store.ts';
-import { changeIdentity, createIdentity, type IdentityDraft } from '../access/identities/identity-changes.ts';
+import { changeIdentity } from '../access/identities/identity-changes.ts';
 import { claimSlug } from '../access/identities/slug-store.ts';
 import { issueSessionToken } from '../access/sessions/session-token-store.ts';
 import { announceApplicant } from '../access/sign-in/mails.ts';
@@ -13,9 +13,9 @@ import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { type FreeTime, findTimes } from './free-times.ts';
 import { callAs, visitorOf } from './handler-call.ts';
-import { bookSeries, noteAttendance, waitInLine } from './member-bookings.ts';
-import type { SignedInMember } from './members.ts';
-import { findMember, startMemberSession } from './members.ts';
+import { bookSeries, recordAttendance, joinFullSession } from './member-bookings.ts';
+import { findMailedCode } from './login.ts';
+import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { enableTotp } from './two-factor.ts';
@@ -27,7 +27,7 @@ const meeting = services[4]?.id ?? '';
 const app = asId<ClientAppId>(clientApps.own);
 
 /** Texts that identify the test member; each occurs in several columns. */
-export interface Marks {
+export interface IdentifyingTexts {
   first: string;
   last: string;
   phone: string;
@@ -38,7 +38,7 @@ export interface Marks {
   userAgent: string;
 }
 
-const marksOf = (first: string, last: string): Marks => ({
+const textsOf = (first: string, last: string): IdentifyingTexts => ({
   first,
   last,
   phone: `555-${last}-7777`,
@@ -49,7 +49,7 @@ const marksOf = (first: string, last: string): Marks => ({
 });
 
 /** Times that don't overlap: appointments are longer than the grid of their starts. */
-export async function freeTimes(client: WireClient): Promise<FreeTime['slot'][]> {
+export async function listApartSlots(client: WireClient): Promise<FreeTime['slot'][]> {
   let end = 0;
   const times = await findTimes(client, { serviceId: meeting, days: 30 });
   return times.flatMap(({ slot }) => {
@@ -60,35 +60,30 @@ export async function freeTimes(client: WireClient): Promise<FreeTime['slot'][]>
 }
 
 /** A member with data in every table that can hold any. */
-export class Everything {
-  readonly people: TestPlatform;
-  readonly marks: Marks;
-  readonly person: SignedInMember;
+export class MemberWithData {
+  readonly platform: TestPlatform;
+  readonly texts: IdentifyingTexts;
+  readonly member: SignedInMember;
   /** Their bookings, by how they were made. */
   readonly bookingIds: string[] = [];
   /** Their waitlist entries, the last of which belongs to another member. */
-  waiting: Awaited<ReturnType<typeof waitInLine>> | undefined;
+  waiting: Awaited<ReturnType<typeof joinFullSession>> | undefined;
   /** The id of their photo. */
-  readonly pictureId = `${newId().replaceAll('-', '')}~mv2.jpg`;
+  readonly photoId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
 
-  private constructor(foyer: TestPlatform, marks: Marks, person: SignedInMember, slots: FreeTime['slot'][]) {
-    this.people = foyer;
-    this.marks = marks;
-    this.person = person;
+  private constructor(platform: TestPlatform, texts: IdentifyingTexts, member: SignedInMember, slots: FreeTime['slot'][]) {
+    this.platform = platform;
+    this.texts = texts;
+    this.member = member;
     this.#slots = slots;
   }
 
-  static async make(foyer: TestPlatform, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
-    const marks = marksOf(first, last);
-    const { phone, street, oldEmail } = marks;
-    const newcomer: IdentityDraft = {
-      id: newId<MemberId>(),
+  static async create(platform: TestPlatform, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
+    const texts = textsOf(first, last);
+    const { phone, street, oldEmail } = texts;
+    const identity = await addIdentity(platform, {
       email: oldEmail,
-      isEmailVerified: true,
-      status: 'ACTIVE',
-      pendingReasons: [],
-      role: 'member',
       passwordHash: 'no hash of anything',
       profile: {
         firstName: first,
@@ -98,27 +93,25 @@ export class Everything {
         addresses: [{ address: { addressLine: street, city: 'Bellwether' } }],
         secondaryEmails: [{ email: `work@${last}.example` }],
       },
-    };
-    const identity = await createIdentity(foyer.db, siteA, newcomer, foyer.now());
-    if (!identity) throw new Error('The address is taken.');
-    const signedIn = await startMemberSession(foyer, identity, siteA, { userAgent: marks.userAgent });
-    const everything = new Everything(foyer, marks, { identity, ...signedIn }, slots);
-    await everything.#fill();
-    return everything;
+    });
+    const signedIn = await startMemberSession(platform, identity, siteA, { userAgent: texts.userAgent });
+    const member = new MemberWithData(platform, texts, { identity, ...signedIn }, slots);
+    await member.#fill();
+    return member;
   }
 
   /** The texts to search for. */
-  get words(): string[] {
-    const { first, last, email } = this.marks;
-    return [first, last, email].map((word) => word.toLowerCase());
+  get searchTerms(): string[] {
+    const { first, last, email } = this.texts;
+    return [first, last, email].map((text) => text.toLowerCase());
   }
 
   get id(): MemberId {
-    return this.person.identity.id;
+    return this.member.identity.id;
   }
 
   get #contact() {
-    const { first, last, email, phone } = this.marks;
+    const { first, last, email, phone } = this.texts;
     return { firstName: first, lastName: last, email, phone };
   }
 
@@ -143,24 +136,24 @@ export class Everything {
   }
 
   async #fill(): Promise<void> {
-    await this.#bookAsGuest(this.marks.oldEmail);
+    await this.#bookAsGuest(this.texts.oldEmail);
     await this.#changeAddress();
-    await this.#signInInEveryWay();
+    await this.#addCredentials();
     await this.#bookAsMember();
-    await this.#bookAsGuest(this.marks.email);
-    await this.#leaveTraces();
+    await this.#bookAsGuest(this.texts.email);
+    await this.#addOtherData();
   }
 
   async #bookAsMember(): Promise<void> {
-    const { client } = this.person;
-    const { first, last, street } = this.marks;
-    const business = owner(this.people.origin);
-    const told = {
+    const { client } = this.member;
+    const { first, last, street } = this.texts;
+    const business = this.platform.owner;
+    const details = {
       additionalFields: [{ id: newId(), label: 'Anything else?', value: `${last} has a bad knee` }],
       extendedFields: { namespaces: { '@them/app': { nick: first } } },
       externalUserId: `crm-${last}`,
     };
-    const { id, revision } = await this.book(client, told, {}, 'as a member');
+    const { id, revision } = await this.book(client, details, {}, 'as a member');
     await client.call(bookings.checkoutBooking, { bookingId: id, revision });
     const contactId = { contactDetails: { contactId: this.id } };
     const form = { first_name: first, last_name: last, email: `other@${last}.example`, street };
@@ -170,127 +163,126 @@ export class Everything {
       revision: canceled.revision,
       participantNotification: { notifyParticipants: true, message: `Dear ${first}, we are sorry.` },
     });
-    await noteAttendance(business, id);
+    await recordAttendance(business, id);
     const own = { totalParticipants: 1, contactDetails: this.#contact };
     this.bookingIds.push(await bookSeries(client, { ...own, bookedEntity: { slot: this.takeSlot() } }));
-    this.waiting = await waitInLine(client, business, own);
+    this.waiting = await joinFullSession(client, business, own);
     this.bookingIds.push(this.waiting.waiting);
   }
 
   /** Books as a guest, once by themselves and once through the business. */
   async #bookAsGuest(email: string): Promise<void> {
     const contactDetails = { ...this.#contact, email };
-    const visitor = await this.people.visit();
+    const visitor = await this.platform.visit();
     const { id, revision } = await this.book(visitor, { contactDetails }, {}, 'as a guest');
     await visitor.call(bookings.checkoutBooking, { bookingId: id, revision });
     const status = { status: 'CONFIRMED', contactDetails } as const;
-    await this.book(owner(this.people.origin), status, {}, `on the phone ${email}`);
+    await this.book(this.platform.owner, status, {}, `on the phone ${email}`);
   }
 
   async #changeAddress(): Promise<void> {
-    await this.people.resetRateLimits();
-    const { client } = this.person;
-    const { email } = this.marks;
+    await this.platform.resetRateLimits();
+    const { client } = this.member;
+    const { email } = this.texts;
     await client.call(account.startEmailChange, { email });
-    const mail = this.people.db.selectFrom('mail').select('data').where('to_address', '=', email);
-    const code = String((await mail.executeTakeFirstOrThrow()).data.code);
+    const code = await findMailedCode(this.platform, email);
     const { identity } = (await client.call(account.confirmEmailChange, { code })).value;
-    this.person.identity = await findMember(this.people, identity.email.address ?? '');
+    this.member.identity = await findMember(this.platform, identity.email.address ?? '');
     // Leaves one checkout unfinished.
-    await this.people.resetRateLimits();
-    await client.call(account.startEmailChange, { email: `next@${this.marks.last}.example` });
+    await this.platform.resetRateLimits();
+    await client.call(account.startEmailChange, { email: `next@${this.texts.last}.example` });
   }
 
-  async #signInInEveryWay(): Promise<void> {
-    const { people, id, person, marks } = this;
-    const { db } = people;
-    const now = people.now();
-    await enableTotp(people, person);
+  async #addCredentials(): Promise<void> {
+    const { platform, id, member, texts } = this;
+    const { db } = platform;
+    const now = platform.now();
+    await enableTotp(platform, member);
     const key = { credentialId: digest(id), publicKey: 'x', signCount: 0, transports: [], lastUsedAt: undefined };
     await insertPasskey(db, siteA, {
       ...key,
       id: newId(),
       identityId: id,
-      name: `${marks.last}’s phone`,
+      name: `${texts.last}’s phone`,
       createdAt: now,
     });
     const at = new Date(now);
     const connectionId = newId<IdpConnectionId>();
-    const idp = { site_id: siteA, connection_id: connectionId, subject: `${marks.last}@idp`, identity_id: id };
+    const idp = { site_id: siteA, connection_id: connectionId, subject: `${texts.last}@idp`, identity_id: id };
     await db.insertInto('idp_identities').values(idp).execute();
     const consent = { site_id: siteA, identity_id: id, client_app_id: app, granted_at: at };
     await db.insertInto('consents').values(consent).execute();
     await issueSessionToken(db, { siteId: siteA, identityId: id, clientAppId: app, kind: 'session', now });
-    const code = { site_id: siteA, code_hash: digest(newId()), client_app_id: app, session_id: person.sessionId };
+    const code = { site_id: siteA, code_hash: digest(newId()), client_app_id: app, session_id: member.sessionId };
     const spent = { identity_id: id, redirect_uri: null, code_challenge: 'x', created_at: at, expires_at: at };
     await db
       .insertInto('authorization_codes')
       .values({ ...code, ...spent, used_at: null })
       .execute();
-    const redirectUrl = `https://example.com/?for=${marks.last}`;
+    const redirectUrl = `https://example.com/?for=${texts.last}`;
     const recovery = { identityId: id, isActivation: false, redirectUrl };
     await putRecovery(db, siteA, recovery, { tokenHash: digest(newId()), now, lifeMs: 3600_000 });
-    await people.resetRateLimits();
-    await person.client.call(verification.start, {});
+    await platform.resetRateLimits();
+    await member.client.call(verification.start, {});
   }
 
   /** Adds what others write and store about them. */
-  async #leaveTraces(): Promise<void> {
-    const { people, id, person, marks } = this;
-    const { db } = people;
-    const now = people.now();
-    const business = owner(people.origin);
-    const text = `${marks.first} likes tea.`;
+  async #addOtherData(): Promise<void> {
+    const { platform, id, member, texts } = this;
+    const { db } = platform;
+    const now = platform.now();
+    const business = platform.owner;
+    const text = `${texts.first} likes tea.`;
     const note = { memberId: id, text };
     (await business.call(memberRecords.addMemberNote, note, { idempotencyKey: `note about ${id}` })).value;
     await business.call(modules.members.muteMember, { id }, { idempotencyKey: `mute ${id}` });
-    await person.client.call(modules.members.joinCommunity, {}, { idempotencyKey: 'join' });
-    await person.client.call(account.renewCalendarFeed, {});
-    await claimSlug(db, siteA, { slug: `${marks.last}-of-old`.toLowerCase(), memberId: id, now });
-    await this.#keepPicture();
-    await this.#importThem();
+    await member.client.call(modules.members.joinCommunity, {}, { idempotencyKey: 'join' });
+    await member.client.call(account.renewCalendarFeed, {});
+    await claimSlug(db, siteA, { slug: `${texts.last}-of-old`.toLowerCase(), memberId: id, now });
+    await this.#addPhoto();
+    await this.#addImport();
     const caller = visitorOf(siteA);
     const work = { tx: db, mail: (mail: Parameters<typeof queueMail>[2]) => queueMail(db, siteA, mail, now) };
-    await announceApplicant(callAs(db, caller, {}, now), work, person.identity);
+    await announceApplicant(callAs(db, caller, {}, now), work, member.identity);
   }
 
-  async #keepPicture(): Promise<void> {
-    const { people, id, marks } = this;
-    const file = this.pictureId;
-    await people.platform.files.put({ siteId: siteA, id: file, size: 'original' }, Buffer.from('a picture'));
+  async #addPhoto(): Promise<void> {
+    const { platform, id, texts } = this;
+    const file = this.photoId;
+    await platform.platform.files.put({ siteId: siteA, id: file, size: 'original' }, Buffer.from('a picture'));
     const size = { mime_type: 'image/jpeg', size_bytes: 1000, width: 10, height: 10 };
-    const row = { site_id: siteA, id: file, owner_id: id, display_name: `${marks.last}.jpg`, ...size };
-    await people.db
+    const row = { site_id: siteA, id: file, owner_id: id, display_name: `${texts.last}.jpg`, ...size };
+    await platform.db
       .insertInto('media_files')
-      .values({ ...row, created_at: new Date(people.now()) })
+      .values({ ...row, created_at: new Date(platform.now()) })
       .execute();
-    const { email, slug, profile } = await findMember(people, marks.email);
+    const { email, slug, profile } = await findMember(platform, texts.email);
     const photo = { id: file, url: `https://example.com/media/${file}` };
     await changeIdentity(
-      people.db,
+      platform.db,
       siteA,
       id,
       { person: { email, slug, profile: { ...profile, photo } } },
-      people.now(),
+      platform.now(),
     );
   }
 
-  async #importThem(): Promise<void> {
-    const { people, id, marks } = this;
+  async #addImport(): Promise<void> {
+    const { platform, id, texts } = this;
     const jobId = newId();
-    const at = new Date(people.now());
+    const at = new Date(platform.now());
     await sql`
       insert into bulk_jobs (site_id, id, kind, action, status, parameters, requested_by, total, next_batch_at,
         created_at, updated_at)
       values (${siteA}, ${jobId}, 'MEMBER_IMPORT', 'IMPORT', 'CHECKED', '{}', '{}', 2, ${at}, ${at}, ${at})`.execute(
-      people.db,
+      platform.db,
     );
-    const line = JSON.stringify({ row: { email: marks.email, lastName: marks.last } });
+    const line = JSON.stringify({ row: { email: texts.email, lastName: texts.last } });
     for (const [position, memberId] of [id, null].entries()) {
       await sql`
         insert into bulk_job_items (site_id, job_id, position, entity_id, label, input, outcome, errors)
-        values (${siteA}, ${jobId}, ${position}, ${memberId}, ${marks.email.toUpperCase()}, ${line}::jsonb, 'VALID',
-          ${JSON.stringify([{ description: `${marks.email} is odd` }])}::jsonb)`.execute(people.db);
+        values (${siteA}, ${jobId}, ${position}, ${memberId}, ${texts.email.toUpperCase()}, ${line}::jsonb, 'VALID',
+          ${JSON.stringify([{ description: `${texts.email} is odd` }])}::jsonb)`.execute(platform.db);
     }
   }
 }

@@ -60,7 +60,7 @@ export async function findParallel(foyer: TestPlatform): Promise<number> {
 }
 
 /** A talk, and a massage right after it. */
-export const sequence = (start: number, contactDetails = newContact()): GroupInput['bookings'] => [
+export const sequenceAt = (start: number, contactDetails = newContact()): GroupInput['bookings'] => [
   { bookedEntity: { slot: slotAt(meeting, start, 20) }, totalParticipants: 1, contactDetails },
   { bookedEntity: { slot: slotAt(everyday, start + 20 * MINUTE_MS, 50) }, totalParticipants: 1, contactDetails },
 ];

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { modules, type RequestOf } from '@foyer/contract';
 import sharp from 'sharp';
-import type { TestPlatform } from './start-platform.ts';
+import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 type Background = { r: number; g: number; b: number; alpha: number };

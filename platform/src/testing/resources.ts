@@ -18,7 +18,7 @@ type Weekly = RequestOf<typeof setWorkingHours>['weekly'];
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 export const zone = site.timeZone;
 /** The demo business's location. */
-export const home = place.id;
+export const mainLocationId = place.id;
 
 /** A Monday at least a week ahead: days of these tests are counted from it. */
 const MONDAY = mondayAfter(addDays(civilDate(Date.now(), zone), 8));

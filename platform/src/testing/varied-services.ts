@@ -21,7 +21,7 @@ const places: ServiceInput['locations'][] = [
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
 /** Services that differ in everything that is counted, some hidden; deterministic for a number. */
-export function varied(number: number): ServiceInput {
+export function variedService(number: number): ServiceInput {
   const type = pick(['APPOINTMENT', 'CLASS', 'COURSE'] as const, number);
   const value = pick(prices, number * 3) ?? '1';
   const options = { inPerson: number % 4 > 0, online: number % 4 === 0, pricingPlan: number % 5 === 0 };
@@ -51,7 +51,7 @@ export function varied(number: number): ServiceInput {
 }
 
 /** Inserts services as their owner would create them, at the given instants. */
-export async function addServices(
+export async function insertServices(
   db: Db,
   siteId: SiteId,
   inputs: readonly ServiceInput[],

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { visit, type WireClient } from '../../testing/wire-client.ts';
 
 const { loginV2 } = modules.authentication;
@@ -9,10 +9,10 @@ const email = 'nobody@example.com';
 let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
-  foyer = await startPlatform();
+  foyer = await TestPlatform.start();
   visitor = await visit(foyer.origin);
 });
-afterAll(() => foyer.close());
+afterAll(() => foyer.stop());
 
 test('D08: a password that is too long is refused without being hashed', async () => {
   const logIn = (length: number) => visitor.call(loginV2, { loginId: { email }, password: 'x'.repeat(length) });

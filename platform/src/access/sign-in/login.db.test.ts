@@ -18,7 +18,7 @@ import {
 } from '../../testing/login.ts';
 import { listSecurityEventTypesOf } from '../../testing/security-events.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';

@@ -5,7 +5,7 @@ import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts'
 import { site } from '../../demo/low-tide/studio.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,9 +13,9 @@ const STAFF = 8;
 
 let foyer: TestPlatform;
 beforeAll(async () => {
-  foyer = await startPlatform();
+  foyer = await TestPlatform.start();
 });
-afterAll(() => foyer.close());
+afterAll(() => foyer.stop());
 
 /** Adds staff who work around the clock. */
 async function addStaff(): Promise<ResourceId[]> {

@@ -2,7 +2,7 @@ import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import {
   confirmOccupancy,
   deleteExpiredOccupancies,

@@ -64,8 +64,8 @@ async function expectAcknowledgedKept(db: Db, { journal }: ModelState): Promise<
     select id, revision, status, starts_at, total_participants from bookings where id = any(${ids})`.execute(db);
   const finals = new Map(rows.map((row) => [row.id, row]));
   expect(ids.filter((id) => !finals.has(id))).toEqual([]);
-  const told = Map.groupBy(journal, ({ id }) => id);
-  for (const [id, changes] of told) {
+  const changesById = Map.groupBy(journal, ({ id }) => id);
+  for (const [id, changes] of changesById) {
     const final = finals.get(id);
     expect(changes.length, `changes of ${id}`).toBe(final?.revision);
     const revisions = changes.flatMap(({ booking }) => booking?.revision ?? []);
@@ -94,10 +94,10 @@ async function expectEventsComplete(db: Db, { journal }: ModelState): Promise<vo
   expect(await rowsOf(db, untold)).toEqual([]);
 }
 
-export async function expectInvariants(db: Db, world: ModelState): Promise<void> {
+export async function expectInvariants(db: Db, state: ModelState): Promise<void> {
   await expectNoOverlap(db);
   await expectCapacityKept(db);
   await expectAllocationsAgree(db);
-  await expectAcknowledgedKept(db, world);
-  await expectEventsComplete(db, world);
+  await expectAcknowledgedKept(db, state);
+  await expectEventsComplete(db, state);
 }

@@ -4,11 +4,11 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import { spawnPlatform } from '../../testing/spawn-platform.ts';
-import { startPlatform } from '../../testing/start-platform.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { expectInvariants } from './audit.fixture.ts';
 import { Random } from './random.fixture.ts';
 import { createModelState, type ModelState } from './shared-state.fixture.ts';
-import { steps, type Turn } from './steps.fixture.ts';
+import { steps, type StepContext } from './steps.fixture.ts';
 
 const OPERATIONS = searchSize(600, 10_000);
 const CLIENTS = 16;
@@ -22,8 +22,8 @@ interface Arena {
 }
 
 async function oneProcess(): Promise<Arena> {
-  const { platform, origin, close } = await startPlatform({ options: { rateLimits: false } });
-  return { origins: [origin], db: platform.db, close };
+  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
+  return { origins: [foyer.origin], db: foyer.db, close: () => foyer.stop() };
 }
 
 async function twoProcesses(): Promise<Arena> {
@@ -40,25 +40,25 @@ if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesse
 
 const weights = steps.reduce((sum, [weight]) => sum + weight, 0);
 
-function pickMove(random: Random) {
+function pickStep(random: Random) {
   let rest = random.next() * weights;
-  for (const [weight, move] of steps) {
+  for (const [weight, step] of steps) {
     rest -= weight;
-    if (rest < 0) return move;
+    if (rest < 0) return step;
   }
   throw new Error('The weights do not add up.');
 }
 
 /** One client: operations one after the other, until all clients together have made enough. */
-async function play(world: ModelState, index: number, budget: { left: number }): Promise<void> {
+async function play(state: ModelState, index: number, budget: { left: number }): Promise<void> {
   const random = new Random(seed + index);
-  const fallback = world.owners[index % world.owners.length];
-  const client = world.customers[index] ?? fallback;
+  const fallback = state.owners[index % state.owners.length];
+  const client = state.customers[index] ?? fallback;
   if (!client || !fallback) throw new Error('Nobody plays.');
-  const turn: Turn = { world, random, client, business: fallback };
+  const turn: StepContext = { state, random, client, business: fallback };
   while (budget.left > 0) {
     budget.left -= 1;
-    await pickMove(random)(turn);
+    await pickStep(random)(turn);
   }
 }
 
@@ -72,14 +72,14 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   test(
     `${CLIENTS} clients at once, ${OPERATIONS} operations, seed ${seed}`,
     async () => {
-      const world = await createModelState(arena.origins, OPERATIONS);
+      const state = await createModelState(arena.origins, OPERATIONS);
       const budget = { left: OPERATIONS };
-      await Promise.all(Array.from({ length: CLIENTS }, (_, index) => play(world, index, budget)));
-      await expectInvariants(arena.db, world);
-      if (OPERATIONS > 1000) console.log(world.journal.length, 'acknowledged;', world.refusals);
+      await Promise.all(Array.from({ length: CLIENTS }, (_, index) => play(state, index, budget)));
+      await expectInvariants(arena.db, state);
+      if (OPERATIONS > 1000) console.log(state.journal.length, 'acknowledged;', state.refusals);
       // A run without operations or conflicts proves nothing.
-      expect(world.journal.length).toBeGreaterThan(OPERATIONS / 4);
-      expect(Object.keys(world.refusals)).toEqual(expect.arrayContaining(['SLOT_NOT_AVAILABLE']));
+      expect(state.journal.length).toBeGreaterThan(OPERATIONS / 4);
+      expect(Object.keys(state.refusals)).toEqual(expect.arrayContaining(['SLOT_NOT_AVAILABLE']));
     },
     TIMEOUT_MS,
   );

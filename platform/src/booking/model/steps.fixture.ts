@@ -7,14 +7,14 @@ import type { KnownBooking, ModelState } from './shared-state.fixture.ts';
 const { bookings } = modules;
 
 /** A client that performs a random operation. */
-export interface Turn {
-  world: ModelState;
+export interface StepContext {
+  state: ModelState;
   random: Random;
   client: WireClient;
   business: WireClient;
 }
 
-type Step = (turn: Turn) => Promise<void>;
+type Step = (context: StepContext) => Promise<void>;
 
 /** Refusals that contention must cause; any other refusal or error is a violation. */
 const fair = new Set([
@@ -34,21 +34,21 @@ const fair = new Set([
   'TOO_MANY_HOLDS',
 ]);
 
-function refuse({ refusals }: ModelState, code: string, error: unknown): void {
+function recordRefusal({ refusals }: ModelState, code: string, error: unknown): void {
   refusals[code] = (refusals[code] ?? 0) + 1;
   if (!fair.has(code)) throw new Error(`Not a fair refusal: ${JSON.stringify(error)}`);
 }
 
 /** Records an acknowledged change; all clients know the booking from then on. */
-function note({ world, client }: Turn, booking: Booking, known?: KnownBooking): void {
-  world.journal.push({ id: booking.id, booking });
+function recordChange({ state, client }: StepContext, booking: Booking, known?: KnownBooking): void {
+  state.journal.push({ id: booking.id, booking });
   if (known) known.booking = booking;
-  else world.known.push({ booking, maker: client });
+  else state.known.push({ booking, maker: client });
 }
 
-function settleBooking(turn: Turn, answer: Answer<{ booking: Booking }>, known?: KnownBooking): void {
-  if (answer.error) refuse(turn.world, answer.code, answer.error);
-  else note(turn, answer.value.booking, known);
+function settleBooking(context: StepContext, answer: Answer<{ booking: Booking }>, known?: KnownBooking): void {
+  if (answer.error) recordRefusal(context.state, answer.code, answer.error);
+  else recordChange(context, answer.value.booking, known);
 }
 
 interface Item {
@@ -56,33 +56,33 @@ interface Item {
   itemMetadata: { success?: boolean; error?: { code?: string } };
 }
 
-function settleItems(turn: Turn, results: readonly Item[], known: readonly (KnownBooking | undefined)[] = []): void {
+function settleItems(context: StepContext, results: readonly Item[], known: readonly (KnownBooking | undefined)[] = []): void {
   for (const [index, { item, itemMetadata }] of results.entries()) {
-    if (!itemMetadata.success) refuse(turn.world, itemMetadata.error?.code ?? 'none', itemMetadata);
-    else if (item) note(turn, item, known[index]);
+    if (!itemMetadata.success) recordRefusal(context.state, itemMetadata.error?.code ?? 'none', itemMetadata);
+    else if (item) recordChange(context, item, known[index]);
   }
 }
 
 const isOver = ({ booking: { status } }: KnownBooking): boolean => status === 'CANCELED' || status === 'DECLINED';
 
 /** Prefers the newest bookings that are not over, so that several clients choose the same. */
-function pickKnown({ world: { known }, random }: Turn): KnownBooking | undefined {
+function pickKnown({ state: { known }, random }: StepContext): KnownBooking | undefined {
   if (random.chance(0.15)) return random.pick(known);
   const recent = known.slice(-80).filter((one) => !isOver(one));
   return random.pick(recent) ?? random.pick(known);
 }
 
-type Work = (turn: Turn, known: KnownBooking) => Promise<Answer<{ booking: Booking }>>;
+type Work = (context: StepContext, known: KnownBooking) => Promise<Answer<{ booking: Booking }>>;
 
 /** Performs an operation on a known booking as its creator or as the business. */
 const withBooking =
   (work: Work, namesRevision = true): Step =>
-  async (turn) => {
-    const known = pickKnown(turn);
+  async (context) => {
+    const known = pickKnown(context);
     if (!known) return;
     const { revision } = known.booking;
-    const answer = await work(turn, known);
-    settleBooking(turn, answer, known);
+    const answer = await work(context, known);
+    settleBooking(context, answer, known);
     const made = answer.error ? undefined : answer.value.booking.revision;
     if (namesRevision && made && Number(made) !== Number(revision) + 1) {
       throw new Error(
@@ -91,97 +91,97 @@ const withBooking =
     }
   };
 
-const anyone = ({ random, business }: Turn, { maker }: KnownBooking): WireClient =>
+const anyone = ({ random, business }: StepContext, { maker }: KnownBooking): WireClient =>
   random.chance(0.6) ? maker : business;
 
-const createAppointment: Step = async (turn) => {
-  const slot = turn.random.pick(turn.world.times) ?? {};
-  settleBooking(turn, await turn.client.call(bookings.createBooking, { booking: bookingOf(slot) }));
+const createAppointment: Step = async (context) => {
+  const slot = context.random.pick(context.state.times) ?? {};
+  settleBooking(context, await context.client.call(bookings.createBooking, { booking: bookingOf(slot) }));
 };
 
-const createForClass: Step = async (turn) => {
-  const slot = turn.random.pick(turn.world.sessions) ?? {};
-  const totalParticipants = 1 + turn.random.below(2);
+const createForClass: Step = async (context) => {
+  const slot = context.random.pick(context.state.sessions) ?? {};
+  const totalParticipants = 1 + context.random.below(2);
   settleBooking(
-    turn,
-    await turn.client.call(bookings.createBooking, { booking: bookingOf(slot, { totalParticipants }) }),
+    context,
+    await context.client.call(bookings.createBooking, { booking: bookingOf(slot, { totalParticipants }) }),
   );
 };
 
-const createForCourse: Step = async (turn) => {
-  const serviceId = turn.random.pick(turn.world.courses) ?? '';
+const createForCourse: Step = async (context) => {
+  const serviceId = context.random.pick(context.state.courses) ?? '';
   const booking = { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } };
-  settleBooking(turn, await turn.client.call(bookings.createBooking, { booking }));
+  settleBooking(context, await context.client.call(bookings.createBooking, { booking }));
 };
 
 /** Sends the same request twice, as a page does without a response: one booking. */
-const createTwice: Step = async (turn) => {
-  const booking = bookingOf(turn.random.pick(turn.world.times) ?? {});
-  const idempotencyKey = `model ${turn.random.next()} ${turn.world.journal.length}`;
-  const send = () => turn.client.call(bookings.createBooking, { booking }, { idempotencyKey });
+const createTwice: Step = async (context) => {
+  const booking = bookingOf(context.random.pick(context.state.times) ?? {});
+  const idempotencyKey = `model ${context.random.next()} ${context.state.journal.length}`;
+  const send = () => context.client.call(bookings.createBooking, { booking }, { idempotencyKey });
   const [one, other] = await Promise.all([send(), send()]);
-  settleBooking(turn, one);
+  settleBooking(context, one);
   if (one.error || other.error)
-    return other.error ? refuse(turn.world, other.code, other.error) : settleBooking(turn, other);
-  if (one.value.booking.id !== other.value.booking.id) throw new Error('One wish became two bookings.');
+    return other.error ? recordRefusal(context.state, other.code, other.error) : settleBooking(context, other);
+  if (one.value.booking.id !== other.value.booking.id) throw new Error('One request became two bookings.');
 };
 
-const createMany: Step = async (turn) => {
+const createMany: Step = async (context) => {
   const createBookingsInfo = Array.from({ length: 3 }, () => ({
-    booking: bookingOf(turn.random.pick([...turn.world.times, ...turn.world.sessions]) ?? {}),
+    booking: bookingOf(context.random.pick([...context.state.times, ...context.state.sessions]) ?? {}),
   }));
-  const answer = await turn.business.call(bookings.bulkCreateBooking, { createBookingsInfo, returnFullEntity: true });
-  settleItems({ ...turn, client: turn.business }, answer.value.results);
+  const answer = await context.business.call(bookings.bulkCreateBooking, { createBookingsInfo, returnFullEntity: true });
+  settleItems({ ...context, client: context.business }, answer.value.results);
 };
 
-const createTogether: Step = async (turn) => {
-  const slots = turn.world.pair.map((times) => turn.random.pick(times) ?? {});
-  const answer = await turn.client.call(bookings.createMultiServiceBooking, {
+const createTogether: Step = async (context) => {
+  const slots = context.state.pair.map((times) => context.random.pick(times) ?? {});
+  const answer = await context.client.call(bookings.createMultiServiceBooking, {
     bookings: slots.map((slot) => bookingOf(slot)),
     multiServiceBookingType: 'SEPARATE_BOOKINGS',
     returnFullEntity: true,
   });
-  if (answer.error) return refuse(turn.world, answer.code, answer.error);
-  for (const { booking } of answer.value.multiServiceBooking.bookings ?? []) if (booking?.id) note(turn, booking);
+  if (answer.error) return recordRefusal(context.state, answer.code, answer.error);
+  for (const { booking } of answer.value.multiServiceBooking.bookings ?? []) if (booking?.id) recordChange(context, booking);
 };
 
-const reschedule = withBooking((turn, known) => {
-  const { world, random } = turn;
+const reschedule = withBooking((context, known) => {
+  const { state, random } = context;
   const isClass = known.booking.bookedEntity.tags?.includes('GROUP') === true;
   const serviceId = known.booking.bookedEntity.slot?.serviceId;
-  const [slots] = [isClass ? world.sessions : world.times];
+  const [slots] = [isClass ? state.sessions : state.times];
   const slot = random.pick(slots.filter((each) => each.serviceId === serviceId)) ?? slots[0] ?? {};
-  return anyone(turn, known).call(bookings.rescheduleBooking, {
+  return anyone(context, known).call(bookings.rescheduleBooking, {
     ...idsOf(known.booking),
     slot: { ...slot, ...(serviceId ? { serviceId } : {}) },
   });
 });
 
-const participants = withBooking((turn, known) =>
-  turn.business.call(bookings.updateNumberOfParticipants, {
+const participants = withBooking((context, known) =>
+  context.business.call(bookings.updateNumberOfParticipants, {
     ...idsOf(known.booking),
-    totalParticipants: 1 + turn.random.below(4),
+    totalParticipants: 1 + context.random.below(4),
   }),
 );
 
-const extend: Step = async (turn) => {
-  const known = pickKnown(turn);
+const extend: Step = async (context) => {
+  const known = pickKnown(context);
   if (!known) return;
   const { id } = known.booking;
-  const namespaceData = { n: turn.random.next() };
-  const answer = await turn.business.call(bookings.updateExtendedFields, { id, namespace: 'model', namespaceData });
-  if (answer.error) refuse(turn.world, answer.code, answer.error);
-  else turn.world.journal.push({ id });
+  const namespaceData = { n: context.random.next() };
+  const answer = await context.business.call(bookings.updateExtendedFields, { id, namespace: 'model', namespaceData });
+  if (answer.error) recordRefusal(context.state, answer.code, answer.error);
+  else context.state.journal.push({ id });
 };
 
-const cancelMany: Step = async (turn) => {
-  const known = [...new Set([pickKnown(turn), pickKnown(turn)])].flatMap((one) => one ?? []);
+const cancelMany: Step = async (context) => {
+  const known = [...new Set([pickKnown(context), pickKnown(context)])].flatMap((one) => one ?? []);
   if (known.length === 0) return;
-  const answer = await turn.business.call(bookings.bulkCancelBooking, {
+  const answer = await context.business.call(bookings.bulkCancelBooking, {
     bookings: { bookingsInfo: known.map(({ booking }) => idsOf(booking)) },
     returnFullEntity: true,
   });
-  settleItems(turn, answer.value.results, known);
+  settleItems(context, answer.value.results, known);
 };
 
 const paymentStatuses = ['NOT_PAID', 'PAID', 'EXEMPT'] as const;
@@ -194,10 +194,10 @@ export const steps: readonly [number, Step][] = [
   [3, createTwice],
   [2, createMany],
   [2, createTogether],
-  [15, withBooking((_turn, { maker, booking }) => maker.call(bookings.checkoutBooking, idsOf(booking)))],
+  [15, withBooking((_context, { maker, booking }) => maker.call(bookings.checkoutBooking, idsOf(booking)))],
   [7, withBooking(({ business }, { booking }) => business.call(bookings.confirmBooking, idsOf(booking)))],
   [3, withBooking(({ business }, { booking }) => business.call(bookings.declineBooking, idsOf(booking)))],
-  [14, withBooking((turn, known) => anyone(turn, known).call(bookings.cancelBooking, idsOf(known.booking)))],
+  [14, withBooking((context, known) => anyone(context, known).call(bookings.cancelBooking, idsOf(known.booking)))],
   [8, reschedule],
   [5, participants],
   [2, withBooking(({ business }, { booking }) => business.call(bookings.markBookingAsPending, idsOf(booking)))],

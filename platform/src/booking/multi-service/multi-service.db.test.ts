@@ -22,7 +22,7 @@ import {
   listSequenceStarts,
   meeting,
   prenatal,
-  sequence,
+  sequenceAt,
   slotAt,
   statusesOf,
   yoga,
@@ -71,7 +71,7 @@ const tryGroup =
 describe('creating', () => {
   test('books sequential appointments at their times, with the group', async () => {
     const start = nextStart();
-    const group = await createGroup(visitor, { bookings: sequence(start) });
+    const group = await createGroup(visitor, { bookings: sequenceAt(start) });
     expect(statusesOf(group)).toEqual(['CREATED', 'CREATED']);
     const starts = group.bookings.map(({ booking }) => Date.parse(booking?.startDate ?? ''));
     expect(starts).toEqual([start, start + 20 * MINUTE_MS]);
@@ -84,7 +84,7 @@ describe('creating', () => {
   });
 
   test('returns ids only, unless full bookings are requested', async () => {
-    const input = { bookings: sequence(nextStart()) };
+    const input = { bookings: sequenceAt(nextStart()) };
     const { multiServiceBooking } = (await visitor.call(calls.createMultiServiceBooking, input)).value;
     expect(multiServiceBooking.bookings).toEqual([
       { bookingId: expect.any(String) },
@@ -119,7 +119,7 @@ describe('creating', () => {
   test('books none if one is taken, and offers other slots for it', async () => {
     const start = nextStart();
     const at = start + 20 * MINUTE_MS;
-    const bookings = sequence(start);
+    const bookings = sequenceAt(start);
     const away = { ...bookings[1], bookedEntity: { slot: slotAt(everyday, at + 14 * HOUR_MS, 50) } };
     const input: GroupInput = { bookings: [bookings[0] ?? {}, away], multiServiceBookingType: 'SEPARATE_BOOKINGS' };
     const answer = await expectRefused(tryGroup(input), 'SLOT_NOT_AVAILABLE');
@@ -142,7 +142,7 @@ describe('creating', () => {
 
   test("requires appointments that match the type's arrangement at one location", async () => {
     const start = nextStart();
-    const [talk = {}] = sequence(start);
+    const [talk = {}] = sequenceAt(start);
     const late = bookingOf(slotAt(everyday, start + 45 * MINUTE_MS, 50));
     const lateField = 'bookings[1].bookedEntity.slot.startDate';
     await expectRefused(tryGroup({ bookings: [talk, late] }), 'VALIDATION', lateField);
@@ -155,31 +155,31 @@ describe('creating', () => {
 
   test('applies the rules of a single booking, with violations by index', async () => {
     const start = nextStart();
-    const [talk = {}, massage = {}] = sequence(start);
+    const [talk = {}, massage = {}] = sequenceAt(start);
     const nobody = { ...massage, totalParticipants: 2 };
     await expectRefused(tryGroup({ bookings: [talk, nobody] }), 'VALIDATION', 'bookings[1].totalParticipants');
     const { totalParticipants: _, ...choosing } = massage;
     const participantsChoices = { serviceChoices: [{ choices: [{ custom: 'Child' }] }] };
     await expectRefused(tryGroup({ bookings: [talk, { ...choosing, participantsChoices }] }), 'INVALID_CHOICES');
-    const late = sequence(foyer.now() + HOUR_MS);
+    const late = sequenceAt(foyer.now() + HOUR_MS);
     await expectRefused(
       tryGroup({ bookings: late, multiServiceBookingType: 'SEPARATE_BOOKINGS' }),
       'BOOKING_POLICY_VIOLATION',
     );
-    const flow = { bookings: sequence(start), flowControlSettings: { skipAvailabilityValidation: true } };
+    const flow = { bookings: sequenceAt(start), flowControlSettings: { skipAvailabilityValidation: true } };
     await expectRefused(tryGroup(flow), 'UNAUTHORIZED_OPERATION');
   });
 
   test('counts as one hold', async () => {
     const client = await foyer.visit();
-    await createGroup(client, { bookings: sequence(nextStart()) });
+    await createGroup(client, { bookings: sequenceAt(nextStart()) });
     for (const ahead of [20, 21, 22, 23]) await createBookingAt(client, await findSlot(foyer, meeting, { ahead }));
-    await expectRefused(tryGroup({ bookings: sequence(nextStart()) }, client), 'TOO_MANY_HOLDS');
+    await expectRefused(tryGroup({ bookings: sequenceAt(nextStart()) }, client), 'TOO_MANY_HOLDS');
   });
 
   test('by the business confirms at once and sends the customer one mail', async () => {
     const contact = newContact();
-    const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, status: 'CONFIRMED' as const }));
+    const bookings = sequenceAt(nextStart(), contact).map((each) => ({ ...each, status: 'CONFIRMED' as const }));
     const group = await createGroup(foyer.owner, { bookings });
     expect(statusesOf(group)).toEqual(['CONFIRMED', 'CONFIRMED']);
     const mails = await foyer.mailsTo(contact.email);
@@ -198,7 +198,7 @@ describe('creating', () => {
 
   test("with two customers sends neither the group's manage link", async () => {
     const contact = newContact();
-    const bookings = sequence(nextStart(), contact).map((each, index) => ({
+    const bookings = sequenceAt(nextStart(), contact).map((each, index) => ({
       ...each,
       ...(index > 0 ? { contactDetails: newContact() } : {}),
       status: 'CONFIRMED' as const,
@@ -212,7 +212,7 @@ describe('creating', () => {
 
 describe('reading', () => {
   test('is for its customer and the business', async () => {
-    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const { id } = await createGroup(visitor, { bookings: sequenceAt(nextStart()) });
     const input = { multiServiceBookingId: id };
     for (const client of [visitor, foyer.owner]) {
       const { value } = await client.call(calls.getMultiServiceBooking, input);
@@ -233,7 +233,7 @@ describe('reading', () => {
   });
 
   test('returns the allowed actions of up to fifty groups, with those not found', async () => {
-    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const { id } = await createGroup(visitor, { bookings: sequenceAt(nextStart()) });
     const missing = '00000000-0000-4000-8000-000000000009';
     const ids = [id, ...Array.from({ length: 49 }, () => missing)];
     const ask = (multiServiceBookingIds: string[]) =>
@@ -246,7 +246,7 @@ describe('reading', () => {
   });
 
   test('returns whether it is still available', async () => {
-    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const { id } = await createGroup(visitor, { bookings: sequenceAt(nextStart()) });
     const input = { multiServiceBookingId: id };
     const { value } = await visitor.call(calls.getMultiServiceBookingAvailability, input);
     expect(value).toMatchObject({ bookable: true, totalCapacity: 1, remainingCapacity: 1 });
@@ -260,7 +260,7 @@ describe('reading', () => {
 describe('completing', () => {
   test('completes all bookings and sends one mail', async () => {
     const contact = newContact();
-    const { id } = await createGroup(visitor, { bookings: sequence(nextStart(), contact) });
+    const { id } = await createGroup(visitor, { bookings: sequenceAt(nextStart(), contact) });
     const input = { multiServiceBookingId: id, returnFullEntity: true };
     const { multiServiceBooking } = (await visitor.call(calls.checkoutMultiServiceBooking, input)).value;
     expect(statusesOf(multiServiceBooking)).toEqual(['CONFIRMED', 'CONFIRMED']);
@@ -271,7 +271,7 @@ describe('completing', () => {
 
 describe('approving and declining', () => {
   const newGroup = async (contact = newContact(), status?: 'PENDING') => {
-    const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, ...(status ? { status } : {}) }));
+    const bookings = sequenceAt(nextStart(), contact).map((each) => ({ ...each, ...(status ? { status } : {}) }));
     return createGroup(foyer.owner, { bookings });
   };
   const confirm = (multiServiceBookingId: string, confirmBookingsInfo?: ReturnType<typeof infosOf>) =>
@@ -355,7 +355,7 @@ describe('approving and declining', () => {
   });
 
   test('is for the business only', async () => {
-    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const { id } = await createGroup(visitor, { bookings: sequenceAt(nextStart()) });
     const input = { multiServiceBookingId: id };
     for (const operation of [
       calls.confirmMultiServiceBooking,
@@ -369,7 +369,7 @@ describe('approving and declining', () => {
   test('applies once the customer has completed requests for approval', async () => {
     const start = nextStart();
     const slot = await findSlot(foyer, prenatal, { ahead: 4 });
-    const bookings = [sequence(start)[0] ?? {}, bookingOf(slot)];
+    const bookings = [sequenceAt(start)[0] ?? {}, bookingOf(slot)];
     const group = await createGroup(visitor, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
     const input = { multiServiceBookingId: group.id, returnFullEntity: true };
     const { multiServiceBooking } = (await visitor.call(calls.checkoutMultiServiceBooking, input)).value;
@@ -380,7 +380,7 @@ describe('approving and declining', () => {
 /** Completed by a new customer. */
 async function completed(type: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS' = 'SEQUENTIAL_BOOKINGS') {
   const [client, contact, start] = [await foyer.visit(), newContact(), nextStart()];
-  const [talk = {}, following = {}] = sequence(start, contact);
+  const [talk = {}, following = {}] = sequenceAt(start, contact);
   // On its own it must start on the grid.
   const later = { ...following, bookedEntity: { slot: slotAt(everyday, start + 30 * MINUTE_MS, 50) } };
   const bookings = [talk, type === 'SEQUENTIAL_BOOKINGS' ? following : later];
@@ -486,7 +486,7 @@ describe('canceling', () => {
 });
 
 describe('rescheduling', () => {
-  const slotsFrom = (start: number) => sequence(start).map(({ bookedEntity }) => bookedEntity?.slot ?? {});
+  const slotsFrom = (start: number) => sequenceAt(start).map(({ bookedEntity }) => bookedEntity?.slot ?? {});
 
   test("moves all by a quarter of an hour into each other's times", async () => {
     const { client, contact, id, group, start } = await completed();
@@ -568,7 +568,7 @@ describe('adding and removing', () => {
   test('adds a booking that fits, and removes one at either end', async () => {
     const start = nextStart();
     const status = 'CONFIRMED' as const;
-    const group = await createGroup(foyer.owner, { bookings: sequence(start).map((each) => ({ ...each, status })) });
+    const group = await createGroup(foyer.owner, { bookings: sequenceAt(start).map((each) => ({ ...each, status })) });
     const just = bookingOf(slotAt(meeting, start - 20 * MINUTE_MS, 20, hana.id), { status });
     const onPurpose = { booking: just, flowControlSettings: { skipAvailabilityValidation: true } };
     const single = (await foyer.owner.call(calls.createBooking, onPurpose)).value.booking;

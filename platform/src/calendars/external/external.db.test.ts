@@ -7,7 +7,7 @@ import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digestBookings } from '../../testing/booking.ts';
-import { Elsewhere } from '../../testing/calendar-server.ts';
+import { CalendarServer } from '../../testing/calendar-server.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { addMember } from '../../testing/members.ts';
 import {
@@ -28,14 +28,14 @@ const MINUTE_MS = 60_000;
 
 describe.each(engines)('on %s', (engine) => {
   let foyer: TestPlatform;
-  let elsewhere: Elsewhere;
+  let server: CalendarServer;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
   afterAll(() => foyer.stop());
   beforeEach(async () => {
-    elsewhere = await Elsewhere.open();
-    return () => elsewhere.close();
+    server = await CalendarServer.start();
+    return () => server.stop();
   });
 
   const db = () => foyer.db;
@@ -53,14 +53,14 @@ describe.each(engines)('on %s', (engine) => {
   async function connected() {
     const { id: resourceId } = await addResource(foyer);
     const { id: serviceId = '' } = await addHourService(foyer, [resourceId]);
-    const answer = await foyer.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url, name: 'Mine' });
+    const answer = await foyer.owner.call(connectExternalCalendar, { resourceId, url: server.url, name: 'Mine' });
     await jobs().runDue();
     return { resourceId, serviceId, calendar: answer.value.calendar };
   }
   const later = (minutes: number) => foyer.runUntil(foyer.now() + minutes * MINUTE_MS);
 
   test('external busy times are not bookable and say why, until the calendar is removed', async () => {
-    elsewhere.hold(
+    server.addEvents(
       [instantOn(0, '10:00'), instantOn(0, '16:00')],
       [instantOn(0, '16:00'), instantOn(0, '17:00'), 'TRANSP:TRANSPARENT'],
     );
@@ -96,61 +96,61 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('an external calendar is revalidated every quarter of an hour, and read anew once a day', async () => {
-    elsewhere.headers = { etag: '"one"', 'last-modified': 'Mon, 01 Mar 2027 00:00:00 GMT' };
-    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    server.headers = { etag: '"one"', 'last-modified': 'Mon, 01 Mar 2027 00:00:00 GMT' };
+    server.addEvents([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     const { resourceId } = await connected();
     await later(14);
-    expect(elsewhere.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await later(1);
-    expect(elsewhere.asked).toHaveLength(2);
-    expect(elsewhere.asked[0]).not.toHaveProperty('if-none-match');
-    expect(elsewhere.asked[1]).toMatchObject({
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[0]).not.toHaveProperty('if-none-match');
+    expect(server.requests[1]).toMatchObject({
       'if-none-match': '"one"',
-      'if-modified-since': elsewhere.headers['last-modified'],
+      'if-modified-since': server.headers['last-modified'],
     });
     expect(await busyOf(resourceId)).toHaveLength(1);
-    elsewhere.headers = { etag: '"two"' };
-    elsewhere.hold([instantOn(1, '10:00'), instantOn(1, '11:00')], [instantOn(2, '10:00'), instantOn(2, '11:00')]);
+    server.headers = { etag: '"two"' };
+    server.addEvents([instantOn(1, '10:00'), instantOn(1, '11:00')], [instantOn(2, '10:00'), instantOn(2, '11:00')]);
     await later(15);
     expect(await busyOf(resourceId)).toHaveLength(2);
     await later(25 * 60);
-    expect(elsewhere.asked.at(-1)).not.toHaveProperty('if-none-match');
+    expect(server.requests.at(-1)).not.toHaveProperty('if-none-match');
   });
 
   test.each([
-    ['fails', 'The server responded with status 503.', () => (elsewhere.status = 503)],
-    ['shows a page', 'There is no calendar at this URL.', () => (elsewhere.text = '<html>')],
-    ['is incomplete', 'The calendar file is incomplete.', () => (elsewhere.text = 'BEGIN:VCALENDAR\r\n')],
+    ['fails', 'The server responded with status 503.', () => (server.status = 503)],
+    ['shows a page', 'There is no calendar at this URL.', () => (server.text = '<html>')],
+    ['is incomplete', 'The calendar file is incomplete.', () => (server.text = 'BEGIN:VCALENDAR\r\n')],
     [
       'is longer than five megabytes',
       'The response is longer than 5242880 bytes.',
-      () => (elsewhere.text += 'X'.repeat(5 * 1024 * 1024)),
+      () => (server.text += 'X'.repeat(5 * 1024 * 1024)),
     ],
     [
       'redirects too many times',
       'The URL redirects too many times.',
       () => {
-        elsewhere.status = 302;
-        elsewhere.headers = { location: elsewhere.url };
+        server.status = 302;
+        server.headers = { location: server.url };
       },
     ],
   ])('one that %s keeps its last good state, says so, and rests twice as long each time', async (_, error, spoil) => {
-    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    server.addEvents([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     const { resourceId } = await connected();
     const before = await busyOf(resourceId);
     spoil();
     await later(15);
     expect(await listed(resourceId)).toMatchObject([{ lastError: error, eventCount: 1 }]);
     expect(await busyOf(resourceId)).toEqual(before);
-    const asked = elsewhere.asked.length;
+    const asked = server.requests.length;
     await later(15);
-    expect(elsewhere.asked.length).toBeGreaterThan(asked);
-    const again = elsewhere.asked.length;
+    expect(server.requests.length).toBeGreaterThan(asked);
+    const again = server.requests.length;
     await later(29);
-    expect(elsewhere.asked).toHaveLength(again);
-    elsewhere.status = 200;
-    elsewhere.headers = {};
-    elsewhere.hold([instantOn(0, '12:00'), instantOn(0, '13:00')]);
+    expect(server.requests).toHaveLength(again);
+    server.status = 200;
+    server.headers = {};
+    server.addEvents([instantOn(0, '12:00'), instantOn(0, '13:00')]);
     await later(1);
     const [well] = await listed(resourceId);
     expect(well).not.toHaveProperty('lastError');
@@ -158,28 +158,28 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a redirect is followed', async () => {
-    const moved = await Elsewhere.open();
-    moved.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
-    elsewhere.status = 301;
-    elsewhere.headers = { location: moved.url };
+    const moved = await CalendarServer.start();
+    moved.addEvents([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    server.status = 301;
+    server.headers = { location: moved.url };
     const { resourceId } = await connected();
     expect(await busyOf(resourceId)).toHaveLength(1);
-    await moved.close();
+    await moved.stop();
   });
 
   test('one URL is connected once, also concurrently, and ten calendars are the maximum', async () => {
     const { id: resourceId } = await addResource(foyer);
-    elsewhere.hold();
+    server.addEvents();
     const connect = (url: string) => foyer.owner.call(connectExternalCalendar, { resourceId, url });
-    const answers = await Promise.all([connect(elsewhere.url), connect(elsewhere.url), connect(elsewhere.url)]);
+    const answers = await Promise.all([connect(server.url), connect(server.url), connect(server.url)]);
     expect(new Set(answers.map(({ value }) => value.calendar.id)).size).toBe(1);
     for (let number = 2; number <= 10; number += 1) {
-      expect((await connect(`${elsewhere.url}?${number}`)).code).toBe('ok');
+      expect((await connect(`${server.url}?${number}`)).code).toBe('ok');
     }
     await jobs().runDue();
     const before = await digestResources(foyer);
-    expect((await connect(`${elsewhere.url}?11`)).code).toBe('TOO_MANY_CALENDARS');
-    expect((await connect(`${elsewhere.url}?10`)).code).toBe('ok');
+    expect((await connect(`${server.url}?11`)).code).toBe('TOO_MANY_CALENDARS');
+    expect((await connect(`${server.url}?10`)).code).toBe('ok');
     expect(await digestResources(foyer)).toEqual(before);
   });
 
@@ -201,20 +201,20 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('G21: internal addresses are never called, not even through a redirect, and are refused with a reason', async () => {
-    elsewhere.status = 302;
-    elsewhere.headers = { location: 'http://10.0.0.1/a.ics' };
+    server.status = 302;
+    server.headers = { location: 'http://10.0.0.1/a.ics' };
     const { resourceId } = await connected();
     expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not on the public internet.' }]);
   });
 
   test('neither the URL nor event texts are stored in plain text', async () => {
-    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    server.addEvents([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     await connected();
     expect(await searchEverywhere(db(), ['private-0123456789', 'quixotic'])).toEqual([]);
   });
 
   test("another resource's calendar is not found", async () => {
-    elsewhere.hold();
+    server.addEvents();
     const { calendar } = await connected();
     const { id: other } = await addResource(foyer);
     const before = await digestResources(foyer);
@@ -227,15 +227,15 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a calendar that does not respond delays no other', async () => {
-    const silent = await Elsewhere.open();
+    const silent = await CalendarServer.start();
     silent.isSilent = true;
-    elsewhere.hold([instantOn(0, '10:00'), instantOn(0, '11:00')]);
+    server.addEvents([instantOn(0, '10:00'), instantOn(0, '11:00')]);
     const { id: resourceId } = await addResource(foyer);
     await foyer.owner.call(connectExternalCalendar, { resourceId, url: silent.url });
-    await foyer.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url });
+    await foyer.owner.call(connectExternalCalendar, { resourceId, url: server.url });
     await jobs().runDueHere();
     await expect.poll(() => busyOf(resourceId), { timeout: 15_000 }).toHaveLength(1);
-    await silent.close();
+    await silent.stop();
     await jobs().runDue();
     expect((await listed(resourceId)).map(({ lastError }) => lastError === undefined)).toEqual([false, true]);
   });

@@ -15,7 +15,7 @@ import {
   addResourceType,
   dateOn,
   digestResources,
-  home,
+  mainLocationId,
   instantOn,
   listSlotsOn,
   listStartsOn,
@@ -276,15 +276,15 @@ describe.each(engines)('on %s', (engine) => {
       const { other: annex } = await addLocation(foyer, 'Annex', 'Hoboken');
       const { id } = await addResource(foyer, {
         hours: [
-          { days: ['MONDAY'], start: '09:00', end: '10:00', locationId: home },
+          { days: ['MONDAY'], start: '09:00', end: '10:00', locationId: mainLocationId },
           { days: ['MONDAY'], start: '11:00', end: '12:00', locationId: annex },
           { days: ['MONDAY'], start: '14:00', end: '15:00' },
         ],
       });
-      const locations = [home, annex].map((place) => ({ type: 'BUSINESS' as const, business: { id: place } }));
+      const locations = [mainLocationId, annex].map((place) => ({ type: 'BUSINESS' as const, business: { id: place } }));
       const { id: serviceId = '' } = await addHourService(foyer, [id], { locations });
       const found = (await listSlotsOn(foyer, serviceId)).map(
-        ({ slot }) => `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === home ? 'home' : 'annex'}`,
+        ({ slot }) => `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === mainLocationId ? 'home' : 'annex'}`,
       );
       expect(found.sort()).toEqual(['09:00 home', '11:00 annex', '14:00 annex', '14:00 home']);
       const only = { 'location.businessLocation.id': annex };
@@ -313,9 +313,9 @@ describe.each(engines)('on %s', (engine) => {
       const elsewhere = await foyer.owner.call(rescheduleBooking, {
         bookingId: booking.id,
         revision: moved.value.booking.revision,
-        slot: { ...slotOn(serviceId, 0, '09:00'), location: { id: home } },
+        slot: { ...slotOn(serviceId, 0, '09:00'), location: { id: mainLocationId } },
       });
-      expect(elsewhere.value.booking.bookedEntity?.slot?.location?.id).toBe(home);
+      expect(elsewhere.value.booking.bookedEntity?.slot?.location?.id).toBe(mainLocationId);
     });
 
     test('a room without working hours is only at its location', async () => {
@@ -326,7 +326,7 @@ describe.each(engines)('on %s', (engine) => {
       const room = await addResource(foyer, { typeId, name: 'Room', locationOptions });
       const { id } = await addResource(foyer);
       const serviceResources = [{ resourceType: { id: typeId } }];
-      const here = { locations: [{ type: 'BUSINESS' as const, business: { id: home } }], serviceResources };
+      const here = { locations: [{ type: 'BUSINESS' as const, business: { id: mainLocationId } }], serviceResources };
       const { id: serviceId = '' } = await addHourService(foyer, [id], here);
       expect(await listStartsOn(foyer, serviceId)).toEqual([]);
       const anywhere = { id: room.id, revision: room.revision, locationOptions: { availableInAllLocations: true } };

@@ -11,7 +11,7 @@ import {
   addResource,
   addResourceType,
   digestResources,
-  home,
+  mainLocationId,
   slotOn,
 } from '../../testing/resources.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -240,7 +240,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a room is at its set location', async () => {
-    const businessLocations = [{ locationId: home }];
+    const businessLocations = [{ locationId: mainLocationId }];
     const locationOptions = { specificLocationOptions: { availableInBusinessLocations: true, businessLocations } };
     const { id: typeId } = await addResourceType(foyer);
     const room = await addResource(foyer, { typeId, locationOptions });

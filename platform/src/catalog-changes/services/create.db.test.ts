@@ -11,7 +11,7 @@ import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import { handlers } from './handlers.ts';
 
 const massage = {

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate, readWallTime } from '../../server/lib/wall.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import {
   findEventsTaking,
   findResources,

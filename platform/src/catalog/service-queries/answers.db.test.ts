@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 
 let db: Db;
 beforeAll(async () => {

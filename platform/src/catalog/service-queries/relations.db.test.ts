@@ -11,8 +11,8 @@ import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
-import { addServices, varied } from '../../testing/varied-services.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
+import { insertServices, variedService } from '../../testing/varied-services.ts';
 import { insertCategories } from '../services/category-store.ts';
 import { insertBusinessLocations } from '../services/location-store.ts';
 import { insertPolicies } from '../services/policy-store.ts';
@@ -29,7 +29,7 @@ const secretForm = newId<FormId>();
 const standardForm = demoIds('a')<FormId>('form', 1);
 
 const hidden: ServiceInput = {
-  ...varied(1),
+  ...variedService(1),
   name: 'Known to nobody',
   hidden: true,
   bookingPolicy: { id: secretPolicy },
@@ -37,7 +37,7 @@ const hidden: ServiceInput = {
   form: { id: secretForm },
   locations: [{ type: 'BUSINESS', business: { id: secretPlace } }],
 };
-const withForm: ServiceInput = { ...varied(4), name: 'With a form', hidden: false, form: { id: ownForm } };
+const withForm: ServiceInput = { ...variedService(4), name: 'With a form', hidden: false, form: { id: ownForm } };
 
 let db: Db;
 let hiddenId: ServiceId | undefined;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   await insertBusinessLocations(db, siteA, [
     { id: secretPlace, name: 'Cellar', default: false, address: { city: 'X' } },
   ]);
-  [hiddenId] = await addServices(
+  [hiddenId] = await insertServices(
     db,
     siteA,
-    [hidden, withForm, ...Array.from({ length: 20 }, (_, n) => varied(n))],
+    [hidden, withForm, ...Array.from({ length: 20 }, (_, n) => variedService(n))],
     (n) => Date.UTC(2026, 0, 1) + n,
   );
 });

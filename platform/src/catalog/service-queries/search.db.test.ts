@@ -6,8 +6,8 @@ import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
-import { addServices, varied } from '../../testing/varied-services.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
+import { insertServices, variedService } from '../../testing/varied-services.ts';
 import type { Service } from '../services/service.ts';
 import { type Aggregation, expectedResults } from './aggregation/oracle.fixture.ts';
 
@@ -24,10 +24,10 @@ let db: Db;
 let everything: Service[];
 beforeAll(async () => {
   db = await openDatabase(templateTarget('demoTemplate'));
-  await addServices(
+  await insertServices(
     db,
     siteA,
-    Array.from({ length: 60 }, (_, index) => varied(index)),
+    Array.from({ length: 60 }, (_, index) => variedService(index)),
     createdAt,
   );
   const { services } = await handlers.queryServices(callAs(db, owner, { query: { paging: { limit: 100 } } }));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { Everything, freeTimes } from '../../testing/member-data.ts';
+import { MemberWithData, listApartSlots } from '../../testing/member-data.ts';
 import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { listFiles } from '../../testing/pictures.ts';
 import { siteA } from '../../testing/sites.ts';
@@ -21,12 +21,12 @@ describe.each(engines)('on %s', (engine) => {
   let foyer: TestPlatform;
   let sink: SmtpSink;
   let business: WireClient;
-  let slots: Awaited<ReturnType<typeof freeTimes>>;
+  let slots: Awaited<ReturnType<typeof listApartSlots>>;
   beforeAll(async () => {
     sink = await startSmtpSink();
     foyer = await TestPlatform.start({ engine, options: { rateLimits: false, smtpUrl: sink.url } });
     business = owner(foyer.origin);
-    slots = await freeTimes(business);
+    slots = await listApartSlots(business);
   });
   afterAll(async () => {
     await foyer.stop();
@@ -44,21 +44,21 @@ describe.each(engines)('on %s', (engine) => {
    * Counts the columns that contain a member's data, so that an empty result later is known to come from a search that
    * works.
    */
-  const placesOf = async (somebody: Everything) => {
-    const found = await searchEverywhere(foyer.db, somebody.words);
+  const placesOf = async (somebody: MemberWithData) => {
+    const found = await searchEverywhere(foyer.db, somebody.searchTerms);
     return new Set(found.map((place) => place.slice(0, place.indexOf(':'))));
   };
 
   describe('a member with data in every table, deleted by the business', () => {
-    let gone: Everything;
-    let other: Everything;
+    let gone: MemberWithData;
+    let other: MemberWithData;
     let before: { bookings: Awaited<ReturnType<typeof bookingsOf>>; all: Set<string>; taken: unknown };
     const readTaken = () =>
       foyer.db.selectFrom('occupancies').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
 
     beforeAll(async () => {
-      gone = await Everything.make(foyer, slots);
-      other = await Everything.make(foyer, slots, 'Bartholomew', 'Featherstone');
+      gone = await MemberWithData.create(foyer, slots);
+      other = await MemberWithData.create(foyer, slots, 'Bartholomew', 'Featherstone');
       await foyer.runDueJobs();
       expect([...(await placesOf(gone))]).toEqual(
         expect.arrayContaining([
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('leaves none of their data in any column of any table', async () => {
-      expect(await searchEverywhere(foyer.db, gone.words)).toEqual([]);
+      expect(await searchEverywhere(foyer.db, gone.searchTerms)).toEqual([]);
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('changes no row except those that named them or belong to their bookings', async () => {
       const all = await readEverything(foyer.db);
-      const own = [gone.id, ...gone.bookingIds, ...gone.words, 'quillfeather'];
+      const own = [gone.id, ...gone.bookingIds, ...gone.searchTerms, 'quillfeather'];
       const isTheirs = (row: string) => own.some((word) => row.toLowerCase().includes(word));
       const lost = [...before.all].filter((row) => !all.has(row));
       const made = [...all].filter((row) => !before.all.has(row));
@@ -204,12 +204,12 @@ describe.each(engines)('on %s', (engine) => {
     test('deletes their picture from the disk', async () => {
       await foyer.runDueJobs();
       const files = (await listFiles(foyer)).join();
-      expect(files).toContain(other.pictureId);
-      expect(files).not.toContain(gone.pictureId);
+      expect(files).toContain(other.photoId);
+      expect(files).not.toContain(gone.photoId);
     });
 
     test('leaves nothing in the feed and revokes every token', async () => {
-      const { client } = gone.person;
+      const { client } = gone.member;
       for (const [operation, input] of [
         [modules.account.getMyIdentity, {}],
         [modules.account.exportMyData, {}],
@@ -228,7 +228,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('leaves nothing to the next member who registers with the address', async () => {
-      const { email } = gone.marks;
+      const { email } = gone.texts;
       const visitor = await foyer.visit();
       const registration = { loginId: { email }, password: 'a long enough sentence', profile: {} };
       expect((await visitor.call(modules.authentication.registerV2, registration)).value.state).toBe('SUCCESS');
@@ -246,7 +246,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = (await addMember(foyer)).identity;
     const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
-    const told = foyer.db
+    const details = foyer.db
       .selectFrom('outbox')
       .select('event_type as event')
       .where('entity_id', '=', id)
@@ -255,13 +255,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a member who deletes their own account gets a last mail, which is then deleted too', async () => {
-    const gone = await Everything.make(foyer, slots, 'Persephone', 'Nightingale');
-    const { client } = gone.person;
+    const gone = await MemberWithData.create(foyer, slots, 'Persephone', 'Nightingale');
+    const { client } = gone.member;
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).value).toEqual({});
     await foyer.runDueJobs();
-    const last = sink.mails.filter(({ to }) => to.includes(gone.marks.email)).at(-1);
+    const last = sink.mails.filter(({ to }) => to.includes(gone.texts.email)).at(-1);
     expect(last?.source).toContain('Subject: Your account at Low Tide was deleted');
-    expect(await searchEverywhere(foyer.db, gone.words)).toEqual([]);
+    expect(await searchEverywhere(foyer.db, gone.searchTerms)).toEqual([]);
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).code).toBe('UNAUTHENTICATED');
   });
 

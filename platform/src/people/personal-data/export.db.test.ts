@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { Everything, freeTimes } from '../../testing/member-data.ts';
+import { MemberWithData, listApartSlots } from '../../testing/member-data.ts';
 import { addMember } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteB } from '../../testing/sites.ts';
@@ -29,14 +29,14 @@ const reasons: Record<string, string> = {
 
 let foyer: TestPlatform;
 let business: WireClient;
-let somebody: Everything;
-let other: Everything;
+let somebody: MemberWithData;
+let other: MemberWithData;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ options: { rateLimits: false } });
   business = owner(foyer.origin);
-  const slots = await freeTimes(business);
-  somebody = await Everything.make(foyer, slots);
-  other = await Everything.make(foyer, slots, 'Bartholomew', 'Featherstone');
+  const slots = await listApartSlots(business);
+  somebody = await MemberWithData.create(foyer, slots);
+  other = await MemberWithData.create(foyer, slots, 'Bartholomew', 'Featherstone');
   await foyer.runDueJobs();
 });
 afterAll(() => foyer.stop());
@@ -48,7 +48,7 @@ const shownElsewhere = {
   seats: 'the places of a booking, which its booking says',
 };
 
-const eventsOf = async () => (await listSecurityEvents(foyer, somebody.person)).map(({ type }) => type);
+const eventsOf = async () => (await listSecurityEvents(foyer, somebody.member)).map(({ type }) => type);
 
 test('every table that can name a person is exported, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
@@ -64,32 +64,32 @@ test('every table that can name a booking is exported, or has a reason not to be
 
 describe('a member with data in every table', () => {
   test('gets every part of it, and the export is recorded', async () => {
-    const { data } = (await somebody.person.client.call(exportMyData, {})).value;
+    const { data } = (await somebody.member.client.call(exportMyData, {})).value;
     expect(Object.keys(data)).toEqual(Object.keys(parts));
     for (const [name, part] of Object.entries(data)) {
       expect(Array.isArray(part) ? part.length : Object.keys(Object(part)).length, name).toBeGreaterThan(0);
     }
-    const { marks, id } = somebody;
+    const { texts, id } = somebody;
     expect(data).toMatchObject({
       member: {
         id,
-        loginEmail: marks.email,
-        contact: { firstName: marks.first, phones: [marks.phone], addresses: [{ addressLine: marks.street }] },
+        loginEmail: texts.email,
+        contact: { firstName: texts.first, phones: [texts.phone], addresses: [{ addressLine: texts.street }] },
       },
-      identity: { email: { address: marks.email, isVerified: true } },
-      sessions: [{ userAgent: marks.userAgent, address: '192.0.2.7', device: 'Unknown device' }],
-      apps: [{ sessionId: somebody.person.sessionId }],
+      identity: { email: { address: texts.email, isVerified: true } },
+      sessions: [{ userAgent: texts.userAgent, address: '192.0.2.7', device: 'Unknown device' }],
+      apps: [{ sessionId: somebody.member.sessionId }],
       authenticatorApps: [{ isActive: true, recoveryCodesLeft: 10 }],
-      passkeys: [{ name: `${marks.last}’s phone` }],
-      identityProviders: [{ subject: `${marks.last}@idp` }],
+      passkeys: [{ name: `${texts.last}’s phone` }],
+      identityProviders: [{ subject: `${texts.last}@idp` }],
       openCodesAndLinks: [
         { kind: 'CODE_FOR_EMAIL' },
         { kind: 'LINK_FOR_PASSWORD' },
-        { kind: 'CODE_FOR_NEW_EMAIL', newEmail: `next@${marks.last}.example` },
+        { kind: 'CODE_FOR_NEW_EMAIL', newEmail: `next@${texts.last}.example` },
       ],
-      notes: [{ text: `${marks.first} likes tea.` }],
+      notes: [{ text: `${texts.first} likes tea.` }],
       calendarFeed: { isOn: true },
-      files: [{ name: `${marks.last}.jpg`, url: expect.stringContaining(`${foyer.origin}/media/`) }],
+      files: [{ name: `${texts.last}.jpg`, url: expect.stringContaining(`${foyer.origin}/media/`) }],
       jobs: [{ action: 'IMPORT', outcome: 'VALID' }, { action: 'IMPORT' }],
     });
     expect(data).toMatchObject({
@@ -100,21 +100,21 @@ describe('a member with data in every table', () => {
     expect(data.bookings).toHaveLength(8);
     expect(data.bookings).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ contactDetails: expect.objectContaining({ email: marks.oldEmail }) }),
-        expect.objectContaining({ formSubmission: expect.objectContaining({ street: marks.street }) }),
+        expect.objectContaining({ contactDetails: expect.objectContaining({ email: texts.oldEmail }) }),
+        expect.objectContaining({ formSubmission: expect.objectContaining({ street: texts.street }) }),
       ]),
     );
     expect(data.mails).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ to: marks.oldEmail, subject: 'Your e-mail address at Low Tide was changed' }),
-        expect.objectContaining({ to: marks.email, sentDate: expect.stringMatching(/^\d{4}-/) }),
+        expect.objectContaining({ to: texts.oldEmail, subject: 'Your e-mail address at Low Tide was changed' }),
+        expect.objectContaining({ to: texts.email, sentDate: expect.stringMatching(/^\d{4}-/) }),
       ]),
     );
     expect((await eventsOf()).at(-1)).toBe('MEMBER_DATA_EXPORTED');
   });
 
   test('gets no secret and no digest of one', async () => {
-    const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value);
+    const text = JSON.stringify((await somebody.member.client.call(exportMyData, {})).value);
     const tables = ['identities', 'sign_in_sessions', 'grants', 'totp_factors', 'recoveries', 'verifications'] as const;
     for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys'] as const) {
       const rows = await foyer.db.selectFrom(table).selectAll().execute();
@@ -134,8 +134,8 @@ describe('a member with data in every table', () => {
   });
 
   test('gets nothing about anybody else', async () => {
-    const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value).toLowerCase();
-    for (const word of [other.id, ...other.words, ...other.bookingIds]) expect(text).not.toContain(word);
+    const text = JSON.stringify((await somebody.member.client.call(exportMyData, {})).value).toLowerCase();
+    for (const word of [other.id, ...other.searchTerms, ...other.bookingIds]) expect(text).not.toContain(word);
   });
 
   test('gets guest bookings and mails only for a verified address', async () => {
@@ -169,7 +169,7 @@ test('gets the hours of their resource if they are on the team', async () => {
     away: [{ note: 'The dentist' }],
     calendars: [],
   });
-  expect((await other.person.client.call(exportMyData, {})).value.data.work).toEqual({
+  expect((await other.member.client.call(exportMyData, {})).value.data.work).toEqual({
     hours: [],
     away: [],
     calendars: [],
@@ -178,12 +178,12 @@ test('gets the hours of their resource if they are on the team', async () => {
 
 describe('the business', () => {
   test('exports the same for a member, and the export is recorded with its actor', async () => {
-    const mine = (await somebody.person.client.call(exportMyData, {})).value.data;
+    const mine = (await somebody.member.client.call(exportMyData, {})).value.data;
     const theirs = (await business.call(exportMemberData, { memberId: somebody.id.toUpperCase() })).value.data;
     const { securityEvents, ...rest } = theirs;
     expect({ ...rest, securityEvents: mine.securityEvents }).toEqual(mine);
     expect(Object(securityEvents)).toHaveLength(Object(mine.securityEvents).length + 1);
-    const [last] = (await listSecurityEvents(foyer, somebody.person)).slice(-1);
+    const [last] = (await listSecurityEvents(foyer, somebody.member)).slice(-1);
     expect(last).toEqual({ type: 'MEMBER_DATA_EXPORTED', data: { by: expect.any(String) } });
   });
 
@@ -199,7 +199,7 @@ describe('the business', () => {
     expect(await ask(ownerB(foyer.origin), somebody.id)).toBe('MEMBER_NOT_FOUND');
     expect(await ask(manager.client, boss.identity.id)).toBe('PERMISSION_DENIED');
     expect(await ask((await addMember(foyer, { role: 'staff' })).client, somebody.id)).toBe('PERMISSION_DENIED');
-    expect(await ask(other.person.client, somebody.id)).toBe('PERMISSION_DENIED');
+    expect(await ask(other.member.client, somebody.id)).toBe('PERMISSION_DENIED');
     expect(await eventsOf()).toEqual(before);
     expect(await listSecurityEvents(foyer, boss)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, ownerB, visit, type WireClient } from '../../testing/wire-client.ts';
 
 const { team, authentication, recovery, account, apps } = modules;
@@ -13,10 +13,10 @@ const { team, authentication, recovery, account, apps } = modules;
 let foyer: TestPlatform;
 let key: WireClient;
 beforeAll(async () => {
-  foyer = await startPlatform();
+  foyer = await TestPlatform.start();
   key = owner(foyer.origin);
 });
-afterAll(() => foyer.close());
+afterAll(() => foyer.stop());
 
 const emailsOf = async (client: WireClient) =>
   (await client.call(team.listTeam, {})).value.team.map(({ email, role }) => [email, role]);
@@ -62,7 +62,7 @@ test('the last owner cannot be removed', async () => {
 });
 
 test.each(engines)('of two owners whom ten calls demote at once on %s, one remains', async (engine) => {
-  const own = engine === 'PGlite' ? foyer : await startPlatform({ database: await freshDatabase(engine) });
+  const own = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine });
   const client = owner(own.origin);
   await client.call(team.inviteToTeam, { email: 'staff@example.com', role: 'owner' });
   const owners = (await client.call(team.listTeam, {})).value.team.filter(({ role }) => role === 'owner');
@@ -74,7 +74,7 @@ test.each(engines)('of two owners whom ten calls demote at once on %s, one remai
   );
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ok', 'LAST_OWNER']));
   expect((await emailsOf(client)).filter(([, role]) => role === 'owner')).toHaveLength(1);
-  if (own !== foyer) await own.close();
+  if (own !== foyer) await own.stop();
 });
 
 test('an unverified account must verify its address before it gets a role', async () => {

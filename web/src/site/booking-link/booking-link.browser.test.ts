@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
-import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { bookTogether } from '../../../testing/booking-kinds.ts';
 import {
@@ -27,7 +27,7 @@ let visitor: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), openBrowser()]);
+  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
   visitor = await visit(platform.origin);
 });
 afterEach(() => context?.close());

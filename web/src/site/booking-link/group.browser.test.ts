@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
-import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { desktop, faultsOf, newVisit, phone } from '../../../testing/page.ts';
 
@@ -15,7 +15,7 @@ let business: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true }), openBrowser()]);
+  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true }), openBrowser()]);
   business = owner(platform.origin);
 });
 afterEach(() => context?.close());

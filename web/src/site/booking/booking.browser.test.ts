@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { addLocation } from '../../../../platform/src/testing/locations.ts';
-import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import {
   desktop,
@@ -30,7 +30,7 @@ let other: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), openBrowser()]);
+  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
   other = await visit(platform.origin);
 });
 afterEach(() => context?.close());

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
-import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
 
@@ -17,7 +17,7 @@ let business: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), openBrowser()]);
+  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
   business = owner(platform.origin);
 });
 afterEach(() => context?.close());
