@@ -3,7 +3,6 @@ import { services } from '../demo/low-tide/services.ts';
 import { book, findSlot, newContact } from '../testing/booking.ts';
 import { DAY_MS } from '../testing/durations.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { TestPlatform } from '../testing/test-platform.ts';
 
 const meeting = services[4]?.id ?? '';
 

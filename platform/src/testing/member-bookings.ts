@@ -18,7 +18,11 @@ export async function bookSeries(client: WireClient, booking: SentBooking): Prom
 }
 
 /** Fills a session and joins its waitlist; returns the waiting booking and one with a seat. */
-export async function joinFullSession(client: WireClient, business: WireClient, booking: Omit<SentBooking, 'bookedEntity'>) {
+export async function joinFullSession(
+  client: WireClient,
+  business: WireClient,
+  booking: Omit<SentBooking, 'bookedEntity'>,
+) {
   const times = await findTimes(business, { serviceId: pilates });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };

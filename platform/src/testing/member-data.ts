@@ -13,13 +13,13 @@ import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { type FreeTime, findTimes } from './free-times.ts';
 import { callAs, visitorOf } from './handler-call.ts';
-import { bookSeries, recordAttendance, joinFullSession } from './member-bookings.ts';
 import { findMailedCode } from './login.ts';
+import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { enableTotp } from './two-factor.ts';
-import { clientApps, owner, type WireClient } from './wire-client.ts';
+import { clientApps, type WireClient } from './wire-client.ts';
 
 const { bookings, account, memberRecords, verification } = modules;
 type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
@@ -72,7 +72,12 @@ export class MemberWithData {
   readonly photoId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
 
-  private constructor(platform: TestPlatform, texts: IdentifyingTexts, member: SignedInMember, slots: FreeTime['slot'][]) {
+  private constructor(
+    platform: TestPlatform,
+    texts: IdentifyingTexts,
+    member: SignedInMember,
+    slots: FreeTime['slot'][],
+  ) {
     this.platform = platform;
     this.texts = texts;
     this.member = member;

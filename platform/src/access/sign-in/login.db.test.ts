@@ -3,6 +3,7 @@ import type { Logger } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { WorkQueue } from '../../server/lib/work-queue.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import { callAs, visitorOf } from '../../testing/handler-call.ts';
 import {
   callFrom,
@@ -18,7 +19,6 @@ import {
 } from '../../testing/login.ts';
 import { listSecurityEventTypesOf } from '../../testing/security-events.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';

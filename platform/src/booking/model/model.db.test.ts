@@ -8,7 +8,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 import { expectInvariants } from './audit.fixture.ts';
 import { Random } from './random.fixture.ts';
 import { createModelState, type ModelState } from './shared-state.fixture.ts';
-import { steps, type StepContext } from './steps.fixture.ts';
+import { type StepContext, steps } from './steps.fixture.ts';
 
 const OPERATIONS = searchSize(600, 10_000);
 const CLIENTS = 16;

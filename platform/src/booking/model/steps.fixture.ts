@@ -56,7 +56,11 @@ interface Item {
   itemMetadata: { success?: boolean; error?: { code?: string } };
 }
 
-function settleItems(context: StepContext, results: readonly Item[], known: readonly (KnownBooking | undefined)[] = []): void {
+function settleItems(
+  context: StepContext,
+  results: readonly Item[],
+  known: readonly (KnownBooking | undefined)[] = [],
+): void {
   for (const [index, { item, itemMetadata }] of results.entries()) {
     if (!itemMetadata.success) recordRefusal(context.state, itemMetadata.error?.code ?? 'none', itemMetadata);
     else if (item) recordChange(context, item, known[index]);
@@ -130,7 +134,10 @@ const createMany: Step = async (context) => {
   const createBookingsInfo = Array.from({ length: 3 }, () => ({
     booking: bookingOf(context.random.pick([...context.state.times, ...context.state.sessions]) ?? {}),
   }));
-  const answer = await context.business.call(bookings.bulkCreateBooking, { createBookingsInfo, returnFullEntity: true });
+  const answer = await context.business.call(bookings.bulkCreateBooking, {
+    createBookingsInfo,
+    returnFullEntity: true,
+  });
   settleItems({ ...context, client: context.business }, answer.value.results);
 };
 
@@ -142,7 +149,8 @@ const createTogether: Step = async (context) => {
     returnFullEntity: true,
   });
   if (answer.error) return recordRefusal(context.state, answer.code, answer.error);
-  for (const { booking } of answer.value.multiServiceBooking.bookings ?? []) if (booking?.id) recordChange(context, booking);
+  for (const { booking } of answer.value.multiServiceBooking.bookings ?? [])
+    if (booking?.id) recordChange(context, booking);
 };
 
 const reschedule = withBooking((context, known) => {

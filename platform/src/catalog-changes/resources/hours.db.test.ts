@@ -15,10 +15,10 @@ import {
   addResourceType,
   dateOn,
   digestResources,
-  mainLocationId,
   instantOn,
   listSlotsOn,
   listStartsOn,
+  mainLocationId,
   setWeeklyHours,
   slotOn,
 } from '../../testing/resources.ts';
@@ -281,10 +281,14 @@ describe.each(engines)('on %s', (engine) => {
           { days: ['MONDAY'], start: '14:00', end: '15:00' },
         ],
       });
-      const locations = [mainLocationId, annex].map((place) => ({ type: 'BUSINESS' as const, business: { id: place } }));
+      const locations = [mainLocationId, annex].map((place) => ({
+        type: 'BUSINESS' as const,
+        business: { id: place },
+      }));
       const { id: serviceId = '' } = await addHourService(foyer, [id], { locations });
       const found = (await listSlotsOn(foyer, serviceId)).map(
-        ({ slot }) => `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === mainLocationId ? 'home' : 'annex'}`,
+        ({ slot }) =>
+          `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === mainLocationId ? 'home' : 'annex'}`,
       );
       expect(found.sort()).toEqual(['09:00 home', '11:00 annex', '14:00 annex', '14:00 home']);
       const only = { 'location.businessLocation.id': annex };

@@ -9,9 +9,9 @@ import { insertMediaFile } from '../../media/store.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
 import { handlers } from './handlers.ts';
 
 const massage = {

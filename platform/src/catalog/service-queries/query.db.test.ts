@@ -7,9 +7,9 @@ import { hana, ines, jonah, mateo, resources } from '../../demo/low-tide/team.ts
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { templateTarget } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
 import { serviceFields } from '../services/field-store.ts';
 
 type Query = RequestOf<Modules['services']['queryServices']>['query'];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
-import { MemberWithData, listApartSlots } from '../../testing/member-data.ts';
+import { listApartSlots, MemberWithData } from '../../testing/member-data.ts';
 import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { listFiles } from '../../testing/pictures.ts';
 import { siteA } from '../../testing/sites.ts';
@@ -246,12 +246,12 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = (await addMember(foyer)).identity;
     const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
-    const details = foyer.db
+    const announced = foyer.db
       .selectFrom('outbox')
       .select('event_type as event')
       .where('entity_id', '=', id)
       .orderBy('sequence');
-    expect((await told.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
+    expect((await announced.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
   });
 
   test('a member who deletes their own account gets a last mail, which is then deleted too', async () => {

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { MemberWithData, listApartSlots } from '../../testing/member-data.ts';
+import { listApartSlots, MemberWithData } from '../../testing/member-data.ts';
 import { addMember } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteB } from '../../testing/sites.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { engines } from '../../testing/fresh-database.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, ownerB, visit, type WireClient } from '../../testing/wire-client.ts';
