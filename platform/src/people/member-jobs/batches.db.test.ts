@@ -11,9 +11,9 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { callAs } from '../../testing/handler-call.ts';
+import { ownersKey } from '../../testing/member-jobs.ts';
 import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
-import { ownersKey } from './jobs.fixture.ts';
 
 describe.each(engines)('batches of a job on %s', (engine) => {
   let platform: Platform;

@@ -2,10 +2,10 @@ import { type JobId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { callAs } from '../../testing/handler-call.ts';
+import { Crowd, ownersKey } from '../../testing/member-jobs.ts';
 import { findMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
-import { Crowd, ownersKey } from './jobs.fixture.ts';
 
 const { startMemberJob, startMemberImport, applyMemberImport, cancelMemberJob } = modules.memberJobs;
 

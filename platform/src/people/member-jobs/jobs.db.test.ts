@@ -5,10 +5,10 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ownerOf } from '../../testing/handler-call.ts';
+import { Crowd, ownersKey } from '../../testing/member-jobs.ts';
 import { addMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { ownerB } from '../../testing/wire-client.ts';
-import { Crowd, ownersKey } from './jobs.fixture.ts';
 import { startJobOn } from './start.ts';
 
 const { startMemberJob, cancelMemberJob, getMemberJob, listMemberJobs, listMemberJobResults } = modules.memberJobs;

@@ -1,14 +1,14 @@
 import { type MemberId, modules } from '@foyer/contract';
-import type { Identity } from '../../access/identities/identity.ts';
-import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
-import { site } from '../../demo/low-tide/studio.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import { newId } from '../../server/lib/new-id.ts';
-import type { Engine } from '../../testing/fresh-database.ts';
-import { siteA } from '../../testing/sites.ts';
-import type { startPlatform } from '../../testing/start-platform.ts';
-import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, type WireClient } from '../../testing/wire-client.ts';
+import type { Identity } from '../access/identities/identity.ts';
+import { createIdentity, type IdentityDraft } from '../access/identities/identity-changes.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import type { Caller } from '../server/http/caller.ts';
+import { newId } from '../server/lib/new-id.ts';
+import type { Engine } from './fresh-database.ts';
+import { siteA } from './sites.ts';
+import type { startPlatform } from './start-platform.ts';
+import { TestPlatform } from './test-platform.ts';
+import { owner, type WireClient } from './wire-client.ts';
 
 const jobs = modules.memberJobs;
 
