@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { services } from './demo/low-tide/services.ts';
 import { site } from './demo/low-tide/studio.ts';
 import { openDatabase } from './server/db/database.ts';
+import { fetchAvailability } from './testing/availability.ts';
 import { bookingOf } from './testing/booking.ts';
-import { findTimes } from './testing/free-times.ts';
 import { createTestDatabase } from './testing/postgres-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { type PlatformProcess, spawnPlatform } from './testing/spawn-platform.ts';
@@ -49,7 +49,7 @@ describe('a directory of PGlite', () => {
     expect(second.stderr()).not.toContain('    at ');
     expect(readFileSync(lock(), 'utf8')).toBe(String(first.child.pid));
 
-    const [time] = await findTimes(owner(origin), { serviceId: massage });
+    const [time] = await fetchAvailability(owner(origin), { serviceId: massage });
     const booking = { ...bookingOf(time?.slot ?? {}), status: 'CONFIRMED' as const };
     const made = (await owner(origin).call(createBooking, { booking })).value.booking;
     const visitor = await visit(origin);
@@ -96,7 +96,7 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     const process = start({ DATABASE_URL });
     const origin = await process.origin;
     const client = owner(origin);
-    const times = await findTimes(client, { serviceId: everyday, days: 40 });
+    const times = await fetchAvailability(client, { serviceId: everyday, days: 40 });
     const answers: Promise<number | 'refused'>[] = [];
     for (const { slot } of times.slice(0, 120)) {
       const call = client.call(createBooking, { booking: bookingOf(slot) });
@@ -127,7 +127,7 @@ describe.runIf(binaries)('a database that crashes', () => {
     const process = start({ DATABASE_URL: postgres.databaseUrl('postgres') });
     const origin = await process.origin;
     const client = owner(origin);
-    const times = await findTimes(client, { serviceId: meeting, days: 40 });
+    const times = await fetchAvailability(client, { serviceId: meeting, days: 40 });
     const made: string[] = [];
     const statuses = new Set<number>();
     let isOver = false;

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
-import { findTimes } from '../../platform/src/testing/free-times.ts';
+import { fetchAvailability } from '../../platform/src/testing/availability.ts';
 import { WireClient } from '../../platform/src/testing/wire-client.ts';
 import { at, type Doorstep, signIn } from './doorstep.ts';
 
@@ -63,7 +63,7 @@ export async function book(client: WireClient, email: string, name: string, { da
   if (!service) throw new Error(`No service ${name}`);
   const serviceId = service.id;
   const from = Date.now() + days * DAY_MS;
-  const times = service.type === 'COURSE' ? [] : await findTimes(client, { serviceId, from });
+  const times = service.type === 'COURSE' ? [] : await fetchAvailability(client, { serviceId, from });
   const bookedEntity = service.type === 'COURSE' ? { schedule: { serviceId } } : { slot: times[nth]?.slot ?? {} };
   const made = await client.call(bookings.createBooking, {
     booking: {

@@ -1,5 +1,5 @@
 import { modules } from '@foyer/contract';
-import { findTimes } from '../../platform/src/testing/free-times.ts';
+import { fetchAvailability } from '../../platform/src/testing/availability.ts';
 import type { WireClient } from '../../platform/src/testing/wire-client.ts';
 
 const { bookingPolicies, bookings, recurringBookings, services, waitlist } = modules;
@@ -20,8 +20,8 @@ const someone = (email: string) => ({
 export async function bookTogether(client: WireClient, email: string): Promise<void> {
   const [first, second] = [await idOf(client, 'Deep Rest Massage'), await idOf(client, 'Meet the Studio')];
   const from = Date.now() + 5 * DAY_MS;
-  for (const { slot } of await findTimes(client, { serviceId: first, from })) {
-    const after = await findTimes(client, { serviceId: second, from: Date.parse(slot.endDate ?? ''), days: 1 });
+  for (const { slot } of await fetchAvailability(client, { serviceId: first, from })) {
+    const after = await fetchAvailability(client, { serviceId: second, from: Date.parse(slot.endDate ?? ''), days: 1 });
     const next = after.find((time) => Date.parse(time.slot.startDate ?? '') === Date.parse(slot.endDate ?? ''));
     if (!next) continue;
     const wish = [slot, next.slot].map((each) => ({ bookedEntity: { slot: each }, ...someone(email) }));
@@ -54,7 +54,7 @@ export async function askFee(business: WireClient, name: string): Promise<void> 
 export async function bookSeries(client: WireClient, email: string, count: number): Promise<void> {
   const from = Date.now() + 2 * DAY_MS;
   const recurrence = { frequency: 'DAILY' as const, count };
-  for (const { slot } of await findTimes(client, { serviceId: await idOf(client, 'Meet the Studio'), from })) {
+  for (const { slot } of await fetchAvailability(client, { serviceId: await idOf(client, 'Meet the Studio'), from })) {
     const booking = { bookedEntity: { slot }, ...someone(email) };
     const made = await client.call(recurringBookings.createRecurringBooking, { booking, recurrence });
     if (made.code !== 'ok') continue;
@@ -66,7 +66,7 @@ export async function bookSeries(client: WireClient, email: string, count: numbe
 
 /** Fills a class up and joins its line; `free` makes room again. */
 export async function waitBehind(client: WireClient, business: WireClient, email: string) {
-  const times = await findTimes(client, { serviceId: await idOf(client, 'Mat Pilates') });
+  const times = await fetchAvailability(client, { serviceId: await idOf(client, 'Mat Pilates') });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
   const all = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' as const };
@@ -79,6 +79,6 @@ export async function waitBehind(client: WireClient, business: WireClient, email
 
 /** A place in the next session of a class, as the business books it. */
 export async function placeIn(client: WireClient, name: string) {
-  const [time] = await findTimes(client, { serviceId: await idOf(client, name) });
+  const [time] = await fetchAvailability(client, { serviceId: await idOf(client, name) });
   return { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1, status: 'CONFIRMED' as const };
 }

@@ -51,7 +51,7 @@ export class Doorstep {
 
   async close(): Promise<void> {
     await closeContexts();
-    await this.foyer.close();
+    await this.foyer.stop();
   }
 
   async closeVisits(): Promise<void> {
@@ -95,7 +95,7 @@ export class Doorstep {
 
   /** Moves the platform's clock forward; browsers keep their own. */
   async moveClock(byMs: number): Promise<void> {
-    await setClock(this.foyer.origin, this.foyer.platform.clock.now() + byMs);
+    await setClock(this.foyer.origin, this.foyer.now() + byMs);
   }
 
   /** The newest mail to an address. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockIdentity } from '../access/identities/store.ts';
 import { services } from '../demo/low-tide/services.ts';
-import { findTimes } from '../testing/free-times.ts';
+import { fetchAvailability } from '../testing/availability.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -26,7 +26,7 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test.runIf(hasPostgres)('a member who is deleted while booking has no booking', async () => {
   const { client, identity } = await addMember(foyer);
-  const [time] = await findTimes(client, { serviceId: services[4]?.id ?? '', days: 14 });
+  const [time] = await fetchAvailability(client, { serviceId: services[4]?.id ?? '', days: 14 });
   if (!time) throw new Error('There is no free time.');
   const contactDetails = { firstName: 'Amalia', email: identity.email };
   const booking = { bookedEntity: { slot: time.slot }, totalParticipants: 1, contactDetails };

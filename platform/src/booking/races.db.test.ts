@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { type Db, openDatabase } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
+import { type AvailabilityEntry, fetchAvailability } from '../testing/availability.ts';
 import { type Booking, bookingOf, idsOf } from '../testing/booking.ts';
 import { DAY_MS } from '../testing/durations.ts';
-import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { spawnPlatform } from '../testing/spawn-platform.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -52,7 +52,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   const originAt = (index: number) => arena.origins[index % arena.origins.length] ?? '';
   const clientAt = (index: number) => crowd[index % crowd.length] ?? owner(originAt(index));
   const timesOf = (serviceId: string, ahead: number) =>
-    findTimes(owner(originAt(0)), { serviceId, from: Date.now() + ahead * DAY_MS });
+    fetchAvailability(owner(originAt(0)), { serviceId, from: Date.now() + ahead * DAY_MS });
 
   /** Runs the work for all clients at once. */
   const all = <T>(work: (client: WireClient, index: number) => Promise<Answer<T>>) => Promise.all(crowd.map(work));
@@ -64,7 +64,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   };
   const winnersOf = <T>(answers: Answer<T>[]) =>
     answers.flatMap((answer) => (answer.code === 'ok' ? [answer.value] : []));
-  const create = (client: WireClient, slot: FreeTime['slot']) =>
+  const create = (client: WireClient, slot: AvailabilityEntry['slot']) =>
     client.call(createBooking, { booking: bookingOf(slot) });
   const firstTime = async (serviceId: string, ahead: number) => (await timesOf(serviceId, ahead))[0]?.slot ?? {};
 
@@ -209,7 +209,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
       end = Date.parse(slot.endDate ?? '');
       return [slot];
     });
-    const confirmed = (slot: FreeTime['slot']) => bookingOf(slot, { status: 'CONFIRMED' });
+    const confirmed = (slot: AvailabilityEntry['slot']) => bookingOf(slot, { status: 'CONFIRMED' });
     const { multiServiceBooking: group } = (
       await keepers[0].call(createMultiServiceBooking, {
         bookings: slots.slice(0, 7).map(confirmed),

@@ -11,8 +11,8 @@ import { expect } from 'vitest';
 import { site } from '../demo/low-tide/studio.ts';
 import { signAccessToken } from '../server/keys/tokens.ts';
 import { asId } from '../server/lib/ids.ts';
+import { type AvailabilityEntry, type AvailabilityQuery, fetchAvailability } from './availability.ts';
 import { DAY_MS } from './durations.ts';
-import { type FreeTime, findTimes, type TimesQuery } from './free-times.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { type Answer, clientApps, WireClient } from './wire-client.ts';
 
@@ -22,11 +22,11 @@ export type CreateInput = RequestOf<typeof bookings.createBooking>;
 export type SentBooking = CreateInput['booking'];
 export type Booking = ResponseOf<typeof bookings.createBooking>['booking'];
 
-type SlotQuery = Omit<TimesQuery, 'serviceId'> & { ahead?: number };
+type SlotQuery = Omit<AvailabilityQuery, 'serviceId'> & { ahead?: number };
 
 /** Availability of a service by start, from `ahead` days on. */
 export const listSlots = (platform: TestPlatform, serviceId: string, { ahead = 3, ...query }: SlotQuery = {}) =>
-  findTimes(platform.owner, { serviceId, from: platform.now() + ahead * DAY_MS, ...query });
+  fetchAvailability(platform.owner, { serviceId, from: platform.now() + ahead * DAY_MS, ...query });
 
 /** The first of them. */
 export async function findSlot(platform: TestPlatform, serviceId: string, query: SlotQuery = {}) {
@@ -105,21 +105,24 @@ export function newContact(): { firstName: string; email: string } {
   return { firstName: 'Ann', email: `ann.${contacts}@example.com` };
 }
 
-export const bookingOf = (slot: FreeTime['slot'], more: Partial<SentBooking> = {}): SentBooking => ({
+export const bookingOf = (slot: AvailabilityEntry['slot'], more: Partial<SentBooking> = {}): SentBooking => ({
   bookedEntity: { slot },
   totalParticipants: 1,
   contactDetails: newContact(),
   ...more,
 });
 
-export const createBookingAt = async (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}) =>
-  (await client.call(bookings.createBooking, { booking: bookingOf(slot, more) })).value.booking;
+export const createBookingAt = async (
+  client: WireClient,
+  slot: AvailabilityEntry['slot'],
+  more: Partial<SentBooking> = {},
+) => (await client.call(bookings.createBooking, { booking: bookingOf(slot, more) })).value.booking;
 
 export const checkOut = async (client: WireClient, { id, revision }: Booking) =>
   (await client.call(bookings.checkoutBooking, { bookingId: id, revision })).value;
 
 /** Creates and completes a booking. */
-export async function book(client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}) {
+export async function book(client: WireClient, slot: AvailabilityEntry['slot'], more: Partial<SentBooking> = {}) {
   return checkOut(client, await createBookingAt(client, slot, more));
 }
 

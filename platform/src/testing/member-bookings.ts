@@ -1,6 +1,6 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
-import { findTimes } from './free-times.ts';
+import { fetchAvailability } from './availability.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { bookings, recurringBookings, waitlist, attendance } = modules;
@@ -23,7 +23,7 @@ export async function joinFullSession(
   business: WireClient,
   booking: Omit<SentBooking, 'bookedEntity'>,
 ) {
-  const times = await findTimes(business, { serviceId: pilates });
+  const times = await fetchAvailability(business, { serviceId: pilates });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
   const taken: SentBooking = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' };

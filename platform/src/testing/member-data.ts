@@ -11,7 +11,7 @@ import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
-import { type FreeTime, findTimes } from './free-times.ts';
+import { type AvailabilityEntry, fetchAvailability } from './availability.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
@@ -49,9 +49,9 @@ const textsOf = (first: string, last: string): IdentifyingTexts => ({
 });
 
 /** Times that don't overlap: appointments are longer than the grid of their starts. */
-export async function listApartSlots(client: WireClient): Promise<FreeTime['slot'][]> {
+export async function listApartSlots(client: WireClient): Promise<AvailabilityEntry['slot'][]> {
   let end = 0;
-  const times = await findTimes(client, { serviceId: meeting, days: 30 });
+  const times = await fetchAvailability(client, { serviceId: meeting, days: 30 });
   return times.flatMap(({ slot }) => {
     if (Date.parse(slot.startDate ?? '') < end) return [];
     end = Date.parse(slot.endDate ?? '');
@@ -70,13 +70,13 @@ export class MemberWithData {
   waiting: Awaited<ReturnType<typeof joinFullSession>> | undefined;
   /** The id of their photo. */
   readonly photoId = `${newId().replaceAll('-', '')}~mv2.jpg`;
-  readonly #slots: FreeTime['slot'][];
+  readonly #slots: AvailabilityEntry['slot'][];
 
   private constructor(
     platform: TestPlatform,
     texts: IdentifyingTexts,
     member: SignedInMember,
-    slots: FreeTime['slot'][],
+    slots: AvailabilityEntry['slot'][],
   ) {
     this.platform = platform;
     this.texts = texts;
@@ -84,7 +84,12 @@ export class MemberWithData {
     this.#slots = slots;
   }
 
-  static async create(platform: TestPlatform, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
+  static async create(
+    platform: TestPlatform,
+    slots: AvailabilityEntry['slot'][],
+    first = 'Zephyrine',
+    last = 'Quillfeather',
+  ) {
     const texts = textsOf(first, last);
     const { phone, street, oldEmail } = texts;
     const identity = await addIdentity(platform, {
@@ -120,7 +125,7 @@ export class MemberWithData {
     return { firstName: first, lastName: last, email, phone };
   }
 
-  takeSlot(): FreeTime['slot'] {
+  takeSlot(): AvailabilityEntry['slot'] {
     const slot = this.#slots.shift();
     if (!slot) throw new Error('There are no free times left.');
     return slot;

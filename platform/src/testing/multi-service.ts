@@ -1,8 +1,8 @@
 import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
+import type { AvailabilityEntry } from './availability.ts';
 import { listSlots, newContact } from './booking.ts';
 import { MINUTE_MS } from './durations.ts';
-import type { FreeTime } from './free-times.ts';
 import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
@@ -21,7 +21,7 @@ export const slotAt = (serviceId: string, start: number, minutes: number, resour
   ...(resourceId ? { resource: { id: resourceId } } : {}),
 });
 
-const startOf = ({ slot }: FreeTime) => Date.parse(slot.startDate ?? '');
+const startOf = ({ slot }: AvailabilityEntry) => Date.parse(slot.startDate ?? '');
 const keyOf = (start: number, resourceId: string | undefined) => `${start} ${resourceId}`;
 
 /** Far enough apart that two sequences never touch, even when moved by a quarter of an hour. */

@@ -5,8 +5,8 @@ import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { addDays, parseDay, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate, toInstant } from '../server/lib/zone.ts';
+import { fetchAvailability } from './availability.ts';
 import { HOUR_MS } from './durations.ts';
-import { findTimes } from './free-times.ts';
 import { addService, type NewService } from './services.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -67,7 +67,7 @@ export const addHourService = (platform: TestPlatform, staffMemberIds: string[],
 
 /** The slots of a service on a day. */
 export function listSlotsOn({ owner }: TestPlatform, serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
-  return findTimes(owner, { serviceId, from: instantOn(day, '00:00'), days: 1, filter, timezone: zone });
+  return fetchAvailability(owner, { serviceId, from: instantOn(day, '00:00'), days: 1, filter, timezone: zone });
 }
 
 /** Their distinct wall starts: `09:00`. */

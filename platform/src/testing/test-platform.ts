@@ -71,9 +71,6 @@ export class TestPlatform {
     rmSync(this.filesDirectory, { recursive: true, force: true });
   }
 
-  /** As the harnesses of single areas call it. */
-  close = (): Promise<void> => this.stop();
-
   get db(): Db {
     return this.platform.db;
   }

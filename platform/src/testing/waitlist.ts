@@ -2,9 +2,9 @@ import { type BookingId, modules, type PolicyId, type ServiceId } from '@foyer/c
 import type { PolicyChoices } from '../catalog/services/policy.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { asId } from '../server/lib/ids.ts';
+import type { AvailabilityEntry } from './availability.ts';
 import { type Booking, book, bookingOf, digestBookings, idsOf, listSlots, type SentBooking } from './booking.ts';
 import { MINUTE_MS } from './durations.ts';
-import type { FreeTime } from './free-times.ts';
 import { type TestOptions, TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
@@ -75,10 +75,10 @@ export async function fillSession(platform: TestPlatform, parties: number[], que
 }
 
 /** A free slot of an appointment on a day of its own, which has a later slot too. */
-export async function findUnusedSlot(platform: TestPlatform, serviceId: string): Promise<FreeTime['slot']> {
+export async function findUnusedSlot(platform: TestPlatform, serviceId: string): Promise<AvailabilityEntry['slot']> {
   const times = await listSlots(platform, serviceId, { days: DAYS_AHEAD });
   const days = Map.groupBy(times, ({ slot }) => slot.startDate?.slice(0, 10) ?? '');
-  const startOf = (time: FreeTime | undefined) => Date.parse(time?.slot.startDate ?? '');
+  const startOf = (time: AvailabilityEntry | undefined) => Date.parse(time?.slot.startDate ?? '');
   for (const [day, [first, ...others]] of days) {
     const hasAnother = startOf(others.at(-1)) - startOf(first) >= ANOTHER_AFTER_MS;
     if (first && hasAnother && takeOnce(platform, day)) return first.slot;
@@ -86,13 +86,13 @@ export async function findUnusedSlot(platform: TestPlatform, serviceId: string):
   throw new Error('No day is free.');
 }
 
-export const bookAsOwner = async ({ owner }: TestPlatform, slot: FreeTime['slot'], totalParticipants = 1) =>
+export const bookAsOwner = async ({ owner }: TestPlatform, slot: AvailabilityEntry['slot'], totalParticipants = 1) =>
   (await book(owner, slot, { totalParticipants })).booking;
 
 /** A waitlist entry of a new customer. */
 export async function addWaitlistEntry(
   platform: TestPlatform,
-  slot: FreeTime['slot'],
+  slot: AvailabilityEntry['slot'],
   more: Partial<SentBooking> = {},
 ) {
   const client = await platform.visit();

@@ -2,8 +2,8 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { addClientApp } from '../../testing/client-apps.ts';
-import { findTimes } from '../../testing/free-times.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
 import { addIdentity } from '../../testing/members.ts';
 import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
@@ -236,7 +236,10 @@ describe('bookings', () => {
 
   test('a slot leads to the booking page with its time selected', async () => {
     const business = owner(foyer.origin);
-    const [time] = await findTimes(business, { serviceId: service?.id ?? '', from: Date.now() + 3 * 24 * 3600_000 });
+    const [time] = await fetchAvailability(business, {
+      serviceId: service?.id ?? '',
+      from: Date.now() + 3 * 24 * 3600_000,
+    });
     const { slot } = time ?? {};
     const thankYouPageUrl = 'http://localhost:3999/thanks';
     const { url, searchParams } = await open({
@@ -263,7 +266,7 @@ describe('bookings', () => {
   });
 
   test('a staff member leads to a service they provide', async () => {
-    const entries = await findTimes(owner(foyer.origin), {
+    const entries = await fetchAvailability(owner(foyer.origin), {
       serviceId: service?.id ?? '',
       from: Date.now() + 3 * 24 * 3600_000,
     });

@@ -4,8 +4,8 @@ import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { book, bookingOf, checkOut, createBookingAt, findSlot, idsOf } from '../../testing/booking.ts';
-import { findTimes } from '../../testing/free-times.ts';
 import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
@@ -196,7 +196,7 @@ test('members count only their own attendance', async () => {
   const foyer = await TestPlatform.start();
   const [ann, ben] = [await addMember(foyer), await addMember(foyer)];
   const business = owner(foyer.origin);
-  const [time] = await findTimes(business, { serviceId: meeting });
+  const [time] = await fetchAvailability(business, { serviceId: meeting });
   const created = await createBookingAt(ann.client, time?.slot ?? {});
   const { booking } = await checkOut(ann.client, created);
   await business.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));

@@ -5,6 +5,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toWall } from '../../server/lib/zone.ts';
+import type { AvailabilityEntry } from '../../testing/availability.ts';
 import {
   type Booking,
   book,
@@ -18,7 +19,6 @@ import {
   visitAgain,
 } from '../../testing/booking.ts';
 import { HOUR_MS } from '../../testing/durations.ts';
-import type { FreeTime } from '../../testing/free-times.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -26,7 +26,7 @@ const { bulkCreateBooking, bulkCancelBooking, bulkCalculateAllowedActions, cance
 const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);
 
 let foyer: TestPlatform;
-let free: FreeTime[];
+let free: AvailabilityEntry[];
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
   free = apart(await listSlots(foyer, meeting, { days: 60 }));
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => foyer.stop());
 
 /** Slots that do not overlap. */
-function apart(times: FreeTime[]): FreeTime[] {
+function apart(times: AvailabilityEntry[]): AvailabilityEntry[] {
   let end = 0;
   return times.filter(({ slot }) => {
     if (Date.parse(slot.startDate ?? '') < end) return false;

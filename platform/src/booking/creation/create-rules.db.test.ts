@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import type { AvailabilityEntry } from '../../testing/availability.ts';
 import {
   bookingOf,
   type CreateInput,
@@ -12,7 +13,6 @@ import {
   newContact,
   type SentBooking,
 } from '../../testing/booking.ts';
-import type { FreeTime } from '../../testing/free-times.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -33,14 +33,22 @@ const nextSlot = (service: string) => {
   return findSlot(foyer, service, { ahead });
 };
 
-const send = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
-  client.call(createBooking, { booking: bookingOf(slot, more), ...options });
+const send = (
+  client: WireClient,
+  slot: AvailabilityEntry['slot'],
+  more: Partial<SentBooking> = {},
+  options: object = {},
+) => client.call(createBooking, { booking: bookingOf(slot, more), ...options });
 
-const refused = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
-  expectRefusal(foyer, () => send(client, slot, more, options));
+const refused = (
+  client: WireClient,
+  slot: AvailabilityEntry['slot'],
+  more: Partial<SentBooking> = {},
+  options: object = {},
+) => expectRefusal(foyer, () => send(client, slot, more, options));
 
 /** The booking with choices instead of a number. */
-const choosing = (slot: FreeTime['slot'], serviceChoices: object[]): CreateInput => {
+const choosing = (slot: AvailabilityEntry['slot'], serviceChoices: object[]): CreateInput => {
   const { totalParticipants: _, ...booking } = bookingOf(slot);
   return { booking: { ...booking, participantsChoices: { serviceChoices } } };
 };
@@ -123,7 +131,7 @@ describe('lengths', () => {
 describe('times', () => {
   test('invalid times and zones are violations', async () => {
     const slot = await nextSlot(massage);
-    const rule = async (wrong: FreeTime['slot']) => {
+    const rule = async (wrong: AvailabilityEntry['slot']) => {
       const answer = await refused(foyer.owner, { ...slot, ...wrong });
       return answer.error?.details.validationError?.fieldViolations.map(({ field, ruleName }) => [field, ruleName]);
     };

@@ -1,7 +1,7 @@
 import { services } from '../../demo/low-tide/services.ts';
+import { type AvailabilityEntry, fetchAvailability } from '../../testing/availability.ts';
 import type { Booking } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
-import { type FreeTime, findTimes } from '../../testing/free-times.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 
 /** A completed call as its client saw it, with the booking's state. */
@@ -25,11 +25,11 @@ const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenat
 export interface ModelState {
   customers: WireClient[];
   owners: WireClient[];
-  times: FreeTime['slot'][];
-  sessions: FreeTime['slot'][];
+  times: AvailabilityEntry['slot'][];
+  sessions: AvailabilityEntry['slot'][];
   courses: string[];
   /** Two services with different staff, for multi-service bookings. */
-  pair: FreeTime['slot'][][];
+  pair: AvailabilityEntry['slot'][][];
   known: KnownBooking[];
   journal: Acknowledgement[];
   refusals: Record<string, number>;
@@ -46,7 +46,7 @@ export async function createModelState(origins: readonly string[], operations: n
   const owners = [owner(originAt(0)), owner(originAt(1))];
   const timesOf = async (serviceId: string, limit: number) => {
     const from = Date.now() + AHEAD_DAYS * DAY_MS;
-    const found = await findTimes(owner(originAt(0)), { serviceId, from, days: 60 });
+    const found = await fetchAvailability(owner(originAt(0)), { serviceId, from, days: 60 });
     return found.slice(0, limit).map(({ slot }) => slot);
   };
   const appointments = [massage, everyday, meeting, prenatal];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import type { AvailabilityEntry } from '../../testing/availability.ts';
 import {
   type Booking,
   bookingOf,
@@ -14,7 +15,6 @@ import {
   listSeats,
   listSlots,
 } from '../../testing/booking.ts';
-import type { FreeTime } from '../../testing/free-times.ts';
 import { sample } from '../../testing/search-size.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer } from '../../testing/wire-client.ts';
@@ -36,7 +36,7 @@ const kinds = { appointment: meeting, class: yoga };
 type Kind = keyof typeof kinds;
 
 /** Free slots: appointments are handed out once each, classes in turn so that none is full. */
-const times: Partial<Record<Kind, FreeTime[]>> = {};
+const times: Partial<Record<Kind, AvailabilityEntry[]>> = {};
 async function takeSlot(kind: Kind) {
   times[kind] ??= apart(await listSlots(foyer, kinds[kind], { ahead: 2, days: 60 }));
   const time = times[kind]?.shift();
@@ -46,7 +46,7 @@ async function takeSlot(kind: Kind) {
 }
 
 /** Slots that do not overlap. */
-function apart(free: FreeTime[]): FreeTime[] {
+function apart(free: AvailabilityEntry[]): AvailabilityEntry[] {
   let end = 0;
   return free.filter(({ slot }) => {
     if (Date.parse(slot.startDate ?? '') < end) return false;

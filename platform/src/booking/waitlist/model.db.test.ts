@@ -2,9 +2,9 @@ import { modules } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
+import type { AvailabilityEntry } from '../../testing/availability.ts';
 import { bookingOf, idsOf, listSlots } from '../../testing/booking.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import type { FreeTime } from '../../testing/free-times.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   afterAll(() => foyer.stop());
 
   /** A random booking of that kind, as the database has it now. */
-  async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
+  async function pickBooking(slots: AvailabilityEntry['slot'][], which: RawBuilder<boolean>, random: () => number) {
     const rows = await foyer.db
       .selectFrom('bookings')
       .leftJoin('waitlist_entries', (join) =>
@@ -94,7 +94,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     return picked && { bookingId: picked.id, revision: String(picked.revision) };
   }
 
-  async function step(client: WireClient, slots: FreeTime['slot'][], random: () => number): Promise<string> {
+  async function step(client: WireClient, slots: AvailabilityEntry['slot'][], random: () => number): Promise<string> {
     const slot = slots[Math.floor(random() * slots.length)] ?? {};
     const party = slot.eventId === undefined ? 1 : 1 + Math.floor(random() * 3);
     const booking = bookingOf(slot, { totalParticipants: party });

@@ -12,6 +12,7 @@ import { insertBusinessLocations } from '../../catalog/services/location-store.t
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import type { AvailabilityEntry } from '../../testing/availability.ts';
 import {
   type Booking,
   bookingOf,
@@ -25,7 +26,6 @@ import {
   visitAgain,
 } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
-import type { FreeTime } from '../../testing/free-times.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import {
   acceptOffer,
@@ -526,7 +526,7 @@ describe('time released without a booking', () => {
     const again = await visitAgain(foyer, place.booking);
     return (await fetchWaitlistEntry(again, place.bookingId)).status === 'OFFERED';
   };
-  const comeBy = async (slot: FreeTime['slot']) =>
+  const comeBy = async (slot: AvailabilityEntry['slot']) =>
     (await (await foyer.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
   const wallOf = (instant: string | undefined) => instant?.slice(0, 16) ?? '';
 

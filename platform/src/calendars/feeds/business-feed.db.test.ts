@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { floor, hana, ines, mateo } from '../../demo/low-tide/team.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { bookingOf } from '../../testing/booking.ts';
-import { findTimes } from '../../testing/free-times.ts';
 import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
@@ -30,7 +30,7 @@ const turnOn = async (client: WireClient, resourceId?: string) => {
 const fileOf = async (url: string) => (await (await fetch(url)).text()).replaceAll('\r\n ', '');
 
 async function bookMassage() {
-  const [time] = await findTimes(business, {
+  const [time] = await fetchAvailability(business, {
     serviceId: massage,
     from: Date.now() + 3 * DAY_MS,
     filter: { resourceId: ines.id },

@@ -4,7 +4,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { TestClock } from '../../server/lib/clock.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealId } from '../../server/lib/sealed-id.ts';
-import { findTimes } from '../../testing/free-times.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 
 let foyer: TestPlatform;
 let business: WireClient;
-let meetings: Awaited<ReturnType<typeof findTimes>>;
+let meetings: Awaited<ReturnType<typeof fetchAvailability>>;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
   business = owner(foyer.origin);
   const from = foyer.now() + 2 * DAY_MS;
-  const found = await findTimes(business, { serviceId: meeting, from });
+  const found = await fetchAvailability(business, { serviceId: meeting, from });
   // One a day, because appointments are longer than their grid.
   const days = new Set<string>();
   meetings = found.filter(({ slot }) => {
@@ -101,7 +101,7 @@ test("a feed has the member's appointments, classes, and every session of a cour
   const person = await addMember(foyer);
   const url = await turnOn(person);
   const appointment = await book(person, takeMeeting());
-  const [lesson] = await findTimes(business, { serviceId: yoga, from: foyer.now() + 2 * DAY_MS });
+  const [lesson] = await fetchAvailability(business, { serviceId: yoga, from: foyer.now() + 2 * DAY_MS });
   const lessonBooking = await book(person, { slot: lesson?.slot });
   const courseBooking = await book(person, { schedule: { serviceId: course } });
   await book(await addMember(foyer), takeMeeting());

@@ -4,8 +4,8 @@ import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { book, createBookingAt, digestBookings, listOccupancies } from '../../testing/booking.ts';
-import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { addLocation } from '../../testing/locations.ts';
 import { addMember } from '../../testing/members.ts';
@@ -213,7 +213,9 @@ describe.each(engines)('on %s', (engine) => {
       const yoga = String(services[5]?.id ?? services[2]?.id);
       const classes = services.map(({ id }) => String(id));
       const found = await Promise.all(
-        classes.map((serviceId) => findTimes(foyer.owner, { serviceId, from: instantOn(0, '00:00'), days: 14 })),
+        classes.map((serviceId) =>
+          fetchAvailability(foyer.owner, { serviceId, from: instantOn(0, '00:00'), days: 14 }),
+        ),
       );
       const lesson = found.flat().find(({ slot }) => slot.eventId && slot.resource?.id === hana.id);
       if (!lesson) throw new Error(`Hana gives no class such as ${yoga}.`);

@@ -1,27 +1,36 @@
 import { type JobId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import { callAs } from '../../testing/handler-call.ts';
-import { Crowd, ownersKey } from '../../testing/member-jobs.ts';
-import { findMember } from '../../testing/members.ts';
+import {
+  checkImport,
+  fetchJobResults,
+  fetchMember,
+  fetchMemberJob,
+  importMembers,
+  ownersKey,
+} from '../../testing/member-jobs.ts';
+import { addIdentity, findMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
 import { handlers } from './handlers.ts';
 
 const { startMemberJob, startMemberImport, applyMemberImport, cancelMemberJob } = modules.memberJobs;
 
-let crowd: Crowd;
+let foyer: TestPlatform;
 beforeAll(async () => {
-  crowd = await Crowd.open();
+  foyer = await TestPlatform.start({ options: { rateLimits: false } });
 });
-afterAll(() => crowd.close());
+afterAll(() => foyer.stop());
 
-const find = (email: string) => findMember(crowd.people, email);
+const find = (email: string) => findMember(foyer, email);
 const isThere = async (email: string) =>
-  (await crowd.db.selectFrom('identities').select('id').where('email_key', '=', email).execute()).length > 0;
+  (await foyer.db.selectFrom('identities').select('id').where('email_key', '=', email).execute()).length > 0;
 
 /** The stored rows of a file. */
 const keptLines = async (jobId: string) => {
-  const rows = await crowd.db
+  const rows = await foyer.db
     .selectFrom('bulk_job_items')
     .select('input')
     .where('site_id', '=', siteA)
@@ -36,8 +45,8 @@ const everything =
 
 describe('checking a file', () => {
   test("reports each row's errors by column name and writes nothing", async () => {
-    const there = await crowd.add();
-    const team = await crowd.add({ role: 'staff' });
+    const there = await addIdentity(foyer);
+    const team = await addIdentity(foyer, { role: 'staff' });
     const long = 'x'.repeat(101);
     const csv = [
       everything,
@@ -50,9 +59,9 @@ describe('checking a file', () => {
       'check-2@example.com,a,b,c,d,e,f,,h,i,j,k,Public,too much',
       'check-3@example.com,,,,,,,2999-01-01,,,,,',
     ].join('\n');
-    const jobId = await crowd.check(csv);
-    expect(await crowd.job(jobId)).toMatchObject({ status: 'CHECKED', total: 8, succeeded: 3, failed: 5 });
-    const results = await crowd.results(jobId);
+    const jobId = await checkImport(foyer, csv);
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'CHECKED', total: 8, succeeded: 3, failed: 5 });
+    const results = await fetchJobResults(foyer, jobId);
     expect(results.map(({ position, outcome }) => [position, outcome])).toEqual([
       [2, 'VALID'],
       [3, 'INVALID'],
@@ -81,29 +90,29 @@ describe('checking a file', () => {
     expect(results[4]).toMatchObject({ memberId: there.id, errors: [{ code: 'MEMBER_ALREADY_EXISTS' }] });
     expect(results[5]).toMatchObject({ memberId: team.id, errors: [{ code: 'PERSON_OF_THE_TEAM' }] });
     expect(faults.slice(6)).toEqual([[[undefined, 'TOO_MANY_CELLS']], [['Birthdate', 'MAX']]]);
-    expect(await crowd.results(jobId, true)).toHaveLength(5);
+    expect(await fetchJobResults(foyer, jobId, true)).toHaveLength(5);
     expect(await isThere('check-1@example.com')).toBe(false);
     // Only rows that are still to be written are stored.
     expect(await keptLines(jobId)).toBe(1);
   });
 
   test('names once the columns that are not read', async () => {
-    const jobId = await crowd.check('Email,Shoe size\nshoes-1@example.com,43\nshoes-2@example.com,44');
-    const [header, ...lines] = await crowd.results(jobId);
+    const jobId = await checkImport(foyer, 'Email,Shoe size\nshoes-1@example.com,43\nshoes-2@example.com,44');
+    const [header, ...lines] = await fetchJobResults(foyer, jobId);
     expect(header).toMatchObject({
       position: 1,
       outcome: 'SKIPPED',
       errors: [{ code: 'UNKNOWN_COLUMN', field: 'Shoe size' }],
     });
     expect(lines.map(({ outcome }) => outcome)).toEqual(['VALID', 'VALID']);
-    expect(await crowd.job(jobId)).toMatchObject({ total: 2, succeeded: 2 });
-    await crowd.client.call(applyMemberImport, { jobId });
-    await crowd.run();
-    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ total: 2, succeeded: 2 });
+    await foyer.owner.call(applyMemberImport, { jobId });
+    await foyer.runDueJobs();
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
   });
 
   test('refuses a file that is not a list of members', async () => {
-    const answer = await crowd.client.call(startMemberImport, { csv: 'Name\nAnn' });
+    const answer = await foyer.owner.call(startMemberImport, { csv: 'Name\nAnn' });
     expect([answer.status, answer.fields]).toEqual([400, ['csv']]);
   });
 });
@@ -111,12 +120,12 @@ describe('checking a file', () => {
 describe('applying an import', () => {
   test('adds members with everything the file says and no password', async () => {
     const csv = `${everything}\nnew-1@example.com,Ann,Lee,Annie,+1 555 0100,Acme,Baker,1990-02-28,1 Main St,Springfield,12345,US,Public\nnew-2@example.com,,,,,,,,,,,,`;
-    const jobId = await crowd.import(csv);
-    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
+    const jobId = await importMembers(foyer, csv);
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
     const ann = await find('new-1@example.com');
     expect(ann).toMatchObject({ status: 'ACTIVE', isEmailVerified: false, role: 'member', slug: 'annie' });
     expect(ann.passwordHash).toBeUndefined();
-    expect(await crowd.member(ann.id)).toMatchObject({
+    expect(await fetchMember(foyer, ann.id)).toMatchObject({
       loginEmail: 'new-1@example.com',
       status: 'APPROVED',
       privacyStatus: 'PUBLIC',
@@ -132,42 +141,45 @@ describe('applying an import', () => {
       },
     });
     expect((await find('new-2@example.com')).privacyStatus).toBe('PRIVATE');
-    expect(await crowd.eventsOf(ann.id)).toEqual(['memberCreated']);
-    expect(await crowd.results(jobId)).toMatchObject([
+    expect(await listEventTypes(foyer, ann.id)).toEqual(['memberCreated']);
+    expect(await fetchJobResults(foyer, jobId)).toMatchObject([
       { position: 2, outcome: 'CREATED', memberId: ann.id, label: 'new-1@example.com' },
       { position: 3, outcome: 'CREATED' },
     ]);
     expect(await keptLines(jobId)).toBe(0);
-    const mails = await crowd.db.selectFrom('mail').select('id').where('to_address', 'like', 'new-%').execute();
+    const mails = await foyer.db.selectFrom('mail').select('id').where('to_address', 'like', 'new-%').execute();
     expect(mails).toEqual([]);
   });
 
   test('mails new members a link to choose a password, if requested', async () => {
-    const there = await crowd.add();
-    await crowd.import(`Email\ninvited@example.com\n${there.email}`, { sendsInvitations: true, updatesExisting: true });
-    const mails = await crowd.db
+    const there = await addIdentity(foyer);
+    await importMembers(foyer, `Email\ninvited@example.com\n${there.email}`, {
+      sendsInvitations: true,
+      updatesExisting: true,
+    });
+    const mails = await foyer.db
       .selectFrom('mail')
       .select(['to_address', 'template', 'data'])
       .where('to_address', 'in', ['invited@example.com', there.email])
       .execute();
     expect(mails).toMatchObject([{ to_address: 'invited@example.com', template: 'activation' }]);
     const token = String(mails[0]?.data.url).split('#token=')[1] ?? '';
-    const visitor = await crowd.people.visit();
+    const visitor = await foyer.visit();
     const password = 'a long enough password';
     expect((await visitor.call(modules.recovery.recover, { recoveryToken: token, password })).code).toBe('ok');
     expect((await find('invited@example.com')).isEmailVerified).toBe(true);
   });
 
   test('skips existing members', async () => {
-    const there = await crowd.add({ profile: { firstName: 'Old' } });
-    const jobId = await crowd.import(`Email,First name\n${there.email},New`);
+    const there = await addIdentity(foyer, { profile: { firstName: 'Old' } });
+    const jobId = await importMembers(foyer, `Email,First name\n${there.email},New`);
     expect((await find(there.email)).profile.firstName).toBe('Old');
-    expect(await crowd.results(jobId)).toMatchObject([{ outcome: 'SKIPPED', memberId: there.id }]);
-    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', succeeded: 1, failed: 0 });
+    expect(await fetchJobResults(foyer, jobId)).toMatchObject([{ outcome: 'SKIPPED', memberId: there.id }]);
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'DONE', succeeded: 1, failed: 0 });
   });
 
   test('updates existing members if requested: a filled cell counts, an empty one changes nothing', async () => {
-    const there = await crowd.add({
+    const there = await addIdentity(foyer, {
       profile: {
         firstName: 'Old',
         lastName: 'Kept',
@@ -176,12 +188,12 @@ describe('applying an import', () => {
         privacyStatus: 'PUBLIC',
       },
     });
-    const team = await crowd.add({ role: 'staff', profile: { firstName: 'Boss' } });
+    const team = await addIdentity(foyer, { role: 'staff', profile: { firstName: 'Boss' } });
     const header = 'Email,First name,Last name,Phone,City,Privacy';
     const csv = `${header}\n${there.email.toUpperCase()},New,,3,New town,\n${team.email},Intruder,,,,`;
-    const jobId = await crowd.import(csv, { updatesExisting: true });
-    expect(await crowd.results(jobId)).toMatchObject([{ outcome: 'UPDATED' }, { outcome: 'SKIPPED' }]);
-    const { contact, privacyStatus, loginEmail } = await crowd.member(there.id);
+    const jobId = await importMembers(foyer, csv, { updatesExisting: true });
+    expect(await fetchJobResults(foyer, jobId)).toMatchObject([{ outcome: 'UPDATED' }, { outcome: 'SKIPPED' }]);
+    const { contact, privacyStatus, loginEmail } = await fetchMember(foyer, there.id);
     expect([privacyStatus, loginEmail]).toEqual(['PUBLIC', there.email]);
     expect(contact).toMatchObject({
       firstName: 'New',
@@ -190,46 +202,46 @@ describe('applying an import', () => {
       addresses: [{ streetAddress: { name: 'Elm St', number: '7' }, city: 'New town' }],
     });
     expect((await find(team.email)).profile.firstName).toBe('Boss');
-    expect(await crowd.eventsOf(there.id)).toEqual(['memberCreated', 'memberUpdated']);
+    expect(await listEventTypes(foyer, there.id)).toEqual(['memberCreated', 'memberUpdated']);
 
-    const again = await crowd.import(csv, { updatesExisting: true });
-    expect((await crowd.results(again)).map(({ outcome }) => outcome)).toEqual(['SKIPPED', 'SKIPPED']);
-    expect(await crowd.eventsOf(there.id)).toHaveLength(2);
+    const again = await importMembers(foyer, csv, { updatesExisting: true });
+    expect((await fetchJobResults(foyer, again)).map(({ outcome }) => outcome)).toEqual(['SKIPPED', 'SKIPPED']);
+    expect(await listEventTypes(foyer, there.id)).toHaveLength(2);
   });
 
   test('skips invalid rows and counts them as failed', async () => {
-    const jobId = await crowd.import('Email\nright@example.com\nwrong');
-    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 1, failed: 1 });
-    expect((await crowd.results(jobId)).map(({ outcome }) => outcome)).toEqual(['CREATED', 'INVALID']);
+    const jobId = await importMembers(foyer, 'Email\nright@example.com\nwrong');
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 1, failed: 1 });
+    expect((await fetchJobResults(foyer, jobId)).map(({ outcome }) => outcome)).toEqual(['CREATED', 'INVALID']);
   });
 
   test('needs checked rows, and starts once', async () => {
-    const job = await crowd.db.transaction().execute(async (tx) => {
+    const job = await foyer.db.transaction().execute(async (tx) => {
       const { job } = await handlers.startMemberImport(callAs(tx, ownersKey, { csv: 'Email\nonce@example.com' }));
       const early = handlers.applyMemberImport(callAs(tx, ownersKey, { jobId: job.id }));
       await expect(early).rejects.toMatchObject({ code: 'MEMBER_JOB_NOT_READY' });
       return job;
     });
-    await crowd.run();
-    const apply = () => crowd.client.call(applyMemberImport, { jobId: job.id });
+    await foyer.runDueJobs();
+    const apply = () => foyer.owner.call(applyMemberImport, { jobId: job.id });
     const answers = await Promise.all([apply(), apply()]);
     expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok']);
-    await crowd.run();
-    expect((await apply()).value.job).toEqual(await crowd.job(job.id));
-    expect(await crowd.job(job.id)).toMatchObject({ status: 'DONE', succeeded: 1 });
+    await foyer.runDueJobs();
+    expect((await apply()).value.job).toEqual(await fetchMemberJob(foyer, job.id));
+    expect(await fetchMemberJob(foyer, job.id)).toMatchObject({ status: 'DONE', succeeded: 1 });
   });
 
   test('is refused for other jobs and after a cancellation', async () => {
-    const { id } = await crowd.add();
-    const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', memberIds: [id] })).value;
-    await crowd.run();
-    expect((await crowd.client.call(applyMemberImport, { jobId: job.id })).code).toBe('MEMBER_JOB_NOT_READY');
-    expect((await crowd.client.call(applyMemberImport, { jobId: id })).code).toBe('MEMBER_JOB_NOT_FOUND');
-    const jobId = await crowd.check('Email\ncanceled@example.com');
-    expect((await crowd.client.call(cancelMemberJob, { jobId })).value.job.status).toBe('CANCELED');
+    const { id } = await addIdentity(foyer);
+    const { job } = (await foyer.owner.call(startMemberJob, { action: 'MUTE', memberIds: [id] })).value;
+    await foyer.runDueJobs();
+    expect((await foyer.owner.call(applyMemberImport, { jobId: job.id })).code).toBe('MEMBER_JOB_NOT_READY');
+    expect((await foyer.owner.call(applyMemberImport, { jobId: id })).code).toBe('MEMBER_JOB_NOT_FOUND');
+    const jobId = await checkImport(foyer, 'Email\ncanceled@example.com');
+    expect((await foyer.owner.call(cancelMemberJob, { jobId })).value.job.status).toBe('CANCELED');
     expect(await keptLines(jobId)).toBe(0);
-    expect((await crowd.client.call(applyMemberImport, { jobId })).code).toBe('MEMBER_JOB_NOT_READY');
-    await crowd.run();
+    expect((await foyer.owner.call(applyMemberImport, { jobId })).code).toBe('MEMBER_JOB_NOT_READY');
+    await foyer.runDueJobs();
     expect(await isThere('canceled@example.com')).toBe(false);
   });
 });
@@ -246,19 +258,19 @@ test('an export can be imported: nothing changes here, and on another site every
     addresses: [{ address: { addressLine: '@home', city: 'Sevilla', postalCode: '41001', country: 'ES' } }],
     privacyStatus: 'PUBLIC',
   } as const;
-  const { id, email } = await crowd.add({
+  const { id, email } = await addIdentity(foyer, {
     profile: { ...profile, phonesV2: [...profile.phonesV2], addresses: [...profile.addresses] },
   });
   const filter = { loginEmail: email };
-  const { csv } = (await crowd.client.call(modules.memberRecords.exportMembers, { filter })).value;
-  const before = await crowd.member(id);
-  const unchanged = await crowd.import(csv, { updatesExisting: true });
-  expect(await crowd.results(unchanged)).toMatchObject([{ outcome: 'SKIPPED', memberId: id }]);
-  expect(await crowd.member(id)).toEqual(before);
+  const { csv } = (await foyer.owner.call(modules.memberRecords.exportMembers, { filter })).value;
+  const before = await fetchMember(foyer, id);
+  const unchanged = await importMembers(foyer, csv, { updatesExisting: true });
+  expect(await fetchJobResults(foyer, unchanged)).toMatchObject([{ outcome: 'SKIPPED', memberId: id }]);
+  expect(await fetchMember(foyer, id)).toEqual(before);
 
-  await crowd.client.call(modules.members.deleteMember, { id });
-  await crowd.import(csv);
-  const back = await crowd.member((await find(email)).id);
+  await foyer.owner.call(modules.members.deleteMember, { id });
+  await importMembers(foyer, csv);
+  const back = await fetchMember(foyer, (await find(email)).id);
   expect(back.profile).toEqual(before.profile);
   expect(back.privacyStatus).toBe('PUBLIC');
   const { addresses: [address] = [], ...contact } = back.contact ?? {};

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { findTimes } from '../../testing/free-times.ts';
+import { fetchAvailability } from '../../testing/availability.ts';
 import { addMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -36,7 +36,7 @@ const keyId = async () =>
   (await foyer.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;
 
 test('an event has the caller as its actor', async () => {
-  const [time] = await findTimes(key, { serviceId: services[4]?.id ?? '', days: 10 });
+  const [time] = await fetchAvailability(key, { serviceId: services[4]?.id ?? '', days: 10 });
   const visitor = await visit(foyer.origin);
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const made = (await visitor.call(createBooking, { booking })).value.booking;

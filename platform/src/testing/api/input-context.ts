@@ -21,7 +21,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { SoftwareAuthenticator } from '../authenticator.ts';
-import { type FreeTime, findTimes } from '../free-times.ts';
+import { type AvailabilityEntry, fetchAvailability } from '../availability.ts';
 import { createStateToken, findMailedCode } from '../login.ts';
 import { addIdentity, addMember, type SignedInMember } from '../members.ts';
 import { siteA } from '../sites.ts';
@@ -38,9 +38,9 @@ export class InputContext {
   readonly owner: WireClient;
   /** Sends the request that is being made. */
   sender: SignedInMember;
-  readonly #times: FreeTime[];
+  readonly #times: AvailabilityEntry[];
 
-  private constructor(platform: TestPlatform, sender: SignedInMember, times: FreeTime[]) {
+  private constructor(platform: TestPlatform, sender: SignedInMember, times: AvailabilityEntry[]) {
     this.platform = platform;
     this.owner = platform.owner;
     this.sender = sender;
@@ -50,13 +50,13 @@ export class InputContext {
   static async start(): Promise<InputContext> {
     const platform = await TestPlatform.start({ options: { rateLimits: false } });
     await addStaffForDayAndNight(platform.db);
-    const times = await findTimes(platform.owner, { serviceId: meeting, days: 45 });
+    const times = await fetchAvailability(platform.owner, { serviceId: meeting, days: 45 });
     return new InputContext(platform, await addMember(platform, { role: 'owner' }), withoutOverlap(times));
   }
 
   stop = () => this.platform.stop();
 
-  takeTime(): FreeTime['slot'] {
+  takeTime(): AvailabilityEntry['slot'] {
     const time = this.#times.shift();
     if (!time) throw new Error('There are no free times left.');
     return time.slot;
@@ -182,7 +182,7 @@ export class InputContext {
 }
 
 /** Of the times of each resource that overlap, only the first: starts are closer than appointments are long. */
-function withoutOverlap(times: FreeTime[]): FreeTime[] {
+function withoutOverlap(times: AvailabilityEntry[]): AvailabilityEntry[] {
   const ends = new Map<string, number>();
   return times.filter(({ slot }) => {
     const resourceId = slot.resource?.id ?? '';

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
-import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { bookTogether } from '../../../testing/booking-kinds.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => context?.close());
 afterAll(async () => {
   await closeContexts();
-  await platform?.close();
+  await platform?.stop();
 });
 
 async function findServiceId(name: string): Promise<string> {
@@ -48,7 +48,7 @@ let customers = 0;
 /** Books a slot some days ahead; returns the booking, the customer's address and the manage link. */
 async function book(name: string, { days = 10, from = Date.now() } = {}) {
   const serviceId = await findServiceId(name);
-  const [time] = await findTimes(visitor, { serviceId, from: from + days * DAY_MS });
+  const [time] = await fetchAvailability(visitor, { serviceId, from: from + days * DAY_MS });
   const email = `ann-${customers++}@example.org`;
   const made = await visitor.call(bookings.createBooking, {
     booking: {
@@ -200,7 +200,7 @@ test('a booking is canceled with the keyboard alone, and the back button shows n
 test('what changed elsewhere is shown before it is changed again', async () => {
   const { token, path, booking } = await book('Deep Rest Massage');
   const { page } = await open(path);
-  const [time] = await findTimes(visitor, {
+  const [time] = await fetchAvailability(visitor, {
     serviceId: booking.bookedEntity.slot?.serviceId ?? '',
     from: Date.now() + 20 * DAY_MS,
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => context?.close());
 afterAll(async () => {
   await closeContexts();
-  await platform?.close();
+  await platform?.stop();
 });
 
 async function open(path: string, viewport: typeof phone) {

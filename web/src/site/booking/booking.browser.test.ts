@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
-import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { addLocation } from '../../../../platform/src/testing/locations.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => context?.close());
 afterAll(async () => {
   await closeContexts();
-  await platform?.close();
+  await platform?.stop();
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
@@ -76,7 +76,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
 /** Makes somebody else hold the time in the URL. */
 async function takeAway(page: Page, serviceId: string): Promise<void> {
   const start = new URL(page.url()).searchParams.get('time') ?? '';
-  const [time] = await findTimes(other, { serviceId, from: Date.parse(start), days: 1 });
+  const [time] = await fetchAvailability(other, { serviceId, from: Date.parse(start), days: 1 });
   const made = await other.call(bookings.createBooking, {
     booking: {
       bookedEntity: { slot: time?.slot ?? {} },
@@ -322,7 +322,7 @@ test('whoever holds as many times as they may is told so, and can go on once one
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('foyer.tokens') ?? '').accessToken.value);
   const visitor = new WireClient(platform.origin, String(token));
   const serviceId = await serviceIdOf(page);
-  const free = await findTimes(visitor, { serviceId, from: Date.now() + 7 * 86_400_000, days: 21 });
+  const free = await fetchAvailability(visitor, { serviceId, from: Date.now() + 7 * 86_400_000, days: 21 });
   const held: { bookingId: string; revision: string }[] = [];
   for (const { slot } of free) {
     if (held.length === MOST_HOLDS - 1) break;

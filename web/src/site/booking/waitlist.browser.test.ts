@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
-import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => context?.close());
 afterAll(async () => {
   await closeContexts();
-  await platform?.close();
+  await platform?.stop();
 });
 
 let ahead = 14;
@@ -33,7 +33,7 @@ async function fillSession() {
   const { value } = await business.call(modules.services.queryServices, { query: { filter: { name: 'Mat Pilates' } } });
   const serviceId = value.services[0]?.id ?? '';
   ahead += 3;
-  const [time] = await findTimes(business, { serviceId, from: Date.now() + ahead * DAY_MS });
+  const [time] = await fetchAvailability(business, { serviceId, from: Date.now() + ahead * DAY_MS });
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: time?.openSpots ?? 0 };
   const made = await business.call(createBooking, { booking: { ...booking, status: 'CONFIRMED' } });
   const { id: bookingId, revision } = made.value.booking;
@@ -163,7 +163,7 @@ test('a course that is full says so, and lets people wait for a place in it', as
 
 test('somebody waits for a day on which nothing is free, and is offered what becomes free on it', async () => {
   const { id: serviceId, mainSlug } = await openLine('Deep Rest Massage');
-  const [time] = await findTimes(business, { serviceId, from: Date.now() + 10 * DAY_MS });
+  const [time] = await fetchAvailability(business, { serviceId, from: Date.now() + 10 * DAY_MS });
   const resourceId = time?.slot.resource?.id ?? '';
   const date = time?.slot.startDate?.slice(0, 10) ?? '';
   const { setDateHours, clearDateHours } = modules.resources;

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
-import { findTimes } from '../../free-times.ts';
+import { fetchAvailability } from '../../availability.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -9,7 +9,7 @@ const yoga = services[2]?.id ?? '';
 
 /** A place in a class. */
 async function bookClass({ owner }: InputContext) {
-  const [time] = await findTimes(owner, { serviceId: yoga });
+  const [time] = await fetchAvailability(owner, { serviceId: yoga });
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const { id: bookingId, revision } = (await owner.call(modules.bookings.createBooking, { booking })).value.booking;
   return { bookingId, revision };

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
-import { findTimes } from '../../free-times.ts';
+import { fetchAvailability } from '../../availability.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -27,14 +27,14 @@ class FullSession {
       .set({ rules: JSON.stringify(rules) })
       .execute();
     await platform.db.updateTable('sessions').set({ capacity: SEATS }).where('capacity', 'is not', null).execute();
-    const [time] = await findTimes(owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
+    const [time] = await fetchAvailability(owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
     const session = new FullSession(owner, time?.slot.eventId ?? '');
     await session.fill();
     return session;
   }
 
   async fill(): Promise<void> {
-    const [time] = await findTimes(this.#owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
+    const [time] = await fetchAvailability(this.#owner, { serviceId: yoga, from: Date.now() + 3 * 86_400_000 });
     const totalParticipants = time?.openSpots ?? 0;
     if (time?.slot.eventId !== this.slot.eventId || totalParticipants === 0) return;
     const booking = { bookedEntity: { slot: this.slot }, totalParticipants, status: 'CONFIRMED' as const };

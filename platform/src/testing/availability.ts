@@ -3,9 +3,9 @@ import type { WireClient } from './wire-client.ts';
 
 const { queryAvailability } = modules.availabilityCalendar;
 
-export type FreeTime = ResponseOf<typeof queryAvailability>['availabilityEntries'][number];
+export type AvailabilityEntry = ResponseOf<typeof queryAvailability>['availabilityEntries'][number];
 
-export interface TimesQuery {
+export interface AvailabilityQuery {
   serviceId: string;
   /** From this instant (epoch ms) on; now unless said. */
   from?: number;
@@ -16,7 +16,7 @@ export interface TimesQuery {
 }
 
 /** The bookable times of a service, by start. */
-export async function findTimes(client: WireClient, query: TimesQuery): Promise<FreeTime[]> {
+export async function fetchAvailability(client: WireClient, query: AvailabilityQuery): Promise<AvailabilityEntry[]> {
   const { serviceId, from = Date.now(), days = 30, timezone, filter = {}, limit } = query;
   const window = {
     startDate: new Date(from).toISOString(),
