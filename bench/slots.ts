@@ -3,8 +3,10 @@
  * 2027, with 500 bookings each, for 30 minutes on a 15-minute grid. Compared with a bare loop written for this case,
  * and with `timeslottr` from npm. All must give the same result.
  */
+
 import assert from 'node:assert/strict';
 import type { ResourceId, SessionId } from '@foyer/contract';
+import { type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import { generateDailyTimeslots, generateTimeslots } from 'timeslottr';
 import { type DstWindow, isRight, listDstWindows } from '../platform/src/booking/slots/dst-windows.fixture.ts';
 import { findSlots } from '../platform/src/booking/slots/engine.ts';
@@ -17,7 +19,7 @@ import { toInstant } from '../platform/src/server/lib/zone.ts';
 import { measure } from './measure.ts';
 import { compareMs, printTable, type Row } from './table.ts';
 
-type Staff = { id: ResourceId; sessions: RecurringSession[]; busy: number[] };
+type Staff = { id: ResourceId; sessions: RecurringSession[]; busy: Instant[] };
 type Answer = { start: number; end: number; free: readonly ResourceId[] }[];
 
 const ZONE = 'America/New_York';
@@ -89,7 +91,7 @@ function weeklyHours(day: DayOfWeek, index: number): RecurringSession {
 }
 
 /** Bookings of 15 to 60 minutes at any time of the day, without overlaps. */
-function makeBookings(random: () => number): number[] {
+function makeBookings(random: () => number): Instant[] {
   const quarters = DAYS * 96 - 8;
   const taken = new Uint8Array(quarters);
   const bookings: number[] = [];
@@ -101,19 +103,19 @@ function makeBookings(random: () => number): number[] {
     taken.fill(1, first + 1, first + length + 1);
     bookings.push(FROM + first * QUARTER_MS, FROM + (first + length) * QUARTER_MS);
   }
-  return normalise(bookings);
+  return normalise(bookings.map(instantAt));
 }
 
 function queryOf(staff: readonly Staff[]): SlotQuery {
   const group = staff.map(({ id, sessions, busy }) => ({ id, open: expandHours(sessions, ZONE, FROM, TO), busy }));
   const limits = {};
-  const buffers = { bufferBeforeMs: 0, bufferAfterMs: 0 };
+  const buffers = { bufferBeforeMs: milliseconds(0), bufferAfterMs: milliseconds(0) };
   return {
     now: FROM,
     from: FROM,
     to: TO,
-    durationMs: DURATION_MS,
-    gridMs: QUARTER_MS,
+    durationMs: milliseconds(DURATION_MS),
+    gridMs: milliseconds(QUARTER_MS),
     ...buffers,
     limits,
     groups: [group],
@@ -121,10 +123,10 @@ function queryOf(staff: readonly Staff[]): SlotQuery {
 }
 
 /** Expands only the working hours, each day by Temporal. */
-function expandWithTemporal(): number[] {
+function expandWithTemporal(): Instant[] {
   const first = Temporal.PlainDate.from('2027-03-01');
   return Array.from({ length: DAYS }, (_, days) => first.add({ days })).flatMap((date) =>
-    [9, 17].map((hour) => date.toPlainDateTime({ hour }).toZonedDateTime(ZONE).epochMilliseconds),
+    [9, 17].map((hour) => instantAt(date.toPlainDateTime({ hour }).toZonedDateTime(ZONE).epochMilliseconds)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { insertResources, insertSchedules } from '../../platform/src/catalog/schedules/insertion-store.ts';
 import { findResources, insertSessions, STAFF_TYPE_ID } from '../../platform/src/catalog/schedules/store.ts';
 import { insertService } from '../../platform/src/catalog/services/creation-store.ts';
@@ -27,7 +28,7 @@ export const roomyService = { id: SERVICE_ID, durationMs: 30 * 60_000 };
 
 /** The demo businesses, and the roomy service with staff who work around the clock. */
 export async function seedStudio(db: Db, now: number): Promise<void> {
-  await seedDemo(db, now);
+  await seedDemo(db, instantAt(now));
   const { id: siteId, timeZone } = site;
   const there = await findResources(
     db,
@@ -62,9 +63,14 @@ export async function seedStudio(db: Db, now: number): Promise<void> {
   };
   await db.transaction().execute(async (tx) => {
     await insertSchedules(tx, siteId, schedules);
-    await insertResources(tx, siteId, resources, now);
+    await insertResources(tx, siteId, resources, instantAt(now));
     await insertSessions(tx, siteId, sessions);
     const draft = await resolveReferences(tx, siteId, readService(input, site.currency));
-    await insertService(tx, siteId, { id: SERVICE_ID, scheduleId: idOf('serviceSchedule', 100), timeZone, draft }, now);
+    await insertService(
+      tx,
+      siteId,
+      { id: SERVICE_ID, scheduleId: idOf('serviceSchedule', 100), timeZone, draft },
+      instantAt(now),
+    );
   });
 }

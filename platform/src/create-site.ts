@@ -3,6 +3,7 @@ import { explainFailure } from './serve.ts';
 import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { runTransaction } from './server/db/transaction.ts';
+import { systemClock } from './server/lib/clock.ts';
 import { createSite, LINK_DAYS } from './sites/create-site.ts';
 import { parseCreateSiteArguments, UsageError, usage } from './sites/create-site-arguments.ts';
 
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(database);
   try {
     await migrate(db);
-    const founded = await runTransaction(db, (tx) => createSite(tx, founding, { publicUrl, now: Date.now() }));
+    const founded = await runTransaction(db, (tx) => createSite(tx, founding, { publicUrl, now: systemClock.now() }));
     if (!founded) throw new UsageError(`--host: ${founding.host} already has a site.`);
     process.stdout.write(`
   ${founding.name} is at ${founded.address}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type CaptchaOptions, createCaptcha } from './access/captcha/create-captcha.ts';
 import { registerHosted } from './access/hosted/routes.ts';
@@ -58,7 +59,7 @@ export interface PlatformOptions {
   /** The web build that renders pages; without it, the platform serves the API only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
-  seed?: (db: Db, now: number) => Promise<void>;
+  seed?: (db: Db, now: Instant) => Promise<void>;
 }
 
 /** Opens the database, migrates it, and creates a server that does not listen yet. */

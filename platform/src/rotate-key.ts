@@ -3,6 +3,7 @@ import { explainFailure } from './serve.ts';
 import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { rotateSigningKey } from './server/keys/key-store.ts';
+import { systemClock } from './server/lib/clock.ts';
 
 /** `npm run rotate-key [-- --at-once]`: rotates the signing key in the database that the environment names. */
 async function main(): Promise<void> {
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(database);
   try {
     await migrate(db);
-    await rotateSigningKey(db, Date.now(), { atOnce });
+    await rotateSigningKey(db, systemClock.now(), { atOnce });
     process.stdout.write(
       atOnce
         ? 'Created a new signing key. Tokens signed by older keys are no longer valid.\n'

@@ -1,10 +1,11 @@
+import { seconds } from '@foyer/contract/values';
 import { UnsafeConfig } from './config.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
 
 /** How long a stop waits for requests under way. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = seconds(10);
 
 /**
  * Opens the platform and listens. On SIGTERM or SIGINT it accepts no new connections, finishes requests under way and

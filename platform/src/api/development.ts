@@ -1,3 +1,4 @@
+import { earliest, type Instant, instantAt } from '@foyer/contract/values';
 import type { FastifyInstance } from 'fastify';
 import { findNextDue } from '../jobs/next-due-store.ts';
 import { TestClock } from '../server/lib/clock.ts';
@@ -23,13 +24,13 @@ const showMailbox = (mails: SentMail[]): string =>
 /** Up to this many due instants are handled one after the other; the rest at once. */
 const MOST_STEPS = 300;
 
-async function runUntil({ db, jobs }: Platform, clock: TestClock, instant: number): Promise<void> {
+async function runUntil({ db, jobs }: Platform, clock: TestClock, instant: Instant): Promise<void> {
   const siteIds = await listSiteIds(db);
   // The first run includes what is already due.
-  let after = 0;
+  let after = instantAt(0);
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const due = await Promise.all(siteIds.map((siteId) => findNextDue(db, siteId, after)));
-    const next = Math.min(...due.map((one) => one ?? Number.POSITIVE_INFINITY));
+    const next = earliest(...due.flatMap((one) => one ?? []));
     if (next >= instant) break;
     clock.moveTo(next);
     await jobs.runDue();
@@ -60,7 +61,7 @@ export function registerDevelopment(app: FastifyInstance, platform: Platform): v
       throw new ValidationError([oneViolation('now', 'must be an ISO date and time', 'FORMAT')]);
     if (instant < clock.now())
       throw new ValidationError([oneViolation('now', 'must not be in the past: the clock only moves forward', 'MIN')]);
-    await runUntil(platform, clock, instant);
+    await runUntil(platform, clock, instantAt(instant));
     return { now: new Date(clock.now()).toISOString() };
   });
 }

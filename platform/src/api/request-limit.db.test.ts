@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformOptions } from '../platform.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -93,7 +94,7 @@ test('pages are counted by who asks for them, not by their own calls', async () 
 test('B18: an address that makes too many visitors waits; who has a visitor already does not', async () => {
   const now = foyer.platform.clock.now() + 60_000;
   const before = await visit(foyer.origin);
-  for (let turn = 0; turn < 195; turn += 1) foyer.platform.rateLimits?.takeOfNewVisitors('127.0.0.1', now);
+  for (let turn = 0; turn < 195; turn += 1) foyer.platform.rateLimits?.takeOfNewVisitors('127.0.0.1', instantAt(now));
   for (const url of ['/oauth2/token', '/_api/oauth2/token']) {
     const body = JSON.stringify({ grantType: 'anonymous', clientId: clientApps.own });
     const headers = { 'content-type': 'application/json' };

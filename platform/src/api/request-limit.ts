@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../server/http/caller.ts';
 import type { Platform } from './platform.ts';
@@ -20,7 +21,7 @@ export function registerFloodGuard(app: FastifyInstance, platform: Platform): vo
 }
 
 /** Counts a call against its caller and its site. */
-export function guardCaller({ rateLimits }: Platform, request: FastifyRequest, caller: Caller, now: number): void {
+export function guardCaller({ rateLimits }: Platform, request: FastifyRequest, caller: Caller, now: Instant): void {
   if (!isOfPage(request)) rateLimits?.takeOfCaller(caller, now);
   rateLimits?.takeOfSite(caller.siteId, now);
 }

@@ -1,4 +1,5 @@
 import { type NamedOperation, operations } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
@@ -85,7 +86,7 @@ const isInScope = (scopes: readonly string[], module: string, { effect }: NamedO
 interface Run {
   caller: Caller;
   input: Record<string, unknown>;
-  now: number;
+  now: Instant;
   /** The URL of the caller's site, without a trailing slash. */
   publicUrl: string;
   from: RequestSource;

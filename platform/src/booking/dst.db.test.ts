@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { jonah } from '../demo/low-tide/team.ts';
@@ -61,18 +62,18 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
       timezone: ZONE,
     });
     const start = Date.parse(booking.startDate);
-    expect(toWall(start, ZONE).slice(11)).toBe('12:00:00');
+    expect(toWall(instantAt(start), ZONE).slice(11)).toBe('12:00:00');
     const read = await visitor.call(modules.bookings.bookingsGetBookingAnonymously, { token: manageToken });
     const { cancelUntil = '' } = read.value.allowedAnonymousActions;
     expect(start - Date.parse(cancelUntil)).toBe(24 * HOUR_MS);
-    expect(toWall(Date.parse(cancelUntil), ZONE).slice(11)).toBe(hours > 0 ? '11:00:00' : '13:00:00');
+    expect(toWall(readTimestamp(cancelUntil), ZONE).slice(11)).toBe(hours > 0 ? '11:00:00' : '13:00:00');
     const [mail] = await foyer.mailsTo(booking.contactDetails?.email ?? '');
     expect(mail?.data).toMatchObject({ start: booking.startDate, timeZone: ZONE });
   });
 
   test('a class keeps its wall start and duration, and its event id has the wall start', async () => {
     const [slot] = await timesOn(yoga, sunday);
-    const date = toWall(sunday + DAY_MS / 2, ZONE).slice(0, 10);
+    const date = toWall(instantAt(sunday + DAY_MS / 2), ZONE).slice(0, 10);
     expect(slot?.startDate).toMatch(new RegExp(`^${date}T09:30:00`));
     expect(slot?.eventId).toMatch(new RegExp(`_${date.replaceAll('-', '')}T0930$`));
     const { booking } = await book(await foyer.visit(), { eventId: slot?.eventId ?? '', serviceId: yoga });
@@ -101,8 +102,8 @@ describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hou
           serviceId: everyday,
           resourceId: jonah.id,
           bookable: true,
-          startDate: toWall(sunday, 'Asia/Tokyo'),
-          endDate: toWall(sunday + DAY_MS, 'Asia/Tokyo'),
+          startDate: toWall(instantAt(sunday), 'Asia/Tokyo'),
+          endDate: toWall(instantAt(sunday + DAY_MS), 'Asia/Tokyo'),
         },
       },
       timezone: 'Asia/Tokyo',

@@ -1,4 +1,5 @@
 import type { modules, RequestOf } from '@foyer/contract';
+import { addDuration, days, type Instant, instantAt, subtractDuration } from '@foyer/contract/values';
 import { listEntries, type SlotEntity } from '../booking/availability/entries.ts';
 import { createBooking } from '../booking/creation/create.ts';
 import type { ServiceEntity } from '../catalog/services/service-entity.ts';
@@ -28,7 +29,7 @@ interface Seeding {
 }
 
 /** Adds past and future bookings of a demo business, subject to the same rules as any other. */
-export async function seedBookings(tx: Db, business: DemoBusiness, now: number): Promise<void> {
+export async function seedBookings(tx: Db, business: DemoBusiness, now: Instant): Promise<void> {
   const seeding = { tx, business, customers: demoCustomers(business) };
   const ids = business.services.map(({ id }) => id);
   for (const service of await findServices(tx, business.site.id, ids, { hidden: false })) {
@@ -37,13 +38,18 @@ export async function seedBookings(tx: Db, business: DemoBusiness, now: number):
   }
 }
 
-const entriesOf = async ({ tx, business }: Seeding, service: ServiceEntity, from: number, to: number) => {
+const entriesOf = async ({ tx, business }: Seeding, service: ServiceEntity, from: Instant, to: Instant) => {
   const { id: siteId, timeZone: zone } = business.site;
   return listEntries(tx, { siteId, service, from, to, now: from, zone });
 };
 
-async function seedAppointments(seeding: Seeding, service: ServiceEntity, now: number): Promise<void> {
-  const entries = await entriesOf(seeding, service, now - PAST_DAYS * DAY_MS, now + AHEAD_DAYS * DAY_MS);
+async function seedAppointments(seeding: Seeding, service: ServiceEntity, now: Instant): Promise<void> {
+  const entries = await entriesOf(
+    seeding,
+    service,
+    subtractDuration(now, days(PAST_DAYS)),
+    addDuration(now, days(AHEAD_DAYS)),
+  );
   const asksFirst = service.onlineBooking.requireManualApproval;
   for (let index = 4; index < entries.length; index += APPOINTMENT_STEP) {
     const entry = entries[index];
@@ -53,8 +59,13 @@ async function seedAppointments(seeding: Seeding, service: ServiceEntity, now: n
   }
 }
 
-async function seedClasses(seeding: Seeding, service: ServiceEntity, now: number): Promise<void> {
-  const entries = await entriesOf(seeding, service, now - PAST_DAYS * DAY_MS, now + AHEAD_DAYS * DAY_MS);
+async function seedClasses(seeding: Seeding, service: ServiceEntity, now: Instant): Promise<void> {
+  const entries = await entriesOf(
+    seeding,
+    service,
+    subtractDuration(now, days(PAST_DAYS)),
+    addDuration(now, days(AHEAD_DAYS)),
+  );
   for (const [index, { start, write }] of entries.entries()) {
     const { slot, totalSpots } = write();
     let seats = totalSpots - (PLACES_LEFT[index % PLACES_LEFT.length] ?? 0);
@@ -84,7 +95,7 @@ async function book({ tx, business, customers }: Seeding, { slot, status, seats,
       tx,
       input: { booking },
       caller: callerFor(customer, business, at),
-      now: at,
+      now: instantAt(at),
       secret: '',
       publicUrl: '',
       fail: refuse,
@@ -109,6 +120,6 @@ function callerFor({ member }: DemoCustomer, { site }: DemoBusiness, at: number)
     clientAppId: app.id,
     sessionId: asId(id),
     grantId: asId(id),
-    authenticatedAt: at,
+    authenticatedAt: instantAt(at),
   };
 }

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApiKey, findClientApp } from '../access/client-apps/store.ts';
@@ -51,7 +52,7 @@ async function open(engine: (typeof engines)[number]): Promise<Db> {
 
 it('people of the demo can log in', async () => {
   const db = await open('PGlite');
-  await seedDemo(db, now);
+  await seedDemo(db, instantAt(now));
   const people = await db
     .selectFrom('identities')
     .select(['email', 'role', 'status', 'password_hash'])
@@ -73,11 +74,11 @@ it('people of the demo can log in', async () => {
 describe.each(engines)('on %s', (engine) => {
   it('fills an empty database once, whoever starts together', async () => {
     const [one, two] = await Promise.all([open(engine), open(engine)]);
-    await seedDemo(one, now);
-    await Promise.all([seedDemo(two, now), seedDemo(two, now), seedDemo(two, now)]);
+    await seedDemo(one, instantAt(now));
+    await Promise.all([seedDemo(two, instantAt(now)), seedDemo(two, instantAt(now)), seedDemo(two, instantAt(now))]);
     const contents = await contentsOf(two);
     expect(contents).toEqual(await contentsOf(one));
-    await seedDemo(two, now + 86_400_000);
+    await seedDemo(two, instantAt(now + 86_400_000));
     expect(await contentsOf(two)).toEqual(contents);
     await Promise.all([one.destroy(), two.destroy()]);
   });
@@ -87,7 +88,7 @@ describe('the demo', () => {
   let db: Db;
   beforeAll(async () => {
     db = await open('PGlite');
-    await seedDemo(db, now);
+    await seedDemo(db, instantAt(now));
   });
   afterAll(() => db.destroy());
 
@@ -173,7 +174,7 @@ describe('the demo', () => {
       .where('site_id', '=', siteA)
       .where('created_by_kind', '=', 'member')
       .execute();
-    const regulars = lowTide(now).members.filter(({ status }) => !status);
+    const regulars = lowTide(instantAt(now)).members.filter(({ status }) => !status);
     for (const { id } of regulars) {
       const own = bookings.filter(({ created_by_id }) => created_by_id === id);
       expect(own.some(({ starts_at }) => starts_at.getTime() < now)).toBe(true);

@@ -1,4 +1,5 @@
 import type { FormId, SessionId } from '@foyer/contract';
+import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/insertion-store.ts';
 import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { insertCategories } from '../catalog/services/category-store.ts';
@@ -19,26 +20,26 @@ import { seedPeople } from './people.ts';
 import { insertDemoSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
 
-const MINUTE_MS = 60_000;
+const MINUTE_MS = minutes(1);
 
 /**
  * Adds the demo businesses, with sessions around `now` (epoch milliseconds). Existing ones are left unchanged. When
  * several processes start together, one adds them and the others wait for it.
  */
-export async function seedDemo(db: Db, now: number): Promise<void> {
+export async function seedDemo(db: Db, now: Instant): Promise<void> {
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     // The first site answers for unregistered hosts, so the order of creation counts.
-    await seedBusiness(tx, 'a', lowTide(now), now - MINUTE_MS);
+    await seedBusiness(tx, 'a', lowTide(now), subtractDuration(now, MINUTE_MS));
     await seedBusiness(tx, 'b', wuschel(now), now);
   });
 }
 
-async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: number): Promise<void> {
+async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: Instant): Promise<void> {
   const { id: siteId, timeZone } = business.site;
   const idOf = demoIds(key);
   if (!(await insertDemoSite(tx, business.site, new Date(now)))) return;
-  const createdAt = now - business.services.length * MINUTE_MS;
+  const createdAt = subtractDuration(now, minutes(business.services.length));
   await insertBusinessLocations(tx, siteId, business.locations);
   await insertCategories(
     tx,
@@ -68,7 +69,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
   await insertSessions(tx, siteId, sessions);
   for (const [index, service] of business.services.entries()) {
     const own = sessions.filter(({ scheduleId }) => scheduleId === service.scheduleId);
-    await seedService(tx, business, service, own, createdAt + index * MINUTE_MS);
+    await seedService(tx, business, service, own, addDuration(createdAt, minutes(index)));
   }
   await seedPeople(tx, business, createdAt);
   await seedBookings(tx, business, now);
@@ -80,7 +81,7 @@ async function seedService(
   { site, resources }: DemoBusiness,
   { id, scheduleId, input }: DemoService,
   sessions: readonly ScheduledSession[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const draft = await resolveReferences(tx, site.id, readService(input, site.currency));
   await insertService(tx, site.id, { id, scheduleId, timeZone: site.timeZone, draft }, now);

@@ -1,5 +1,5 @@
 import type { ResourceId, ScheduleId } from '@foyer/contract';
-import type { CivilDate } from '@foyer/contract/values';
+import type { CivilDate, Instant } from '@foyer/contract/values';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
 import { addDays, parseDay, readWallTime, wallTimeOn } from '../server/lib/wall.ts';
 import { civilDate } from '../server/lib/zone.ts';
@@ -10,7 +10,7 @@ const WEEK: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'
 /** Working hours and classes began this many weeks ago, so that the business has a past. */
 const WEEKS_BACK = -4;
 
-export function dateFinder(now: number, timeZone: string): FindDate {
+export function dateFinder(now: Instant, timeZone: string): FindDate {
   const today = civilDate(now, timeZone);
   // Day 0, 1970-01-01, was a Thursday.
   const monday = addDays(today, -((parseDay(today) + 3) % 7));

@@ -1,4 +1,5 @@
 import { type JobId, modules } from '@foyer/contract';
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putVerification } from '../access/sign-in/verification-store.ts';
 import { site } from '../demo/low-tide/studio.ts';
@@ -50,13 +51,13 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   await putVerification(
     foyer.db,
     { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
-    { codeHash: 'x', now: start, lifeMs: 10 * MINUTE_MS },
+    { codeHash: 'x', now: start, lifeMs: milliseconds(10 * MINUTE_MS) },
   );
   await putEmailChange(foyer.db, site.id, site.people[2]?.id ?? newId(), {
     id: newId(),
     email: 'next@example.com',
     codeHash: 'x',
-    expiresAt: start + 10 * MINUTE_MS,
+    expiresAt: instantAt(start + 10 * MINUTE_MS),
   });
   const before = await countRows();
   for (const table of kept) expect(before[table], table).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { days, milliseconds, subtractDuration } from '@foyer/contract/values';
 import { deleteOldEvents } from '../access/audit/store.ts';
 import { deleteOldCodes } from '../access/oauth/code-store.ts';
 import { deleteOldGrants } from '../access/oauth/grant-store.ts';
@@ -10,26 +11,25 @@ import { deleteOldOutbox } from '../server/events/store.ts';
 import { deleteFullLimits } from '../server/rate-limits/store.ts';
 import type { JobContext } from './job-context.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** Ended sessions stay visible to members, and reused tokens recognisable, for this long. */
-const SESSIONS_KEPT_MS = 30 * DAY_MS;
-const EVENTS_KEPT_MS = 365 * DAY_MS;
+const SESSIONS_KEPT_MS = days(30);
+const EVENTS_KEPT_MS = days(365);
 /** Results of bulk jobs contain names and addresses. */
-const JOBS_KEPT_MS = 30 * DAY_MS;
+const JOBS_KEPT_MS = days(30);
 /** Deliveries contain copies of members and bookings. */
-const DELIVERIES_KEPT_MS = 30 * DAY_MS;
+const DELIVERIES_KEPT_MS = days(30);
 
 /** Deletes expired data of sign-in, bulk jobs and events; none of it was valid any more. */
 export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await deleteFullLimits(db, siteId, now);
   await deleteExpiredSecrets(db, siteId, new Date(now));
-  await deleteOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
-  await deleteOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
-  await deleteOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
-  await deleteOldEvents(db, siteId, now - EVENTS_KEPT_MS);
-  await deleteOldJobs(db, siteId, now - JOBS_KEPT_MS);
+  await deleteOldCodes(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
+  await deleteOldGrants(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
+  await deleteOldSessions(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
+  await deleteOldEvents(db, siteId, subtractDuration(now, milliseconds(EVENTS_KEPT_MS)));
+  await deleteOldJobs(db, siteId, subtractDuration(now, milliseconds(JOBS_KEPT_MS)));
   while (await deleteRemovedWebhooks(db, siteId, now));
-  while (await deleteOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
-  while (await deleteOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
+  while (await deleteOldDeliveries(db, siteId, subtractDuration(now, milliseconds(DELIVERIES_KEPT_MS))));
+  while (await deleteOldOutbox(db, siteId, subtractDuration(now, milliseconds(DELIVERIES_KEPT_MS))));
 }

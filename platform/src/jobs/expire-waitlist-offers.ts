@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { targetOf } from '../booking/allocation/booked-target.ts';
 import { type CancelContext, cancel } from '../booking/changes/cancel.ts';
 import { siteOf } from '../booking/changes/change.ts';
@@ -52,7 +53,7 @@ async function expireEntry(call: CancelContext, bookingId: Parameters<typeof loc
   const place = await findEntry(tx, caller.siteId, bookingId);
   if (!place || !hasEnded(place, now)) return;
   const closes = place.offeredUntil ? now : await closesNow(call, booking);
-  if (closes > now) return setClosingTime(tx, caller.siteId, place.line, closes);
+  if (closes > now) return setClosingTime(tx, caller.siteId, place.line, instantAt(closes));
   const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
   await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
 }

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 
@@ -6,7 +7,7 @@ import type { Db } from '../server/db/database.ts';
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry, an expiring
  * offer, a closing waitlist, or an expiring hold that a waitlist waits for.
  */
-export async function findNextDue(db: Db, siteId: SiteId, after: number): Promise<number | undefined> {
+export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
   const at = new Date(after);
   const { rows } = await sql<{ due: Date | null }>`
     select least(
@@ -20,5 +21,6 @@ export async function findNextDue(db: Db, siteId: SiteId, after: number): Promis
       (select min(expires_at) from occupancies where site_id = ${siteId} and expires_at > ${at} and waits)
     ) as due
     from (select exists (select from waitlist_entries where site_id = ${siteId}) as waits) as site`.execute(db);
-  return rows[0]?.due?.getTime();
+  const due = rows[0]?.due;
+  return due ? instantOf(due) : undefined;
 }

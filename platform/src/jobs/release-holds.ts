@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { hours } from '@foyer/contract/values';
 import { deleteExpiredOccupancies } from '../booking/occupancy/occupancy-store.ts';
 import { deleteExpiredSeats } from '../booking/occupancy/seat-store.ts';
 import { runTransaction } from '../server/db/transaction.ts';
@@ -14,7 +15,7 @@ export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: Sit
   await deleteExpiredSeats(db, siteId, clock.now());
 }
 
-const KEPT_MS = 48 * 3600_000;
+const KEPT_MS = hours(48);
 
 /** Idempotency keys are guaranteed for 24 hours. */
 export const deleteOldIdempotencyKeys = ({ db, clock }: JobContext, siteId: SiteId): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { ServiceId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 3600_000;
 
 /** Replaces the pictures of a profile. */
 const show = ({ identity }: SignedInMember, profile: Profile, db: Db, now: number) =>
-  changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, now);
+  changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, instantAt(now));
 
 describe.each(engines)('%s', (engine) => {
   let foyer: TestPlatform;

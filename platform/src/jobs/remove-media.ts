@@ -1,11 +1,12 @@
 import type { SiteId } from '@foyer/contract';
+import { days } from '@foyer/contract/values';
 import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/deletion-store.ts';
 import type { JobContext } from './job-context.ts';
 
 const AT_ONCE = 20;
 const PAGE = 1000;
 /** Milliseconds between uploading a picture and saving what shows it. */
-const KEPT_UNUSED_MS = 24 * 3600_000;
+const KEPT_UNUSED_MS = days(1);
 
 /** Removes the bytes of deleted pictures. A failure is retried in the next sweep, after the others. */
 export async function removeMedia({ db, files, clock, log }: JobContext, siteId: SiteId): Promise<void> {

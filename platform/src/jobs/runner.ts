@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
+import { hours, type Instant, milliseconds, minutes, seconds } from '@foyer/contract/values';
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
@@ -14,13 +15,13 @@ import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 
-const SWEEP_EVERY_MS = 15_000;
-const SOON_MS = 100;
-const TIDY_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = seconds(15);
+const SOON_MS = milliseconds(100);
+const TIDY_EVERY_MS = minutes(1);
 /** Milliseconds; expired data does no harm for an hour. */
-const FORGET_EVERY_MS = 3600_000;
+const FORGET_EVERY_MS = hours(1);
 /** Milliseconds that a stop waits for a mail server; unsent mail is due again later. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = seconds(5);
 
 /**
  * Runs due jobs. A write wakes its site; a sweep over all sites finds what other processes, crashes or time left due.
@@ -32,7 +33,7 @@ export class JobRunner {
   readonly #calendars: FetchWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
-  readonly #forgotAt = new Map<SiteId, number>();
+  readonly #forgotAt = new Map<SiteId, Instant>();
   #tidiedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #waking: NodeJS.Timeout | undefined;

@@ -1,10 +1,11 @@
 import type { SiteId } from '@foyer/contract';
+import { type Duration, minutes } from '@foyer/contract/values';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
 /** After 1, 2, 4 … minutes, at most 6 hours apart: about three days. */
 const MAX_ATTEMPTS = 20;
-const retryDelayMs = (attempts: number): number => Math.min(2 ** attempts, 360) * 60_000;
+const retryDelayMs = (attempts: number): Duration => minutes(Math.min(2 ** attempts, 360));
 
 /**
  * Sends one due mail of a site; true when there was one. Sends outside a transaction, since a mail server may be slow;

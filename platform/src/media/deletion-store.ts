@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { anyOf } from '../server/db/any-of.ts';
 import type { Db } from '../server/db/database.ts';
@@ -21,7 +22,7 @@ export const deleteRemoval = (db: Db, siteId: SiteId, id: string) =>
   db.deleteFrom('pending_media_deletions').where('site_id', '=', siteId).where('id', '=', id).execute();
 
 /** Moves a picture whose bytes can't be removed now behind the others. */
-export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: number) =>
+export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: Instant) =>
   db
     .updateTable('pending_media_deletions')
     .set({ created_at: new Date(now) })
@@ -54,7 +55,7 @@ export async function listUnused(
  * Deletes the rows of pictures that nothing references and queues their bytes for removal. Skips rows that a
  * transaction is about to reference (`shareLockMediaFile`), and locks the others until the end.
  */
-export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: number): Promise<void> {
+export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: Instant): Promise<void> {
   return runTransaction(db, async (tx) => {
     const locked = await tx
       .selectFrom('media_files')

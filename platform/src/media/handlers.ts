@@ -1,3 +1,4 @@
+import { hours, milliseconds } from '@foyer/contract/values';
 import { type Caller, isBusiness } from '../server/http/caller.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { takeAttemptOrRefuse } from '../server/rate-limits/refusal.ts';
@@ -5,10 +6,10 @@ import type { Limit } from '../server/rate-limits/store.ts';
 import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
 import { sealUpload } from './upload-token.ts';
 
-const HOUR_MS = 3600_000;
+const HOUR_MS = hours(1);
 const limits = {
-  member: { burst: 20, everyMs: HOUR_MS / 20 },
-  business: { burst: 1000, everyMs: HOUR_MS / 1000 },
+  member: { burst: 20, everyMs: milliseconds(HOUR_MS / 20) },
+  business: { burst: 1000, everyMs: milliseconds(HOUR_MS / 1000) },
 } as const satisfies Record<string, Limit>;
 
 const ownerOf = (caller: Caller) => (caller.kind === 'member' ? caller.id : null);

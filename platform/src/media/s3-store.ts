@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { SiteId } from '@foyer/contract';
+import { seconds } from '@foyer/contract/values';
 import { AwsClient } from 'aws4fetch';
 import { type FileKey, type FileStore, sizes } from './file-store.ts';
 import { toPathPart } from './picture-id.ts';
@@ -19,7 +20,7 @@ export interface S3Target {
 
 /** "Slow down" and server errors are retried after 50 ms, then after twice as long each time. */
 const RETRIES = 4;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = seconds(20);
 
 export class S3Store implements FileStore {
   readonly #client: AwsClient;

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { anyOf } from '../server/db/any-of.ts';
 import type { Db } from '../server/db/database.ts';
 
@@ -15,7 +16,7 @@ export async function insertMediaFile(
   db: Db,
   siteId: SiteId,
   { id, mimeType, sizeBytes, width, height }: MediaFile,
-  { ownerId, displayName, now }: { ownerId: MemberId | null; displayName: string; now: number },
+  { ownerId, displayName, now }: { ownerId: MemberId | null; displayName: string; now: Instant },
 ): Promise<void> {
   await db
     .insertInto('media_files')

@@ -1,3 +1,4 @@
+import { addDuration } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../server/http/fail.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
@@ -69,7 +70,7 @@ async function findUpload(
 
 async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, token: string): Promise<void> {
   const key = rateLimitKey(secret, 'upload-token', token);
-  if (!(await consumeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuseUsed();
+  if (!(await consumeOnce(db, { siteId, key, until: addDuration(clock.now(), UPLOAD_LIFE_MS) }))) refuseUsed();
 }
 
 /** Inserts the row first, so that no file is without one; the sweep removes unused files. */

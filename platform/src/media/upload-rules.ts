@@ -1,6 +1,7 @@
+import { hours } from '@foyer/contract/values';
 export const MAX_UPLOAD_BYTES = 15_000_000;
 /** Milliseconds in which an upload URL can be used. */
-export const UPLOAD_LIFE_MS = 3600_000;
+export const UPLOAD_LIFE_MS = hours(1);
 
 /** The types that the decoder reads. Phones that store pictures as HEIC send a JPEG to pages that ask for one. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

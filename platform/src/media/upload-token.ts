@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { asId, isGuid } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { openSealed, sealToken } from '../server/lib/seal.ts';
@@ -12,7 +13,7 @@ export interface Upload {
   fileName: string | undefined;
 }
 
-export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload, now: number): Promise<string> =>
+export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload, now: Instant): Promise<string> =>
   sealToken(
     secret,
     'upload',
@@ -22,7 +23,7 @@ export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload
   );
 
 /** Undefined when the token is altered, expired or of another kind. */
-export async function openUpload(secret: string, token: string, now: number): Promise<Upload | undefined> {
+export async function openUpload(secret: string, token: string, now: Instant): Promise<Upload | undefined> {
   const { site, owner, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
   if (typeof site !== 'string' || !isGuid(site)) return undefined;
   const ownerId = typeof owner === 'string' && isGuid(owner) ? asId<MemberId>(owner) : null;

@@ -1,4 +1,5 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
+import { days, type Instant } from '@foyer/contract/values';
 import { createIdentity } from '../access/identities/identity-changes.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
@@ -34,7 +35,7 @@ export interface NewSite {
 export async function createSite(
   tx: Db,
   { host, email, ...site }: NewSite,
-  { publicUrl, now }: { publicUrl: string; now: number },
+  { publicUrl, now }: { publicUrl: string; now: Instant },
 ): Promise<{ address: string; link: string } | undefined> {
   const siteId = newId<SiteId>();
   if (!(await insertHost(tx, host, siteId))) return undefined;
@@ -47,14 +48,14 @@ export async function createSite(
 }
 
 /** Adds what a first service needs: a category, the default policy, a form, and the staff resource type. */
-async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
+async function furnish(tx: Db, siteId: SiteId, now: Instant): Promise<void> {
   await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }], now);
   await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
   await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: 'Booking form', default: true }], now);
   await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }], now);
 }
 
-async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {
+async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant): Promise<string> {
   const identityId = newId<MemberId>();
   await createIdentity(
     tx,
@@ -73,6 +74,6 @@ async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Pro
   );
   const { value, hash: tokenHash } = createSiteSecret(siteId);
   const recovery = { identityId, isActivation: true, redirectUrl: undefined };
-  await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: LINK_DAYS * 24 * 3600_000 });
+  await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: days(LINK_DAYS) });
   return value;
 }

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import type { BookingDetails, BookingRecord } from '../booking/records/record.ts';
 import { asId } from '../server/lib/ids.ts';
 
@@ -25,14 +26,14 @@ export const bookingOf = (
   scheduleId: asId('0199a000-0000-7000-8000-000000000003'),
   status: 'CONFIRMED',
   paymentStatus: 'NOT_PAID',
-  start: START,
-  end: START + 75 * 60_000,
+  start: instantAt(START),
+  end: instantAt(START + 75 * 60_000),
   totalParticipants: 1,
   createdBy: { kind: 'visitor', id: '0199a000-0000-7000-8000-000000000004' },
   doubleBooked: false,
   revision: 3,
-  createdDate: START - 10 * 86_400_000,
-  updatedDate: START - 9 * 86_400_000,
+  createdDate: instantAt(START - 10 * 86_400_000),
+  updatedDate: instantAt(START - 9 * 86_400_000),
   ...changes,
   details: { ...details, ...detailChanges },
 });

@@ -9,6 +9,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { pgliteDialect } from '../server/db/pglite-dialect.ts';
 import type { Database } from '../server/db/schema.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
+import { systemClock } from '../server/lib/clock.ts';
 import type { Template } from './memory-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
@@ -56,7 +57,7 @@ async function prepare() {
     return { file, snapshot };
   };
   const empty = await saveSnapshot('emptyTemplate');
-  await seedDemo(db, Date.now());
+  await seedDemo(db, systemClock.now());
   const demo = await saveSnapshot('demoTemplate');
   if (postgres) await createTemplates(postgres, (other) => restoreSnapshot(other, demo.snapshot));
   await vacuumTables(db);

@@ -1,10 +1,12 @@
 import type { EventType, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../server/db/database.ts';
 import { appendEvent } from '../server/events/store.ts';
 import type { Caller } from '../server/http/caller.ts';
 import { noCaptcha } from '../server/http/captcha.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { EmittedEvent } from '../server/http/handler.ts';
+import { systemClock } from '../server/lib/clock.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { type MailRequest, queueMail } from '../server/mail/store.ts';
 
@@ -26,14 +28,14 @@ export const ownerOf = (siteId: SiteId): Caller => ({
 });
 
 /** The write context of a handler. */
-const workIn = (tx: Db, siteId: SiteId, now: number) => ({
+const workIn = (tx: Db, siteId: SiteId, now: Instant) => ({
   tx,
   emit: (type: EventType, { entityId, body }: EmittedEvent) => appendEvent(tx, { siteId, type, entityId, body, now }),
   mail: (mail: MailRequest) => queueMail(tx, siteId, mail, now),
 });
 
 /** The context that the router passes to a handler. */
-export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
+export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = systemClock.now()) => ({
   input,
   caller,
   now,

@@ -1,4 +1,5 @@
 import { type ClientAppId, type IdpConnectionId, type MemberId, modules, type RequestOf } from '@foyer/contract';
+import { milliseconds } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { insertPasskey } from '../access/factors/passkey-store.ts';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
@@ -231,7 +232,7 @@ export class MemberWithData {
       .execute();
     const redirectUrl = `https://example.com/?for=${texts.last}`;
     const recovery = { identityId: id, isActivation: false, redirectUrl };
-    await putRecovery(db, siteA, recovery, { tokenHash: digest(newId()), now, lifeMs: 3600_000 });
+    await putRecovery(db, siteA, recovery, { tokenHash: digest(newId()), now, lifeMs: milliseconds(3600_000) });
     await platform.resetRateLimits();
     await member.client.call(verification.start, {});
   }

@@ -1,4 +1,5 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import type { Identity } from '../access/identities/identity.ts';
 import { changeIdentity, createIdentity, type IdentityDraft } from '../access/identities/identity-changes.ts';
 import type { Profile } from '../access/identities/profile.ts';
@@ -104,7 +105,12 @@ export async function startMemberSession(
   { signedInAt = now(), userAgent }: SessionOptions = {},
 ) {
   const from = { address: '192.0.2.7', userAgent, origin: undefined, cookies: undefined };
-  const { id: sessionId } = await startSession(db, { siteId, identityId: identity.id, from, now: signedInAt });
+  const { id: sessionId } = await startSession(db, {
+    siteId,
+    identityId: identity.id,
+    from,
+    now: instantAt(signedInAt),
+  });
   const grantId = newId<GrantId>();
   const at = new Date(signedInAt);
   await db

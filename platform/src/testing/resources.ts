@@ -1,5 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
-import type { CivilDate } from '@foyer/contract/values';
+import { type CivilDate, type Instant, instantAt } from '@foyer/contract/values';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
@@ -21,7 +21,7 @@ export const zone = site.timeZone;
 export const mainLocationId = place.id;
 
 /** A Monday at least a week ahead: days of these tests are counted from it. */
-const MONDAY = mondayAfter(addDays(civilDate(Date.now(), zone), 8));
+const MONDAY = mondayAfter(addDays(civilDate(instantAt(Date.now()), zone), 8));
 
 function mondayAfter(date: CivilDate): CivilDate {
   return addDays(date, (7 - ((parseDay(date) + 3) % 7)) % 7);
@@ -30,7 +30,7 @@ function mondayAfter(date: CivilDate): CivilDate {
 export const dateOn = (day: number): CivilDate => addDays(MONDAY, day);
 
 /** The instant of a wall time. */
-export const instantOn = (day: number, clock: string): number => toInstant(wallTimeOn(dateOn(day), clock), zone);
+export const instantOn = (day: number, clock: string): Instant => toInstant(wallTimeOn(dateOn(day), clock), zone);
 
 /** An hour of a service. */
 export const slotOn = (serviceId: string, day: number, clock: string) => ({

@@ -1,4 +1,5 @@
 import { modules, type RequestOf, type WireTimestamp } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 import { toWall } from '../server/lib/zone.ts';
 import { book, digestBookings, type SentBooking } from './booking.ts';
@@ -36,7 +37,7 @@ export async function addSessionService(
 
 /** A wall time in `days` days. */
 export const wallTimeIn = ({ now }: TestPlatform, days: number, clock: string): string =>
-  `${toWall(now() + days * DAY_MS, ZONE).slice(0, 10)}T${clock}`;
+  `${toWall(instantAt(now() + days * DAY_MS), ZONE).slice(0, 10)}T${clock}`;
 
 /** An hour and a half in the evening. */
 export const eveningIn = (platform: TestPlatform, days: number): SessionTimes => ({
@@ -59,7 +60,7 @@ export const sessionWindow = (
   days = 90,
 ): { fromDate: WireTimestamp; toDate: WireTimestamp } => ({
   fromDate: toTimestamp(from),
-  toDate: toTimestamp(from + days * DAY_MS),
+  toDate: toTimestamp(instantAt(from + days * DAY_MS)),
 });
 
 /** A service's sessions by start, as the business sees them. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
@@ -85,13 +86,13 @@ export class TestPlatform {
     return receiver;
   }
 
-  now = (): number => this.platform.clock.now();
+  now = (): Instant => this.platform.clock.now();
 
   /** Moves time alone: what falls due on the way stays undone. */
   setClock(instantMs: number): void {
     const { clock } = this.platform;
     if (!(clock instanceof TestClock)) throw new Error('The clock can be moved only with `testClock`.');
-    if (!clock.moveTo(instantMs)) throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
+    if (!clock.moveTo(instantAt(instantMs))) throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
   }
 
   advanceClock = (byMs: number): void => this.setClock(this.now() + byMs);

@@ -1,4 +1,5 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { insertService } from '../catalog/services/creation-store.ts';
 import { resolveReferences } from '../catalog/services/references.ts';
 import { readService } from '../catalog/services/rules.ts';
@@ -63,7 +64,7 @@ export async function insertServices(
       const draft = await resolveReferences(tx, siteId, readService(input, 'USD'));
       const id = newId<ServiceId>();
       const made = { id, scheduleId: newId<ScheduleId>(), timeZone: 'America/New_York', draft };
-      await insertService(tx, siteId, made, createdAt(index));
+      await insertService(tx, siteId, made, instantAt(createdAt(index)));
       ids.push(id);
     }
   });

@@ -1,4 +1,5 @@
 import { type EventType, modules } from '@foyer/contract';
+import { milliseconds } from '@foyer/contract/values';
 import { appendEvent } from '../server/events/store.ts';
 import { newId } from '../server/lib/new-id.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
@@ -14,7 +15,7 @@ export const SERVICE_UPDATED = 'wix.bookings.services.v2.service_updated';
 
 const send = createSender({ allowLoopback: true });
 /** Waits longer for responses than the platform does, since a slow machine is not a silent receiver. */
-export const sendPatiently: SendOutbound = (request) => send({ ...request, timeoutMs: 60_000 });
+export const sendPatiently: SendOutbound = (request) => send({ ...request, timeoutMs: milliseconds(60_000) });
 
 /** A webhook with a receiver of its own. */
 export async function createWebhookWithReceiver(

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
@@ -6,7 +7,7 @@ import { recordSecurityEvent, type SecurityEventType } from './store.ts';
 /** Records who changed a client app or API key of the site. */
 export const noteChange = (
   tx: Db,
-  { caller, from, now }: { caller: Caller; from: RequestSource; now: number },
+  { caller, from, now }: { caller: Caller; from: RequestSource; now: Instant },
   type: SecurityEventType,
   data: Record<string, unknown>,
 ): Promise<void> =>

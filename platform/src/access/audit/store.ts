@@ -1,4 +1,5 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Fields } from '../../server/filter/fields.ts';
@@ -54,7 +55,7 @@ export type SecurityEventType =
 export interface SecurityEvent {
   siteId: SiteId;
   type: SecurityEventType;
-  now: number;
+  now: Instant;
   identityId?: MemberId | undefined;
   clientAppId?: ClientAppId | undefined;
   from?: RequestSource | undefined;
@@ -78,7 +79,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     .execute();
 }
 
-export const deleteOldEvents = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldEvents = (db: Db, siteId: SiteId, before: Instant) =>
   db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
 
 export const securityEventFields: Fields = {

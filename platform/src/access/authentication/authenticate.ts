@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -18,7 +19,7 @@ export async function authenticate(
   db: Db,
   keys: SigningKeys,
   credentials: Credentials,
-  nowMs: number,
+  nowMs: Instant,
 ): Promise<Caller> {
   const text = credentials.authorization?.replace(/^Bearer /i, '').trim();
   if (!text) refuse('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
@@ -37,7 +38,7 @@ async function readBoth(
   keys: SigningKeys,
   { token, key }: { token: string; key: string },
   siteIdHeader: string | undefined,
-  nowMs: number,
+  nowMs: Instant,
 ): Promise<Caller | undefined> {
   const holder = await readTokenCaller(db, keys, token, nowMs);
   const caller = await readKeyCaller(db, key, siteIdHeader);
@@ -45,7 +46,7 @@ async function readBoth(
   return { ...caller, clientAppId: holder.clientAppId };
 }
 
-async function readTokenCaller(db: Db, keys: SigningKeys, text: string, nowMs: number): Promise<Caller | undefined> {
+async function readTokenCaller(db: Db, keys: SigningKeys, text: string, nowMs: Instant): Promise<Caller | undefined> {
   const token = await readToken(keys, 'at+jwt', text, nowMs);
   if (!token) return undefined;
   const { siteId, clientAppId } = token;

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
   beforeAll(async () => {
     db = await openDatabase(await freshDatabase(engine, 'emptyTemplate'));
     await migrate(db);
-    context = { db, secret, siteId, address: '192.0.2.1', now: Date.now() };
+    context = { db, secret, siteId, address: '192.0.2.1', now: instantAt(Date.now()) };
   });
   afterAll(() => db.destroy());
 
@@ -71,14 +72,14 @@ describe.each(engines)('proof of work on %s', (engine) => {
   test('D28: an answer is valid on the site that issued the challenge, for ten minutes', async () => {
     const solved = encode(await solve());
     expect(await codeOf([{ Recaptcha: solved }], { ...context, siteId: newId<SiteId>() })).toBe('-19970');
-    expect(await codeOf([{ Recaptcha: solved }], { ...context, now: context.now + 600_000 })).toBe('-19970');
-    expect(await codeOf([{ Recaptcha: solved }], { ...context, now: context.now + 590_000 })).toBe('ok');
+    expect(await codeOf([{ Recaptcha: solved }], { ...context, now: instantAt(context.now + 600_000) })).toBe('-19970');
+    expect(await codeOf([{ Recaptcha: solved }], { ...context, now: instantAt(context.now + 590_000) })).toBe('ok');
   });
 
   test('D28: a used answer is remembered, beyond the sweep of rate limits, until it expires', async () => {
     const tokens = [{ Recaptcha: encode(await solve()) }];
     expect(await codeOf(tokens)).toBe('ok');
-    const later = { ...context, now: context.now + 590_000 };
+    const later = { ...context, now: instantAt(context.now + 590_000) };
     await deleteFullLimits(db, siteId, later.now);
     expect(await codeOf(tokens, later)).toBe('-19970');
   });

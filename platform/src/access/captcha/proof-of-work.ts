@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { instantAt } from '@foyer/contract/values';
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha, CaptchaContext } from '../../server/http/captcha.ts';
@@ -38,7 +39,11 @@ export const proofOfWork: Captcha = {
     const { data, expiresAt = 0 } = payload.challenge.parameters;
     const until = expiresAt * 1000;
     if (!verified || data?.siteId !== siteId || until <= now) return false;
-    return consumeOnce(db, { siteId, until, key: rateLimitKey(secret, 'captcha', payload.challenge.signature ?? '') });
+    return consumeOnce(db, {
+      siteId,
+      until: instantAt(until),
+      key: rateLimitKey(secret, 'captcha', payload.challenge.signature ?? ''),
+    });
   },
 };
 

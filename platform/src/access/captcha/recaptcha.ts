@@ -1,8 +1,9 @@
+import { seconds } from '@foyer/contract/values';
 import type { Captcha, CaptchaAnswer, CaptchaContext } from '../../server/http/captcha.ts';
 import { refuse } from '../../server/http/fail.ts';
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = seconds(5);
 
 export interface RecaptchaKeys {
   siteKey?: string | undefined;

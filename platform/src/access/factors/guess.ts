@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { minutes } from '@foyer/contract/values';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import { rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
@@ -6,7 +7,7 @@ import { rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
 /**
  * Five at once, then one per five minutes: a hundred guesses at a six-digit code take eight hours (NIST SP 800-63B).
  */
-const limit = { burst: 5, everyMs: 5 * 60_000 };
+const limit = { burst: 5, everyMs: minutes(5) };
 
 type Guesser = Pick<CallContext, 'tx' | 'secret' | 'now'>;
 

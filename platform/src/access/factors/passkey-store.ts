@@ -1,4 +1,5 @@
 import type { MemberId, PasskeyId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -14,8 +15,8 @@ export interface Passkey {
   transports: string[];
   name: string;
   /** Epoch milliseconds. */
-  createdAt: number;
-  lastUsedAt: number | undefined;
+  createdAt: Instant;
+  lastUsedAt: Instant | undefined;
 }
 
 const fromRow = (row: Selectable<Database['passkeys']>): Passkey => ({
@@ -26,8 +27,8 @@ const fromRow = (row: Selectable<Database['passkeys']>): Passkey => ({
   signCount: row.sign_count,
   transports: row.transports,
   name: row.name,
-  createdAt: row.created_at.getTime(),
-  lastUsedAt: row.last_used_at?.getTime(),
+  createdAt: instantOf(row.created_at),
+  lastUsedAt: row.last_used_at ? instantOf(row.last_used_at) : undefined,
 });
 
 /** Lists a member's passkeys, oldest first. */
@@ -80,7 +81,7 @@ export async function recordPasskeyUse(
   db: Db,
   siteId: SiteId,
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
-  use: { signCount: number; now: number },
+  use: { signCount: number; now: Instant },
 ): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
@@ -15,7 +16,12 @@ import {
 } from './passkeys.ts';
 
 const origin = 'https://www.example.com';
-const place: RelyingParty = { secret: 'a secret', siteId: newId<SiteId>(), publicUrl: origin, now: Date.now() };
+const place: RelyingParty = {
+  secret: 'a secret',
+  siteId: newId<SiteId>(),
+  publicUrl: origin,
+  now: instantAt(Date.now()),
+};
 const identityId = newId<MemberId>();
 const owner = {
   siteName: 'Low Tide Studio',
@@ -155,7 +161,7 @@ describe('a challenge', () => {
 
   test('is valid for five minutes', async () => {
     const { challengeToken } = await beginAuthentication(place, { identityId, passkeys: [] });
-    const at = (ms: number) => openChallenge({ ...place, now: place.now + ms }, purpose, challengeToken);
+    const at = (ms: number) => openChallenge({ ...place, now: instantAt(place.now + ms) }, purpose, challengeToken);
     expect(await at(298_000)).toBeDefined();
     expect(await at(301_000)).toBeUndefined();
   });

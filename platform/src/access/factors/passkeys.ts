@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -19,7 +20,7 @@ export interface RelyingParty {
   siteId: SiteId;
   /** The site's URL, whose origin the browser signs. */
   publicUrl: string;
-  now: number;
+  now: Instant;
 }
 
 /** The purpose of a challenge; it is valid for no other. */
@@ -33,7 +34,7 @@ export interface ChallengePurpose {
 export interface PasskeyChallenge {
   text: string;
   /** Epoch milliseconds. */
-  until: number;
+  until: Instant;
 }
 
 const rpIdOf = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).hostname;
@@ -54,7 +55,7 @@ export async function openChallenge(
   if (typeof claims?.challenge !== 'string' || typeof claims.exp !== 'number') return undefined;
   const isFor =
     claims.siteId === place.siteId && claims.use === purpose.use && claims.identityId === (purpose.identityId ?? null);
-  return isFor ? { text: claims.challenge, until: claims.exp * 1000 } : undefined;
+  return isFor ? { text: claims.challenge, until: instantAt(claims.exp * 1000) } : undefined;
 }
 
 interface Owner {

@@ -1,4 +1,5 @@
 import type { MemberId, Role, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -62,7 +63,7 @@ export async function savePendingTotp(
     identityId,
     sealedSecret,
     now,
-  }: { siteId: SiteId; identityId: MemberId; sealedSecret: string; now: number },
+  }: { siteId: SiteId; identityId: MemberId; sealedSecret: string; now: Instant },
 ): Promise<boolean> {
   const values = { id: newId(), sealed_secret: sealedSecret, is_active: false, created_at: new Date(now) };
   const kept = await tx

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { findTotpStep, makeTotpSecret, toTotpUri } from './totp.ts';
 
@@ -13,14 +14,14 @@ const vectors = [
 ] as const;
 
 test.each(vectors)('at second %i the code is %s', (second, code) => {
-  expect(findTotpStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
+  expect(findTotpStep(secret, code, instantAt(second * 1000))).toBe(Math.floor(second / 30));
 });
 
 test('a code is valid from one step before its own to one after, and always yields its own step', () => {
   const [second, code] = vectors[3];
   const step = Math.floor(second / 30);
   const startMs = step * 30_000;
-  const at = (offsetMs: number) => findTotpStep(secret, code, startMs + offsetMs);
+  const at = (offsetMs: number) => findTotpStep(secret, code, instantAt(startMs + offsetMs));
   expect([at(-30_001), at(-30_000), at(0), at(29_999), at(59_999), at(60_000)]).toEqual([
     undefined,
     step,
@@ -34,7 +35,7 @@ test('a code is valid from one step before its own to one after, and always yiel
 test.each(['28708', '2870822', '28708a', '', '-87082', '２８７０８２', '000000'])(
   '"%s" is not a valid code',
   (code) => {
-    expect(findTotpStep(secret, code, 59_000)).toBeUndefined();
+    expect(findTotpStep(secret, code, instantAt(59_000))).toBeUndefined();
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
 /** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
@@ -14,7 +15,7 @@ export const toTotpUri = (secret: string, { siteName, email }: { siteName: strin
  * Finds the time step of a code: the current one, the one before or the one after, to tolerate clock drift; undefined
  * if none matches. The caller must store the step, which is valid once (RFC 6238 §5.2).
  */
-export function findTotpStep(secret: string, code: string, now: number): number | undefined {
+export function findTotpStep(secret: string, code: string, now: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -25,7 +26,7 @@ interface PageCall {
   session: SignInSession | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  now: number;
+  now: Instant;
 }
 
 /** Routes of the pages under /hosted; see registerHosted. */

@@ -1,4 +1,5 @@
 import type { ClientAppId, SignInSessionId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
 
@@ -13,10 +14,10 @@ export interface SignOutRequest {
   url: string | undefined;
 }
 
-export const sealSignOut = (secret: string, { clientId, sessionId, url }: SignOutRequest, now: number) =>
+export const sealSignOut = (secret: string, { clientId, sessionId, url }: SignOutRequest, now: Instant) =>
   sealToken(secret, 'logout', { client: clientId, session: sessionId ?? null, to: url ?? null }, now, LIFE_SECONDS);
 
-export async function openSignOut(secret: string, token: string, now: number): Promise<SignOutRequest | undefined> {
+export async function openSignOut(secret: string, token: string, now: Instant): Promise<SignOutRequest | undefined> {
   const claims = await openSealed(secret, 'logout', token, now);
   if (typeof claims?.client !== 'string') return undefined;
   const { client, session, to } = claims;

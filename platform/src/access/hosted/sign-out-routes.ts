@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -17,7 +18,7 @@ interface SignOutVisit {
   site: HostedSite;
   request: FastifyRequest;
   reply: FastifyReply;
-  now: number;
+  now: Instant;
 }
 
 /**

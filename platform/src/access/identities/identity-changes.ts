@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -26,7 +27,7 @@ export async function createIdentity(
   tx: Db,
   siteId: SiteId,
   newcomer: IdentityDraft,
-  now: number,
+  now: Instant,
 ): Promise<Identity | undefined> {
   const added = await insertIdentity(tx, siteId, toNewIdentity(newcomer), now);
   return added && admitIdentity(tx, siteId, added, now);
@@ -44,7 +45,7 @@ export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug'
 });
 
 /** Reserves a slug for an added member and announces them. */
-export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {
+export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now: Instant): Promise<Identity> {
   let { slug } = added;
   while (!(await claimSlug(tx, siteId, { slug, memberId: added.id, now }))) slug = mixSlug(added.slug);
   const { email, profile } = added;
@@ -65,7 +66,7 @@ export async function changeIdentity(
   siteId: SiteId,
   id: MemberId,
   change: IdentityChange,
-  now: number,
+  now: Instant,
 ): Promise<Identity> {
   const changed = await updateIdentity(tx, siteId, id, change, now);
   const body = { currentEntity: toMember(changed, 'FULL') };

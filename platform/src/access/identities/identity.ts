@@ -1,4 +1,5 @@
 import type { MemberId, Role } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { type PrivacyStatus, type Profile, showProfile } from './profile.ts';
 
@@ -26,9 +27,9 @@ export interface Identity {
   /** Set by the business: only a recovery mail helps. After too many wrong passwords the limits apply instead. */
   mustResetPassword: boolean;
   revision: number;
-  createdAt: number;
-  updatedAt: number;
-  lastLoginAt: number | undefined;
+  createdAt: Instant;
+  updatedAt: Instant;
+  lastLoginAt: Instant | undefined;
 }
 
 /** The key of an email address; addresses that differ only in case or Unicode form share it. */
@@ -37,7 +38,7 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFK
 /**
  * A stand-in for an account that does not exist: looks like a new member with an unverified address (decision 0012).
  */
-export const placeholderIdentity = (id: MemberId, now: number): Identity => ({
+export const placeholderIdentity = (id: MemberId, now: Instant): Identity => ({
   id,
   email: 'nobody@localhost',
   isEmailVerified: false,

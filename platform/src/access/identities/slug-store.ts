@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { isReserved } from './slug.ts';
 
@@ -9,7 +10,7 @@ import { isReserved } from './slug.ts';
 export async function claimSlug(
   tx: Db,
   siteId: SiteId,
-  { slug, memberId, now }: { slug: string; memberId: MemberId; now: number },
+  { slug, memberId, now }: { slug: string; memberId: MemberId; now: Instant },
 ): Promise<boolean> {
   if (isReserved(slug)) return (await findSlugOwner(tx, siteId, slug)) === memberId;
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -42,9 +43,9 @@ export const fromRow = (row: Row): Identity => ({
   passwordHash: row.password_hash ?? undefined,
   mustResetPassword: row.must_reset_password,
   revision: row.revision,
-  createdAt: row.created_at.getTime(),
-  updatedAt: row.updated_at.getTime(),
-  lastLoginAt: row.last_login_at?.getTime(),
+  createdAt: instantOf(row.created_at),
+  updatedAt: instantOf(row.updated_at),
+  lastLoginAt: row.last_login_at ? instantOf(row.last_login_at) : undefined,
 });
 
 export async function findIdentity(db: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
@@ -122,7 +123,7 @@ export async function insertIdentity(
   tx: Db,
   siteId: SiteId,
   identity: NewIdentity,
-  now: number,
+  now: Instant,
 ): Promise<Identity | undefined> {
   const at = new Date(now);
   const row = await tx
@@ -170,7 +171,7 @@ export async function updateIdentity(
   siteId: SiteId,
   id: MemberId,
   change: IdentityChange,
-  now: number,
+  now: Instant,
 ): Promise<Identity> {
   const row = await tx
     .updateTable('identities')
@@ -195,7 +196,7 @@ export async function updateIdentity(
 }
 
 /** Records a completed sign-in. */
-export const recordLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
+export const recordLogin = (tx: Db, siteId: SiteId, id: MemberId, now: Instant) =>
   tx
     .updateTable('identities')
     .set({ last_login_at: new Date(now) })

@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -45,7 +46,7 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
   await checkProof(request, caller, identityId);
   const { siteId } = caller;
   const token = await runTransaction(db, async (tx) => {
-    const session = await startSession(tx, { siteId, identityId, from, now, authenticatedAt: 0 });
+    const session = await startSession(tx, { siteId, identityId, from, now, authenticatedAt: instantAt(0) });
     const data = { credential: caller.id };
     const event = { siteId, type: 'TOKENS_ISSUED_BY_APP', now, identityId, clientAppId: app.id, from, data } as const;
     await recordSecurityEvent(tx, event);

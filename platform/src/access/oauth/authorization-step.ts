@@ -1,3 +1,4 @@
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { SignInSession } from '../sessions/session-store.ts';
 import type { AuthorizationErrorCode, Prompt } from './authorization-request.ts';
 
@@ -9,11 +10,16 @@ interface Situation {
   /** When the app asked, in epoch milliseconds; a requested step must have happened since (security A18). */
   asked: number;
   session: Pick<SignInSession, 'authenticatedAt' | 'selectedAt'> | undefined;
-  consentedAt: number | undefined;
+  consentedAt: Instant | undefined;
 }
 
 /** The step that is missing before the app may get a code; undefined if none is. */
-export function findMissingStep({ prompts, asked, session, consentedAt = 0 }: Situation): HostedStep | undefined {
+export function findMissingStep({
+  prompts,
+  asked,
+  session,
+  consentedAt = instantAt(0),
+}: Situation): HostedStep | undefined {
   if (!session) return 'sign-in';
   if (prompts.includes('login') && session.authenticatedAt < asked) return 'sign-in';
   if (prompts.includes('select_account') && (session.selectedAt ?? 0) < asked) return 'select-account';

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { readSource } from '../../server/http/source.ts';
@@ -27,7 +28,7 @@ export interface BrowserRequest {
   platform: RouteContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  now: number;
+  now: Instant;
 }
 
 /** The result of validating a request. */

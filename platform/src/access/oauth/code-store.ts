@@ -1,11 +1,12 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import { type Instant, minutes } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { selectLive } from '../sessions/session-store.ts';
 
 /** Milliseconds; enough for a browser's redirect (security B03). */
-const LIFE_MS = 60_000;
+const LIFE_MS = minutes(1);
 /** Failed exchanges per code, so that the verifier cannot be guessed (security B06). */
 const MOST_FAILURES = 2;
 
@@ -16,7 +17,7 @@ export interface NewCode {
   identityId: MemberId;
   redirectUri: string | undefined;
   codeChallenge: string;
-  now: number;
+  now: Instant;
 }
 
 /** Inserts a code and returns it; the database holds its digest (security B32). */
@@ -47,7 +48,7 @@ interface Exchange {
   codeChallenge: string;
   /** The grant that the exchange makes; revoked if the code is reused. */
   grantId: GrantId;
-  now: number;
+  now: Instant;
 }
 
 /**
@@ -93,7 +94,7 @@ export async function countFailure(
 }
 
 /** Deletes old codes. A used code is kept as long as its grant lives, so that a reuse is noticed. */
-export const deleteOldCodes = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldCodes = (db: Db, siteId: SiteId, before: Instant) =>
   db
     .deleteFrom('authorization_codes')
     .where('site_id', '=', siteId)

@@ -1,4 +1,5 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 
 interface Consent {
@@ -8,7 +9,7 @@ interface Consent {
 }
 
 /** Finds when a member last consented to an app, in epoch milliseconds. */
-export async function findConsent(db: Db, { siteId, identityId, clientAppId }: Consent): Promise<number | undefined> {
+export async function findConsent(db: Db, { siteId, identityId, clientAppId }: Consent): Promise<Instant | undefined> {
   const row = await db
     .selectFrom('consents')
     .select('granted_at')
@@ -16,10 +17,10 @@ export async function findConsent(db: Db, { siteId, identityId, clientAppId }: C
     .where('identity_id', '=', identityId)
     .where('client_app_id', '=', clientAppId)
     .executeTakeFirst();
-  return row?.granted_at.getTime();
+  return row && instantOf(row.granted_at);
 }
 
-export async function storeConsent(db: Db, { siteId, identityId, clientAppId }: Consent, now: number): Promise<void> {
+export async function storeConsent(db: Db, { siteId, identityId, clientAppId }: Consent, now: Instant): Promise<void> {
   const grantedAt = new Date(now);
   await db
     .insertInto('consents')

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
@@ -10,7 +11,7 @@ export async function findFlowApp(
   { db, secret }: Pick<RouteContext, 'db' | 'secret'>,
   { siteId }: { siteId: SiteId },
   text: string,
-  now: number,
+  now: Instant,
 ): Promise<ClientApp | undefined> {
   const flow = await openAuthorizationFlow(secret, text, now);
   const clientId = flow?.kind === 'return' ? flow.clientId : readParameter(flow?.sent ?? {}, 'client_id');

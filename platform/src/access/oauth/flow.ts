@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
 import { type Parameters, parameters, readParameter } from './authorization-request.ts';
 
@@ -10,7 +11,7 @@ export type AuthorizationFlow =
   /** A site of the app expects the visitor to return. */
   | { kind: 'return'; clientId: string; url: string; thankYouUrl: string | undefined; signsIn: boolean };
 
-export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, now: number): Promise<string> {
+export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, now: Instant): Promise<string> {
   return sealToken(
     secret,
     'flow',
@@ -39,7 +40,7 @@ function writeAuthorization({ sent, asked }: Extract<AuthorizationFlow, { kind: 
 export async function openAuthorizationFlow(
   secret: string,
   token: string,
-  now: number,
+  now: Instant,
 ): Promise<AuthorizationFlow | undefined> {
   const claims = await openSealed(secret, 'flow', token, now);
   if (!claims) return undefined;

@@ -1,11 +1,12 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { ABSOLUTE_MS, IDLE_MS, selectLive } from '../sessions/session-store.ts';
 import type { RefreshToken } from './refresh-token.ts';
 
 /** Precision of the last use, where the token stays the same. */
-const USED_EVERY_MS = 60_000;
+const USED_EVERY_MS = minutes(1);
 
 export interface Grant {
   id: GrantId;
@@ -17,16 +18,16 @@ export interface Grant {
   tokenHash: string;
   parentHash: string | undefined;
   /** Epoch milliseconds, as all below. */
-  rotatedAt: number;
-  lastUsedAt: number;
-  sessionLastSeenAt: number;
+  rotatedAt: Instant;
+  lastUsedAt: Instant;
+  sessionLastSeenAt: Instant;
 }
 
 interface NewGrant {
   sessionId: SignInSessionId;
   identityId: MemberId;
   clientAppId: ClientAppId;
-  now: number;
+  now: Instant;
 }
 
 /** Inserts a grant with its first refresh token. It lives 30 days, however often it is rotated (security B15). */
@@ -49,7 +50,7 @@ export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToke
 }
 
 /** Finds a grant that is still valid: not revoked, idle or expired, with a live session and an existing app. */
-export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: number): Promise<Grant | undefined> {
+export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: Instant): Promise<Grant | undefined> {
   const row = await selectLive(db, siteId, now)
     .innerJoin('grants as grant', (join) =>
       join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
@@ -73,9 +74,9 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
       app: { rotatesRefreshTokens: row.rotates_refresh_tokens, secretHash: row.secret_hash ?? undefined },
       tokenHash: row.refresh_token_hash,
       parentHash: row.previous_token_hash ?? undefined,
-      rotatedAt: row.rotated_at?.getTime() ?? row.created_at.getTime(),
-      lastUsedAt: row.last_used_at.getTime(),
-      sessionLastSeenAt: row.last_seen_at.getTime(),
+      rotatedAt: (row.rotated_at ? instantOf(row.rotated_at) : undefined) ?? instantOf(row.created_at),
+      lastUsedAt: instantOf(row.last_used_at),
+      sessionLastSeenAt: instantOf(row.last_seen_at),
     }
   );
 }
@@ -84,7 +85,7 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
  * Replaces the parent token with its child. Returns false unless the parent is current; of simultaneous calls one
  * succeeds (security B10).
  */
-export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshToken, now: number): Promise<boolean> {
+export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshToken, now: Instant): Promise<boolean> {
   const row = await db
     .updateTable('grants')
     .set({
@@ -103,7 +104,7 @@ export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshTo
 }
 
 /** Records a use, so that a grant without rotation does not expire as idle. */
-export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: number): Promise<void> {
+export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: Instant): Promise<void> {
   if (now - lastUsedAt < USED_EVERY_MS) return;
   await db
     .updateTable('grants')
@@ -114,7 +115,7 @@ export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: 
 }
 
 /** Revokes a grant; its refresh and access tokens are refused from now on. */
-export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: number) =>
+export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: Instant) =>
   db
     .updateTable('grants')
     .set({ revoked_at: new Date(now) })
@@ -123,5 +124,5 @@ export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: number) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-export const deleteOldGrants = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldGrants = (db: Db, siteId: SiteId, before: Instant) =>
   db.deleteFrom('grants').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -1,4 +1,5 @@
 import type { MemberId, SignInSessionId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { SigningKeys } from '../../server/keys/keys.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -16,7 +17,7 @@ interface Holder {
 export async function startGrant(
   tx: Db,
   { app, sessionId, identityId }: Holder,
-  now: number,
+  now: Instant,
   token: RefreshToken = makeRefreshToken(app.siteId),
 ): Promise<RefreshToken> {
   await insertGrant(tx, token, { sessionId, identityId, clientAppId: app.id, now });
@@ -28,7 +29,7 @@ export const answerMember = (
   keys: SigningKeys,
   { app, identityId }: Pick<Holder, 'app' | 'identityId'>,
   { grantId, text }: RefreshToken,
-  nowMs: number,
+  nowMs: Instant,
 ): Promise<TokenAnswer> => {
   const token = { kind: 'member', siteId: app.siteId, clientAppId: app.id, memberId: identityId, grantId } as const;
   return answerTokens(keys, token, { nowMs, refreshToken: text });

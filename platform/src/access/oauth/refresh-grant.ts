@@ -1,3 +1,4 @@
+import { type Instant, seconds } from '@foyer/contract/values';
 import { refuse } from '../../server/http/fail.ts';
 import { readToken } from '../../server/keys/tokens.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -10,7 +11,7 @@ import { authenticateClient, readField, requireField, type TokenRequest } from '
 import { refreshVisitor } from './visitor-grants.ts';
 
 /** Time in which the direct parent of a token gets the same response again, in case it was lost (security B11). */
-const GRACE_MS = 10_000;
+const GRACE_MS = seconds(10);
 
 const refuseToken = () => refuse('invalid_grant', 'The "refresh_token" is no longer valid.');
 
@@ -65,7 +66,7 @@ async function repeatAnswer(request: TokenRequest, grant: Grant, token: RefreshT
   return refuseToken();
 }
 
-const answer = ({ keys, nowMs }: TokenRequest, grant: Grant, token: RefreshToken, issuedMs: number) =>
+const answer = ({ keys, nowMs }: TokenRequest, grant: Grant, token: RefreshToken, issuedMs: Instant) =>
   answerTokens(
     keys,
     {

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { SigningKeys } from '../../server/keys/keys.ts';
 import { ACCESS_SECONDS, type AccessToken, signAccessToken } from '../../server/keys/tokens.ts';
 
@@ -16,7 +17,7 @@ export interface TokenAnswer {
 export async function answerTokens(
   keys: SigningKeys,
   token: AccessToken,
-  { nowMs, issuedMs = nowMs, refreshToken }: { nowMs: number; issuedMs?: number; refreshToken?: string },
+  { nowMs, issuedMs = nowMs, refreshToken }: { nowMs: Instant; issuedMs?: Instant; refreshToken?: string },
 ): Promise<TokenAnswer> {
   const issuedSeconds = Math.floor(issuedMs / 1000);
   return {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { RequestSource } from '../../server/http/source.ts';
@@ -15,7 +16,7 @@ export interface TokenRequest {
   /** The deployment's secret. */
   secret: string;
   rateLimits: RateLimits | undefined;
-  nowMs: number;
+  nowMs: Instant;
   from: RequestSource;
   /** The body's fields, whatever form it came in. */
   fields: Readonly<Record<string, unknown>>;

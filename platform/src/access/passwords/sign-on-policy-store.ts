@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 
 /** How people become members of a site. */
@@ -12,8 +13,8 @@ export interface SignOnPolicy {
   minPasswordLength: number;
   revision: number;
   /** Epoch milliseconds. */
-  createdAt: number;
-  updatedAt: number;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 /** The policy of a site whose owners have not chosen one. */
@@ -42,8 +43,8 @@ export async function findSignOnPolicy(db: Db, siteId: SiteId): Promise<SignOnPo
     disclosure: row.disclosure === 'OPEN' ? 'OPEN' : 'PRIVATE',
     minPasswordLength: row.min_password_length ?? defaults.min_password_length,
     revision: row.revision ?? defaults.revision,
-    createdAt: (row.created_at ?? row.site_created_at).getTime(),
-    updatedAt: (row.updated_at ?? row.site_created_at).getTime(),
+    createdAt: instantOf(row.created_at ?? row.site_created_at),
+    updatedAt: instantOf(row.updated_at ?? row.site_created_at),
   };
 }
 
@@ -59,7 +60,7 @@ export async function updateSignOnPolicy(
   siteId: SiteId,
   { id, revision, createdAt }: SignOnPolicy,
   change: SignOnPolicyChange,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const created = new Date(createdAt);
   await tx

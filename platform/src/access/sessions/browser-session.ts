@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
@@ -12,7 +13,7 @@ interface SignedIn {
   siteId: SiteId;
   identityId: MemberId;
   from: RequestSource;
-  now: number;
+  now: Instant;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function resumeSession(
   tx: Db,
   current: SignInSession | undefined,
   { siteId, identityId, from, now }: SignedIn,
-): Promise<{ secret: string; expiresAt: number }> {
+): Promise<{ secret: string; expiresAt: Instant }> {
   if (current?.identityId === identityId) {
     return { secret: await renewSession(tx, siteId, current.id, now), expiresAt: current.expiresAt };
   }
@@ -35,7 +36,7 @@ export async function resumeSession(
 export async function setSessionCookie(
   reply: FastifyReply,
   deploymentSecret: string,
-  { secret, expiresAt }: { secret: string; expiresAt: number },
+  { secret, expiresAt }: { secret: string; expiresAt: Instant },
   { siteId, identityId, now }: SignedIn,
 ): Promise<void> {
   const session = writeCookie(SESSION_COOKIE, secret, Math.floor((expiresAt - now) / 1000));
@@ -47,7 +48,7 @@ export async function signOut(
   db: Db,
   { siteId, id, identityId }: Pick<SignInSession, 'siteId' | 'id' | 'identityId'>,
   from: RequestSource,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await runTransaction(db, async (tx) => {
     if (!(await endSession(tx, siteId, id, now))) return;

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { readCookie } from '../../server/http/source.ts';
 import { SESSION_COOKIE } from './cookies.ts';
@@ -9,7 +10,7 @@ export async function findCookieSession(
   db: Db,
   siteId: SiteId,
   cookies: string | undefined,
-  now: number,
+  now: Instant,
 ): Promise<SignInSession | undefined> {
   const cookie = readCookie(cookies, SESSION_COOKIE);
   const session = cookie === undefined ? undefined : await findSession(db, cookie, now);

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RequestSource, readCookie } from '../../server/http/source.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
@@ -9,7 +10,7 @@ const LIFE_SECONDS = 180 * 24 * 3600;
 /** The Set-Cookie header for a browser that the member has just signed in with (security D13). */
 export async function writeDeviceCookie(
   secret: string,
-  { siteId, identityId, now }: { siteId: SiteId; identityId: MemberId; now: number },
+  { siteId, identityId, now }: { siteId: SiteId; identityId: MemberId; now: Instant },
 ): Promise<string> {
   const value = await sealToken(secret, 'device', { site: siteId, identity: identityId }, now, LIFE_SECONDS);
   return writeCookie(DEVICE_COOKIE, value, LIFE_SECONDS);
@@ -20,7 +21,7 @@ export async function writeDeviceCookie(
  */
 export async function readDeviceOwner(
   secret: string,
-  { siteId, from, now }: { siteId: SiteId; from: RequestSource; now: number },
+  { siteId, from, now }: { siteId: SiteId; from: RequestSource; now: Instant },
 ): Promise<MemberId | undefined> {
   const cookie = readCookie(from.cookies, DEVICE_COOKIE);
   const claims = cookie && (await openSealed(secret, 'device', cookie, now));

@@ -1,4 +1,5 @@
 import type { MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { endSessionsOf } from './session-store.ts';
 import { deleteSessionTokens } from './session-token-store.ts';
@@ -8,7 +9,7 @@ export async function revokeSignIns(
   tx: Db,
   siteId: SiteId,
   identityId: MemberId,
-  now: number,
+  now: Instant,
   except?: SignInSessionId,
 ): Promise<void> {
   await deleteSessionTokens(tx, siteId, identityId);

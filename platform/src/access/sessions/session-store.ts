@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } from '@foyer/contract';
+import { addDuration, days, type Instant, instantOf, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { isGuid } from '../../server/lib/ids.ts';
@@ -7,40 +8,40 @@ import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
 /** A session ends 14 days after its last use and 30 days after its start (security E07). */
-export const IDLE_MS = 14 * 24 * 3600 * 1000;
-export const ABSOLUTE_MS = 30 * 24 * 3600 * 1000;
+export const IDLE_MS = days(14);
+export const ABSOLUTE_MS = days(30);
 /** Precision of `last_seen_at`, which saves a write per call. */
-const SEEN_EVERY_MS = 60_000;
+const SEEN_EVERY_MS = minutes(1);
 
 export interface SignInSession {
   siteId: SiteId;
   id: SignInSessionId;
   identityId: MemberId;
   /** Epoch milliseconds, as all below; when the member last authenticated. */
-  authenticatedAt: number;
-  selectedAt: number | undefined;
-  lastSeenAt: number;
-  expiresAt: number;
+  authenticatedAt: Instant;
+  selectedAt: Instant | undefined;
+  lastSeenAt: Instant;
+  expiresAt: Instant;
 }
 
 interface NewSession {
   siteId: SiteId;
   identityId: MemberId;
   from: RequestSource;
-  now: number;
+  now: Instant;
   /** When the member authenticated; 0 if only a server vouched for them; defaults to now. */
-  authenticatedAt?: number;
+  authenticatedAt?: Instant;
 }
 
 /** Starts a session, which all its tokens and cookies depend on. `secret` goes into the cookie. */
 export async function startSession(
   tx: Db,
   { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
-): Promise<{ id: SignInSessionId; secret: string; expiresAt: number }> {
+): Promise<{ id: SignInSessionId; secret: string; expiresAt: Instant }> {
   const id = newId<SignInSessionId>();
   const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
-  const expiresAt = now + ABSOLUTE_MS;
+  const expiresAt = addDuration(now, ABSOLUTE_MS);
   await tx
     .insertInto('sign_in_sessions')
     .values({
@@ -57,11 +58,11 @@ export async function startSession(
       user_agent: from.userAgent ?? null,
     })
     .execute();
-  return { id, secret: `${id}.${value}`, expiresAt };
+  return { id, secret: `${id}.${value}`, expiresAt: expiresAt };
 }
 
 /** Selects sessions that have not ended, of active members. */
-export const selectLive = (db: Db, siteId: SiteId, now: number) =>
+export const selectLive = (db: Db, siteId: SiteId, now: Instant) =>
   db
     .selectFrom('sign_in_sessions as session')
     .innerJoin('identities as identity', (join) =>
@@ -74,7 +75,7 @@ export const selectLive = (db: Db, siteId: SiteId, now: number) =>
     .where('identity.status', '=', 'ACTIVE');
 
 /** Finds the live session of a cookie's value; undefined if it is invalid, ended, or its member is not active. */
-export async function findSession(db: Db, cookie: string, now: number): Promise<SignInSession | undefined> {
+export async function findSession(db: Db, cookie: string, now: Instant): Promise<SignInSession | undefined> {
   const at = cookie.indexOf('.');
   const id = cookie.slice(0, at) as SignInSessionId;
   const opaque = parseSiteSecret(cookie.slice(at + 1));
@@ -85,15 +86,15 @@ export async function findSession(db: Db, cookie: string, now: number): Promise<
     .select(['session.last_seen_at', 'session.expires_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(opaque.hash))) return undefined;
-  await recordSeen(db, opaque.siteId, id, row.last_seen_at.getTime(), now);
+  await recordSeen(db, opaque.siteId, id, instantOf(row.last_seen_at), now);
   return {
     siteId: opaque.siteId,
     id,
     identityId: row.identity_id,
-    authenticatedAt: row.authenticated_at.getTime(),
-    selectedAt: row.selected_at?.getTime(),
-    lastSeenAt: row.last_seen_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
+    authenticatedAt: instantOf(row.authenticated_at),
+    selectedAt: row.selected_at ? instantOf(row.selected_at) : undefined,
+    lastSeenAt: instantOf(row.last_seen_at),
+    expiresAt: instantOf(row.expires_at),
   };
 }
 
@@ -113,8 +114,8 @@ export interface GrantHolder {
   sessionId: SignInSessionId;
   clientAppId: ClientAppId;
   role: Exclude<Role, 'visitor'>;
-  authenticatedAt: number;
-  lastSeenAt: number;
+  authenticatedAt: Instant;
+  lastSeenAt: Instant;
 }
 
 /**
@@ -124,7 +125,7 @@ export async function findGrantHolder(
   db: Db,
   siteId: SiteId,
   grantId: GrantId,
-  now: number,
+  now: Instant,
 ): Promise<GrantHolder | undefined> {
   const row = await selectLive(db, siteId, now)
     .innerJoin('grants as grant', (join) =>
@@ -143,13 +144,13 @@ export async function findGrantHolder(
     sessionId: row.session_id,
     clientAppId: row.client_app_id,
     role: row.role as GrantHolder['role'],
-    authenticatedAt: row.authenticated_at.getTime(),
-    lastSeenAt: row.last_seen_at.getTime(),
+    authenticatedAt: instantOf(row.authenticated_at),
+    lastSeenAt: instantOf(row.last_seen_at),
   };
 }
 
 /** Records a use, so that the session does not expire as idle. */
-export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
+export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: Instant, now: Instant) {
   if (now - lastSeenAt < SEEN_EVERY_MS) return;
   await db
     .updateTable('sign_in_sessions')
@@ -160,7 +161,7 @@ export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, la
 }
 
 /** Renews the session under a new secret after the member authenticated again; the old secret is invalid. */
-export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<string> {
+export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<string> {
   const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
   await tx
@@ -173,7 +174,7 @@ export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, 
 }
 
 /** Records that the member chose to continue with this account. */
-export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
+export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: Instant) =>
   db
     .updateTable('sign_in_sessions')
     .set({ selected_at: new Date(now) })
@@ -182,7 +183,7 @@ export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: n
     .execute();
 
 /** Ends a session with all its tokens. Returns false when there is none. */
-export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<boolean> {
+export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<boolean> {
   const ended = await tx
     .updateTable('sign_in_sessions')
     .set({ ended_at: new Date(now) })
@@ -199,7 +200,7 @@ export async function endSessionsOf(
   tx: Db,
   siteId: SiteId,
   identityId: MemberId,
-  now: number,
+  now: Instant,
   except?: SignInSessionId,
 ): Promise<number> {
   const ended = await tx
@@ -215,5 +216,5 @@ export async function endSessionsOf(
 }
 
 /** Deletes sessions that ended long ago. */
-export const deleteOldSessions = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldSessions = (db: Db, siteId: SiteId, before: Instant) =>
   db.deleteFrom('sign_in_sessions').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -1,9 +1,10 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import { type Instant, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
 /** A session token lives a minute and works once (security D31). */
-const LIFE_MS = 60_000;
+const LIFE_MS = minutes(1);
 
 /** `session`: what a login returns. `handle`: stands for it in a URL, which must never contain the token. */
 export type SessionTokenKind = 'session' | 'handle';
@@ -17,7 +18,7 @@ interface Proof {
    */
   clientAppId: ClientAppId | undefined;
   kind: SessionTokenKind;
-  now: number;
+  now: Instant;
 }
 
 /** Issues a session token for a member who has just authenticated. */

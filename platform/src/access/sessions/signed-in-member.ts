@@ -1,4 +1,5 @@
 import type { MemberId, Role, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Identity } from '../identities/identity.ts';
 import { findIdentity } from '../identities/store.ts';
@@ -29,7 +30,7 @@ export async function findCookieMember(
   db: Db,
   siteId: SiteId,
   cookies: string | undefined,
-  now: number,
+  now: Instant,
 ): Promise<SignedInMember | undefined> {
   const session = await findCookieSession(db, siteId, cookies, now);
   return session && findSignedInMember(db, siteId, session.identityId);

@@ -1,3 +1,4 @@
+import { seconds } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
@@ -5,12 +6,12 @@ import type { StagedSignInCall } from './sign-in-call.ts';
 
 /** Limits per IP address across all accounts; a business or a school can share one address. */
 const limits = {
-  register: { burst: 60, everyMs: 10_000 },
-  recovery: { burst: 30, everyMs: 30_000 },
-  recover: { burst: 60, everyMs: 3000 },
-  code: { burst: 60, everyMs: 3000 },
-  proceed: { burst: 120, everyMs: 1000 },
-  idp: { burst: 60, everyMs: 3000 },
+  register: { burst: 60, everyMs: seconds(10) },
+  recovery: { burst: 30, everyMs: seconds(30) },
+  recover: { burst: 60, everyMs: seconds(3) },
+  code: { burst: 60, everyMs: seconds(3) },
+  proceed: { burst: 120, everyMs: seconds(1) },
+  idp: { burst: 60, everyMs: seconds(3) },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call from an IP address. Refuses with THROTTLED_FEATURE. */

@@ -1,3 +1,4 @@
+import { minutes } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
@@ -15,9 +16,9 @@ import { deleteRecoveries } from './recovery-store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
 /** Milliseconds after a sign-in; later the current password is needed (security D09). */
-const RECENT_MS = 10 * 60_000;
+const RECENT_MS = minutes(10);
 /** Limits guesses, so that a stolen session cannot find out the password. */
-const GUESSES: Limit = { burst: 10, everyMs: 60_000 };
+const GUESSES: Limit = { burst: 10, everyMs: minutes(1) };
 
 type PasswordCall = StagedSignInCall &
   Refusing<'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | '-19976' | 'THROTTLED_FEATURE'>;

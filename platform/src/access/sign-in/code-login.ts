@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { openSecret } from '../../server/lib/sealed-secret.ts';
@@ -32,7 +33,7 @@ export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = asyn
 
 /** Consumes a code. Returns false if it is not this member's or was used. */
 async function consumeCode(
-  { tx, secret, now }: { tx: Db; secret: string; now: number },
+  { tx, secret, now }: { tx: Db; secret: string; now: Instant },
   siteId: SiteId,
   id: MemberId,
   code: string,

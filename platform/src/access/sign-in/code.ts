@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
+import { hours, minutes, seconds } from '@foyer/contract/values';
 import { newId } from '../../server/lib/new-id.ts';
 import { type Limit, rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import type { Identity } from '../identities/identity.ts';
@@ -9,9 +10,9 @@ import type { SignInCall, SignInWork } from './sign-in-call.ts';
 import { findVerificationId, putVerification } from './verification-store.ts';
 
 export const CODE_LIFE_MINUTES = 10;
-const AGAIN: Limit = { burst: 1, everyMs: 30_000 };
+const AGAIN: Limit = { burst: 1, everyMs: seconds(30) };
 /** The first code and five more per hour (security D26). */
-const HOURLY: Limit = { burst: 6, everyMs: 3_600_000 };
+const HOURLY: Limit = { burst: 6, everyMs: hours(1) };
 
 export type Recipient = Pick<Identity, 'id' | 'email' | 'profile'>;
 
@@ -57,7 +58,7 @@ export async function sendCode(
   const codeHash = hashCode(secret, verification, code);
   const key = { siteId, identityId: recipient.id, id: verification };
   await mimicWork(work.tx, isReal, async () => {
-    await putVerification(work.tx, key, { codeHash, now, lifeMs: CODE_LIFE_MINUTES * 60_000 });
+    await putVerification(work.tx, key, { codeHash, now, lifeMs: minutes(CODE_LIFE_MINUTES) });
     await mailPerson(work, siteId, recipient, 'verificationCode', { code, lifeMinutes: CODE_LIFE_MINUTES });
   });
 }

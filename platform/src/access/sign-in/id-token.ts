@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { IsEmail } from 'typebox/format';
 import type { WireProfile } from '../identities/profile.ts';
@@ -20,7 +21,7 @@ const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Arra
 export async function readIdToken(
   { issuer, audience, keys }: IdpConnection,
   token: string,
-  now: number,
+  now: Instant,
 ): Promise<IdpProfile | undefined> {
   if (!isKeySet(keys)) return undefined;
   try {

@@ -1,3 +1,4 @@
+import { days, minutes, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
@@ -6,18 +7,18 @@ import { emailKeyOf, type Identity } from '../identities/identity.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
 import type { SignInCall, StagedSignInCall } from './sign-in-call.ts';
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_MS = days(365);
 
 /** Per IP address, across all accounts (security D12). */
-const ADDRESS: Limit = { burst: 60, everyMs: 3000 };
+const ADDRESS: Limit = { burst: 60, everyMs: seconds(3) };
 /** Per account, from all IP addresses (security D11). */
-const ACCOUNT: Limit = { burst: 10, everyMs: 60_000 };
+const ACCOUNT: Limit = { burst: 10, everyMs: minutes(1) };
 /** Consecutive wrong passwords; then a recovery mail is needed (NIST SP 800-63B 3.2.2). */
 const GUESSES: Limit = { burst: 100, everyMs: YEAR_MS };
 /** One mail about the lock. */
 const LOCK_NOTICE: Limit = { burst: 1, everyMs: YEAR_MS };
 /** Records an attack at most once a minute. */
-const RECORD: Limit = { burst: 1, everyMs: 60_000 };
+const RECORD: Limit = { burst: 1, everyMs: minutes(1) };
 
 interface Limited {
   key: string;

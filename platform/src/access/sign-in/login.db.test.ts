@@ -1,4 +1,5 @@
 import { type ClientAppId, type MemberId, modules, type SiteId } from '@foyer/contract';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { Logger } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
@@ -308,7 +309,7 @@ describe('on a private site', () => {
 
 describe('D31: a session token', () => {
   const clientAppId = asId<ClientAppId>(clientApps.own);
-  const take = (token: string, more: { clientAppId?: ClientAppId; siteId?: typeof siteA; now?: number } = {}) =>
+  const take = (token: string, more: { clientAppId?: ClientAppId; siteId?: typeof siteA; now?: Instant } = {}) =>
     consumeSessionToken(foyer.db, { siteId: siteA, clientAppId, kind: 'session', now: foyer.now(), token, ...more });
   const newToken = async () => (await logIn(visitor, demo.member, demo.password)).value.sessionToken ?? '';
 
@@ -322,7 +323,7 @@ describe('D31: a session token', () => {
   });
 
   test('expires after a minute and is bound to its app, site and purpose', async () => {
-    expect(await take(await newToken(), { now: foyer.now() + MINUTE_MS + 1000 })).toBeUndefined();
+    expect(await take(await newToken(), { now: instantAt(foyer.now() + MINUTE_MS + 1000) })).toBeUndefined();
     expect(await take(await newToken(), { clientAppId: asId(clientApps.reference) })).toBeUndefined();
     expect(await take(await newToken(), { siteId: siteB })).toBeUndefined();
     const handle = { siteId: siteA, clientAppId, kind: 'handle', now: foyer.now() } as const;

@@ -1,3 +1,4 @@
+import { hours } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
@@ -126,7 +127,7 @@ async function remindUnconfirmed(
   const { caller, now, secret } = call;
   const isUnconfirmed = outcome === 'UNCONFIRMED';
   const key = rateLimitKey(secret, isUnconfirmed ? 'unconfirmed' : 'as-if-unconfirmed', emailKeyOf(attempt.email));
-  const limit = { burst: 1, everyMs: 3_600_000 };
+  const limit = { burst: 1, everyMs: hours(1) };
   const wait = await takeAttempt(work.tx, { siteId: caller.siteId, key, now, limit });
   await mimicWork(work.tx, isUnconfirmed && !wait, () =>
     mailLink(call, work, addresseeOf(call, attempt), { kind: 'activation' }),

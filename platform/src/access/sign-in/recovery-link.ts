@@ -1,3 +1,4 @@
+import { type Instant, minutes } from '@foyer/contract/values';
 import type { Caller } from '../../server/http/caller.ts';
 import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import type { Identity } from '../identities/identity.ts';
@@ -22,7 +23,7 @@ interface Link {
  * and no other page.
  */
 export async function mailLink(
-  { caller, now, publicUrl }: { caller: Pick<Caller, 'siteId'>; now: number; publicUrl: string },
+  { caller, now, publicUrl }: { caller: Pick<Caller, 'siteId'>; now: Instant; publicUrl: string },
   work: SignInWork,
   recipient: Pick<Identity, 'id' | 'email' | 'profile'>,
   { kind, redirectUrl, language }: Link,
@@ -31,7 +32,7 @@ export async function mailLink(
   const { template, lifeMinutes } = kinds[kind];
   const { value, hash: tokenHash } = createSiteSecret(siteId);
   const recovery = { identityId: recipient.id, isActivation: kind === 'activation', redirectUrl };
-  await putRecovery(work.tx, siteId, recovery, { tokenHash, now, lifeMs: lifeMinutes * 60_000 });
+  await putRecovery(work.tx, siteId, recovery, { tokenHash, now, lifeMs: minutes(lifeMinutes) });
   const url = `${publicUrl}/hosted/reset#token=${value}`;
   await mailPerson(work, siteId, recipient, template, { url, lifeMinutes, language });
 }

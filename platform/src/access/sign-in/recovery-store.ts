@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Duration, Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 
 /** A link to choose a password. Only a member's newest is valid. */
@@ -14,7 +15,7 @@ export async function putRecovery(
   tx: Db,
   siteId: SiteId,
   { identityId, isActivation, redirectUrl }: Recovery,
-  { tokenHash, now, lifeMs }: { tokenHash: string; now: number; lifeMs: number },
+  { tokenHash, now, lifeMs }: { tokenHash: string; now: Instant; lifeMs: Duration },
 ): Promise<void> {
   const values = {
     token_hash: tokenHash,
@@ -34,7 +35,7 @@ export async function findRecovery(
   db: Db,
   siteId: SiteId,
   tokenHash: string,
-  now: number,
+  now: Instant,
 ): Promise<Recovery | undefined> {
   const row = await db
     .selectFrom('recoveries')

@@ -1,3 +1,4 @@
+import { hours } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { parseSiteSecret } from '../../server/lib/site-secret.ts';
@@ -26,7 +27,7 @@ import { type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
 
 /** A link lives an hour, so that a member who exhausts the limit still has a valid one. */
-const ACCOUNT: Limit = { burst: 3, everyMs: 3_600_000 };
+const ACCOUNT: Limit = { burst: 3, everyMs: hours(1) };
 
 interface MailWish {
   email: string;

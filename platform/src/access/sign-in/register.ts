@@ -1,3 +1,4 @@
+import { hours } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
@@ -116,7 +117,7 @@ async function takeNoticeAttempt(
   isTaken: boolean,
 ): Promise<boolean> {
   const key = rateLimitKey(secret, isTaken ? 'account-exists' : 'as-if-account-exists', emailKeyOf(email));
-  return !(await takeAttempt(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: 3_600_000 } }));
+  return !(await takeAttempt(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: hours(1) } }));
 }
 
 async function welcome(

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
@@ -8,7 +9,7 @@ export interface SignInCall {
   caller: Caller;
   from: RequestSource;
   /** Epoch milliseconds. */
-  now: number;
+  now: Instant;
   secret: string;
   publicUrl: string;
 }

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Duration, Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
@@ -16,7 +17,7 @@ export interface Verification {
 export async function putVerification(
   tx: Db,
   { siteId, identityId, id }: Verification,
-  { codeHash, now, lifeMs }: { codeHash: string; now: number; lifeMs: number },
+  { codeHash, now, lifeMs }: { codeHash: string; now: Instant; lifeMs: Duration },
 ): Promise<void> {
   const values = {
     id,
@@ -47,7 +48,7 @@ export async function findVerificationId(db: Db, siteId: SiteId, identityId: Mem
 export async function takeVerificationAttempt(
   db: Db,
   { siteId, identityId, id }: Verification,
-  now: number,
+  now: Instant,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('verifications')

@@ -1,3 +1,4 @@
+import { type Duration, milliseconds } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -16,7 +17,7 @@ import { consumeVerification, findVerificationId, takeVerificationAttempt } from
 export const refuseCode = ({ fail }: Refusing<'VERIFICATION_FAILED'>): never =>
   fail('VERIFICATION_FAILED', 'This code is wrong or has expired. You can request a new one.');
 
-export const refuseSoon = ({ fail }: Refusing<'THROTTLED_FEATURE'>, waitMs: number): never =>
+export const refuseSoon = ({ fail }: Refusing<'THROTTLED_FEATURE'>, waitMs: Duration): never =>
   fail('THROTTLED_FEATURE', 'A code was just sent. Please wait a moment before you request another.', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
@@ -77,7 +78,7 @@ export async function resendCode(
     const identity = await findStateIdentity(work.tx, call, state);
     const recipient = identity ?? placeholderIdentity(state.identityId, call.now);
     const wait = await takeCodeAttempt(work, call, call.caller.siteId, recipient);
-    if (wait !== undefined) return refuseSoon(call, wait);
+    if (wait !== undefined) return refuseSoon(call, milliseconds(wait));
     const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';
     await sendCode(call, work, recipient, state.verification, isWaiting);
     return { state: stateOf.EMAIL_VERIFICATION, stateToken };
@@ -92,7 +93,7 @@ export async function startVerification(
   return call.transact(async (work) => {
     const { siteId } = call.caller;
     const wait = await takeCodeAttempt(work, call, siteId, recipient);
-    if (wait !== undefined) return refuseSoon(call, wait);
+    if (wait !== undefined) return refuseSoon(call, milliseconds(wait));
     const verification = (await findVerificationId(work.tx, siteId, recipient.id)) ?? newId();
     await sendCode(call, work, recipient, verification);
     return verification;

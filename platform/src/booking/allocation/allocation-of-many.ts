@@ -1,4 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
+import { addDuration, durationBetween, earliest, latest } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
 import { deleteOccupancies, insertOccupancies } from '../occupancy/occupancy-store.ts';
@@ -77,7 +78,7 @@ function toSeeker(
   isForced: boolean,
 ): ResourceNeed {
   const { start, end, bufferAfterMs } = target;
-  const span = { start, end: end + bufferAfterMs };
+  const span = { start, end: addDuration(end, bufferAfterMs) };
   if (isForced || !calendar) return { ...span, groups: [] };
   const { query } = calendar;
   const free = findFreeResources(query, start);
@@ -90,7 +91,7 @@ function toSeeker(
 function toOccupation({ siteId, bookingId, target, expires, now }: AllocationRequest, pick: Pick | undefined) {
   const { start, end, bufferAfterMs } = target;
   const resourceIds = pick?.ids ?? [];
-  const span = { start, end: end + bufferAfterMs };
+  const span = { start, end: addDuration(end, bufferAfterMs) };
   return { siteId, bookingId, resourceIds, span, expires, now, override: pick?.isForced ?? false };
 }
 
@@ -102,9 +103,9 @@ async function readCalendars(tx: Db, requests: readonly AllocationRequest[]): Pr
     if (!first) continue;
     const { siteId, target, now } = first;
     const { service, start, end, resourceId, location, anyStart } = target;
-    const from = Math.min(...alike.map((request) => request.target.start));
-    const to = Math.max(...alike.map((request) => request.target.end));
-    const window = { from, to, durationMs: end - start, anyStart };
+    const from = earliest(...alike.map((request) => request.target.start));
+    const to = latest(...alike.map((request) => request.target.end));
+    const window = { from, to, durationMs: durationBetween(start, end), anyStart };
     known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, location, holds: true }));
   }
   return requests.flatMap((request) => known.get(keyOf(request)) ?? []);

@@ -1,4 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { addDuration, durationBetween, type Instant } from '@foyer/contract/values';
 import type { ZonedResource } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
@@ -18,10 +19,10 @@ export interface AllocationRequest {
   target: BookingTarget;
   seats: number;
   /** Epoch ms at which the hold expires; without it the allocation is permanent. */
-  expires?: number | undefined;
+  expires?: Instant | undefined;
   /** The business may book over other bookings, outside working hours and beyond the capacity. */
   override: boolean;
-  now: number;
+  now: Instant;
 }
 
 export interface Allocation {
@@ -57,10 +58,10 @@ const MAX_ATTEMPTS = 10;
 async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   const { siteId, bookingId, isNew, target, expires, override, now } = request;
   const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
-  const durationMs = end - start;
+  const durationMs = durationBetween(start, end);
   const window = { from: start, to: end, durationMs, anyStart };
   const asked = { siteId, service, ...window, now, resourceId, location, except: bookingId, holds: true };
-  const span = { start, end: end + bufferAfterMs };
+  const span = { start, end: addDuration(end, bufferAfterMs) };
   const take = (ids: ResourceId[], isOverride = false) =>
     insertOccupancy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
 
@@ -84,7 +85,7 @@ async function allocateResources(tx: Db, request: AllocationRequest): Promise<Al
 }
 
 /** Returns, for each group, the resources that are not busy in the slot at `start`, whatever their working hours. */
-export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
+export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: Instant): ResourceId[][] =>
   groups.map((group) =>
     group
       .filter(({ busy }) => {

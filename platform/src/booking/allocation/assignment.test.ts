@@ -1,4 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
@@ -6,8 +7,8 @@ import { assign, type ResourceNeed } from './assignment.ts';
 
 const ids = (...names: string[]) => names.map((name) => asId<ResourceId>(name));
 const seeker = (start: number, end: number, ...groups: string[][]): ResourceNeed => ({
-  start,
-  end,
+  start: instantAt(start),
+  end: instantAt(end),
   groups: groups.map((names) => ids(...names)),
 });
 

@@ -1,11 +1,12 @@
 import type { ResourceId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 
 /** The needs of one of several bookings: the candidates for each group of its service, best first, and the interval. */
 export interface ResourceNeed {
   groups: readonly (readonly ResourceId[])[];
-  start: number;
-  /** Epoch ms, buffers included. */
-  end: number;
+  start: Instant;
+  /** Buffers included. */
+  end: Instant;
 }
 
 export type Assignment = { picked: ResourceId[][]; lost?: never } | { lost: number[]; picked?: never };
@@ -14,8 +15,8 @@ export type Assignment = { picked: ResourceId[][]; lost?: never } | { lost: numb
 interface Need {
   seeker: number;
   candidates: readonly ResourceId[];
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
 }
 
 /** The search gives up after this many steps and counts the assignment as impossible. */
@@ -51,12 +52,7 @@ function clustersOf(seekers: readonly ResourceNeed[]): number[][] {
 }
 
 const needsOf = (seeker: ResourceNeed | undefined, index: number): Need[] =>
-  (seeker?.groups ?? []).map((candidates) => ({
-    seeker: index,
-    candidates,
-    start: seeker?.start ?? 0,
-    end: seeker?.end ?? 0,
-  }));
+  seeker?.groups.map((candidates) => ({ seeker: index, candidates, start: seeker.start, end: seeker.end })) ?? [];
 
 /** Tries candidates depth first. `stuckAt` has the index of the booking that no assignment satisfies. */
 function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: number[] } {

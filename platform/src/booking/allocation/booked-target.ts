@@ -1,3 +1,4 @@
+import { minutes } from '@foyer/contract/values';
 import { findServices } from '../../catalog/services/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Site } from '../../server/sites/store.ts';
@@ -25,7 +26,7 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
     resourceId: details.resources[0]?.id,
     teachers: [],
     ...(details.location ? { location: details.location } : {}),
-    bufferAfterMs: details.bufferAfterMinutes * 60_000,
+    bufferAfterMs: minutes(details.bufferAfterMinutes),
     anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
   };
 }

@@ -1,3 +1,4 @@
+import { milliseconds } from '@foyer/contract/values';
 import type { ParticipantChoices } from '../records/record.ts';
 import { durationsOf } from '../slots/limits.ts';
 import type { BookingTarget } from './target.ts';
@@ -14,7 +15,9 @@ export function checkChoices(
   const lengths = kind === 'APPOINTMENT' ? durationsOf(service).filter((length) => length === end - start) : [];
   const hasVariants = service.payment.rateType === 'VARIED';
   const unknown = (choices?.serviceChoices ?? []).findIndex(({ choices: made = [] }) =>
-    made.some(({ duration }) => (duration ? !lengths.includes((duration.minutes ?? 0) * 60_000) : !hasVariants)),
+    made.some(({ duration }) =>
+      duration ? !lengths.includes(milliseconds((duration.minutes ?? 0) * 60_000)) : !hasVariants,
+    ),
   );
   if (unknown === -1) return;
   refuse('The service doesn’t offer this choice.', { serviceChoice: unknown });

@@ -1,3 +1,4 @@
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -16,8 +17,8 @@ const serviceOf = (changes: Partial<ServiceEntity>): ServiceEntity => ({
   type: 'APPOINTMENT',
   name: 'Massage',
   revision: '1',
-  createdDate: toTimestamp(0),
-  updatedDate: toTimestamp(0),
+  createdDate: toTimestamp(instantAt(0)),
+  updatedDate: toTimestamp(instantAt(0)),
   defaultCapacity: 1,
   payment: { rateType: 'FIXED', options: { inPerson: true } },
   onlineBooking: { enabled: true },
@@ -32,12 +33,12 @@ const targetOf = (service: Partial<ServiceEntity>): BookingTarget => ({
   kind: 'APPOINTMENT',
   service: serviceOf(service),
   scheduleId: asId('schedule'),
-  start: START,
-  end: START + HOUR_MS,
+  start: instantAt(START),
+  end: instantAt(START + HOUR_MS),
   timeZone: 'America/New_York',
   capacity: 1,
   teachers: [],
-  bufferAfterMs: 0,
+  bufferAfterMs: milliseconds(0),
 });
 
 const withPolicy = (bookingPolicy: ServiceEntity['bookingPolicy']) => targetOf({ bookingPolicy });
@@ -62,25 +63,25 @@ describe('the booking window of customers', () => {
     ['at the last moment, where it may be booked while it runs', running, HOUR_MS - 1, true],
     ['at its end', running, HOUR_MS, false],
   ])('%s', (_when, target, fromStart, expected) => {
-    expect(isBookable(target, START + fromStart)).toBe(expected);
+    expect(isBookable(target, instantAt(START + fromStart))).toBe(expected);
   });
 
   test('is closed where online booking is off', () => {
-    expect(isBookable(targetOf({ onlineBooking: { enabled: false } }), START - HOUR_MS)).toBe(false);
+    expect(isBookable(targetOf({ onlineBooking: { enabled: false } }), instantAt(START - HOUR_MS))).toBe(false);
   });
 
   test('a limit that is off does not apply, one without a number has the default', () => {
     const off = withPolicy({ limitLateBookingPolicy: { enabled: false, latestBookingInMinutes: 60 } });
-    expect(isBookable(off, START)).toBe(true);
+    expect(isBookable(off, instantAt(START))).toBe(true);
     const day = withPolicy({ limitLateBookingPolicy: { enabled: true } });
-    expect(isBookable(day, START - 24 * HOUR_MS)).toBe(true);
-    expect(isBookable(day, START - 24 * HOUR_MS + 1)).toBe(false);
+    expect(isBookable(day, instantAt(START - 24 * HOUR_MS))).toBe(true);
+    expect(isBookable(day, instantAt(START - 24 * HOUR_MS + 1))).toBe(false);
   });
 
   test('the refusal has the violations', () => {
     const refusal = { tooEarlyToBook: false, tooLateToBook: true, bookOnlineDisabled: false };
     try {
-      checkPolicy({ now: START, fail: refuse }, late, 1);
+      checkPolicy({ now: instantAt(START), fail: refuse }, late, 1);
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(ApplicationError);
@@ -89,10 +90,10 @@ describe('the booking window of customers', () => {
   });
 
   test('a booking has one participant unless the policy allows more', () => {
-    expect(() => checkPolicy({ now: START, fail: refuse }, free, 2)).toThrow(ApplicationError);
+    expect(() => checkPolicy({ now: instantAt(START), fail: refuse }, free, 2)).toThrow(ApplicationError);
     const four = withPolicy({ participantsPolicy: { maxParticipantsPerBooking: 4 } });
-    expect(() => checkPolicy({ now: START, fail: refuse }, four, 4)).not.toThrow();
-    expect(() => checkPolicy({ now: START, fail: refuse }, four, 5)).toThrow(ApplicationError);
+    expect(() => checkPolicy({ now: instantAt(START), fail: refuse }, four, 4)).not.toThrow();
+    expect(() => checkPolicy({ now: instantAt(START), fail: refuse }, four, 5)).toThrow(ApplicationError);
   });
 });
 

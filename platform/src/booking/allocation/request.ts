@@ -1,4 +1,5 @@
 import type { FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
+import { durationBetween, type Instant } from '@foyer/contract/values';
 import { IsEmail } from 'typebox/format';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
@@ -115,17 +116,17 @@ export function checkPolicy(
   }
 }
 
-export function violationsOf({ service, start, end }: BookingTarget, now: number) {
+export function violationsOf({ service, start, end }: BookingTarget, now: Instant) {
   const limits = limitsOf(service);
   return {
     tooEarlyToBook: now < bookableFrom(limits, start),
-    tooLateToBook: now > bookableUntil(limits, start, end - start),
+    tooLateToBook: now > bookableUntil(limits, start, durationBetween(start, end)),
     bookOnlineDisabled: !service.onlineBooking.enabled,
   };
 }
 
 /** Whether the booking policy lets a customer book the target now. */
-export const isBookable = (target: BookingTarget, now: number): boolean =>
+export const isBookable = (target: BookingTarget, now: Instant): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Checks the participants of an appointment, and that the requested resource is one of the service's. */

@@ -1,4 +1,12 @@
 import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
+import {
+  addDuration,
+  type Duration,
+  durationBetween,
+  type Instant,
+  instantAt,
+  milliseconds,
+} from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { shareLockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
@@ -22,8 +30,8 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   kind: Kind;
   service: ServiceEntity;
   scheduleId: ScheduleId;
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   /** The IANA zone the customer saw. */
   timeZone: string;
   /** The key its seats are counted by: a class session's event id, a course's schedule id. */
@@ -38,8 +46,8 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   teachers: ZonedResource[];
   location?: BookedLocation;
   /** The sessions of a course, where the price is pro rata. */
-  sessions?: readonly { end: number }[];
-  bufferAfterMs: number;
+  sessions?: readonly { end: Instant }[];
+  bufferAfterMs: Duration;
   /** The start need not be on the grid, because the slot follows another booking at once. */
   anyStart?: boolean;
 }
@@ -79,9 +87,9 @@ function readZone({ slot, field, site, booked }: Reading): string {
 }
 
 /** Calendars cover the years 1970 to 2199. */
-const LAST_INSTANT = Date.UTC(2200, 0);
+const LAST_INSTANT = instantAt(Date.UTC(2200, 0));
 
-function readInstant(text: string, zone: string, field: string): number {
+function readInstant(text: string, zone: string, field: string): Instant {
   const instant = parseInstant(text, zone);
   if (instant !== undefined && instant >= 0 && instant < LAST_INSTANT) return instant;
   const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
@@ -94,12 +102,14 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
   const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
-  const durations = [...(booked ? [booked.end - booked.start] : []), ...durationsOf(service)];
-  const end = slot.endDate ? readInstant(slot.endDate, timeZone, `${field}.endDate`) : start + (durations[0] ?? 0);
+  const durations = [...(booked ? [durationBetween(booked.start, booked.end)] : []), ...durationsOf(service)];
+  const end = slot.endDate
+    ? readInstant(slot.endDate, timeZone, `${field}.endDate`)
+    : addDuration(start, durations[0] ?? milliseconds(0));
   if (end <= start) refuse(oneViolation(`${field}.endDate`, 'must be later than startDate', 'MIN'));
   if (end - start > 31 * DAY_MS)
     refuse(oneViolation(`${field}.endDate`, 'must be at most 31 days after startDate', 'MAX'));
-  if (!anyDuration && !durations.includes(end - start)) {
+  if (!anyDuration && !durations.includes(durationBetween(start, end))) {
     const minutes = [...new Set(durations)].map((duration) => duration / 60_000).join(', ');
     refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
   }
@@ -153,7 +163,7 @@ export async function readClassSession(reading: Reading): Promise<BookingTarget<
     seatsOf: event.eventId,
     capacity: event.capacity,
     teachers: await findResources(db, site.id, resourceIds),
-    bufferAfterMs: 0,
+    bufferAfterMs: milliseconds(0),
   };
 }
 
@@ -164,8 +174,8 @@ async function findNamedEvent({ db, site, service }: Reading, eventId: string): 
   return name && findEvent(own, name, service.defaultCapacity);
 }
 
-async function findEventAt({ db, site, service }: Reading, start: number): Promise<ClassOccurrence | undefined> {
-  const events = await readClassEvents(db, site.id, service, { from: start, to: start + 1 });
+async function findEventAt({ db, site, service }: Reading, start: Instant): Promise<ClassOccurrence | undefined> {
+  const events = await readClassEvents(db, site.id, service, { from: start, to: addDuration(start, milliseconds(1)) });
   return events.find((event) => event.start === start);
 }
 
@@ -194,6 +204,6 @@ export async function readCourse(
     seatsOf: scheduleId,
     capacity: service.defaultCapacity,
     teachers: [],
-    bufferAfterMs: 0,
+    bufferAfterMs: milliseconds(0),
   };
 }

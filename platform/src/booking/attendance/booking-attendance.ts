@@ -1,13 +1,14 @@
 import type { SiteId } from '@foyer/contract';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { Db } from '../../server/db/database.ts';
 import { readEvents } from '../availability/event-times.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** A time to attend (epoch ms). A course booking has one per session, with the session's id. */
+/** A time to attend. A course booking has one per session, with the session's id. */
 export interface Attendance {
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   sessionId?: string;
   /** The session was called off. */
   isCancelled?: boolean;
@@ -16,7 +17,7 @@ export interface Attendance {
 }
 
 /** Calendars cover the years 1970 to 2199. */
-const ALWAYS = { from: 0, to: Date.UTC(2200, 0) };
+const ALWAYS = { from: instantAt(0), to: instantAt(Date.UTC(2200, 0)) };
 
 /**
  * Lists the times to attend within the window: each session of a course, canceled ones included so that calendars
@@ -26,7 +27,7 @@ export async function listAttendances(
   db: Db,
   siteId: SiteId,
   { details, scheduleId, start, end }: BookingRecord,
-  window: { from: number; to: number } = ALWAYS,
+  window: { from: Instant; to: Instant } = ALWAYS,
 ): Promise<Attendance[]> {
   if (details.kind !== 'COURSE') return [{ start, end }];
   const events = await readEvents(db, siteId, [{ scheduleId, defaultCapacity: 1 }], window);

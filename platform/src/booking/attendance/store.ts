@@ -1,4 +1,5 @@
 import type { AttendanceId, BookingId, Modules, ResponseOf, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -33,7 +34,7 @@ export async function putAttendance(
   tx: Db,
   siteId: SiteId,
   attended: Attended,
-  now: number,
+  now: Instant,
 ): Promise<AttendanceEntity> {
   const { bookingId, eventId, status, attendees } = attended;
   const values = { status, attendee_count: attendees, updated_at: new Date(now) };

@@ -1,4 +1,5 @@
 import { modules, type ResourceId, type ScheduleId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertResources, insertSchedules } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
@@ -39,7 +40,7 @@ async function addStaff(): Promise<ResourceId[]> {
     site.id,
     staff.map(({ scheduleId: id }) => ({ id, timeZone: site.timeZone })),
   );
-  await insertResources(db, site.id, staff, Date.now());
+  await insertResources(db, site.id, staff, instantAt(Date.now()));
   await insertSessions(
     db,
     site.id,

@@ -1,4 +1,5 @@
 import type { modules, RequestOf, ResourceId, ResponseOf, ServiceId } from '@foyer/contract';
+import { addDuration, type Duration, type Instant, milliseconds } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
@@ -28,9 +29,9 @@ interface Step {
   service: ServiceEntity;
   query: SlotQuery;
   location: SlotLocation | undefined;
-  durationMs: number;
+  durationMs: Duration;
   /** Offset from the start of the first appointment. */
-  offsetMs: number;
+  offsetMs: Duration;
 }
 
 /**
@@ -56,7 +57,7 @@ const refuse = (field: string, description: string, ruleName?: string): never =>
 
 function readWindow({ from: fromText, to: toText, timeZone }: Request, zone: string) {
   if (!isTimeZone(zone)) refuse('timeZone', 'is not a time zone such as Europe/Berlin', 'INVALID_TIME_ZONE');
-  const read = (text: string, field: string): number => {
+  const read = (text: string, field: string): Instant => {
     const instant = timeZone === undefined ? parseInstant(text, zone) : reinterpretInZone(text, zone);
     return instant ?? refuse(field, 'expects an ISO date and time, such as 2030-01-31T09:00:00', 'INVALID_DATE_FORMAT');
   };
@@ -68,12 +69,12 @@ function readWindow({ from: fromText, to: toText, timeZone }: Request, zone: str
 
 async function readSteps(
   { input, tx, caller, now, fail }: Call<MultiSlot>,
-  window: { from: number; to: number },
+  window: { from: Instant; to: Instant },
 ): Promise<Step[]> {
   const ids = input.slots.map(({ serviceId }) => serviceId.toLowerCase() as ServiceId);
   const services = await findServices(tx, caller.siteId, ids, { hidden: isBusiness(caller) });
   const steps: Step[] = [];
-  let offsetMs = 0;
+  let offsetMs = milliseconds(0);
   for (const [index, id] of ids.entries()) {
     const service = services.find((each) => each.id === id);
     if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceIds: [id] });
@@ -85,14 +86,14 @@ async function readSteps(
     const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, anyStart: index > 0 };
     const { query } = await readCalendar(tx, asked);
     steps.push({ service, query: only(query, resourceIds), location, durationMs, offsetMs });
-    offsetMs += durationMs;
+    offsetMs = milliseconds(offsetMs + durationMs);
   }
   return steps;
 }
 
-function readDuration(service: ServiceEntity, minutes: number | undefined, index: number): number {
+function readDuration(service: ServiceEntity, minutes: number | undefined, index: number): Duration {
   const durations = durationsOf(service);
-  if (minutes === undefined) return durations[0] ?? 0;
+  if (minutes === undefined) return durations[0] ?? milliseconds(0);
   const field = `slots[${index}].customerChoices.durationInMinutes`;
   return durations.find((each) => each === minutes * 60_000) ?? refuse(field, 'is not offered for this service');
 }
@@ -105,7 +106,7 @@ function only(query: SlotQuery, ids: readonly ResourceId[]): SlotQuery {
 }
 
 /** The starts at which every appointment has its resources, with none needed twice at once. */
-function findStarts(steps: readonly Step[], { to }: { to: number }): number[] {
+function findStarts(steps: readonly Step[], { to }: { to: Instant }): Instant[] {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return [];
@@ -115,28 +116,29 @@ function findStarts(steps: readonly Step[], { to }: { to: number }): number[] {
     .filter((start) => start + lengthMs <= to)
     .filter((start) => {
       const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
-        groups: findFreeResources(query, start + offsetMs),
-        start: start + offsetMs,
-        end: start + offsetMs + durationMs + bufferAfterOf(service),
+        groups: findFreeResources(query, addDuration(start, offsetMs)),
+        start: addDuration(start, offsetMs),
+        end: addDuration(start, milliseconds(offsetMs + durationMs + bufferAfterOf(service))),
       }));
       return assign(seekers).picked !== undefined;
     });
 }
 
 interface Described {
-  start: number;
+  start: Instant;
   bookable: boolean;
   entry: Entry;
 }
 
-function describe(steps: readonly Step[], start: number, { now, zone }: { now: number; zone: string }): Described {
-  const isAny = (test: (step: Step, at: number) => boolean) => steps.some((step) => test(step, start + step.offsetMs));
+function describe(steps: readonly Step[], start: Instant, { now, zone }: { now: Instant; zone: string }): Described {
+  const isAny = (test: (step: Step, at: Instant) => boolean) =>
+    steps.some((step) => test(step, addDuration(start, step.offsetMs)));
   const tooEarlyToBook = isAny(({ service }, at) => now < bookableFrom(limitsOf(service), at));
   const tooLateToBook = isAny(({ service, durationMs }, at) => now > bookableUntil(limitsOf(service), at, durationMs));
   const bookOnlineDisabled = isAny(({ service }) => !service.onlineBooking.enabled);
   const bookable = !tooEarlyToBook && !tooLateToBook && !bookOnlineDisabled;
   const last = steps.at(-1);
-  const end = start + (last ? last.offsetMs + last.durationMs : 0);
+  const end = last ? addDuration(start, milliseconds(last.offsetMs + last.durationMs)) : start;
   const location = steps[0]?.location;
   const slot = {
     startDate: formatInstant(start, zone),

@@ -1,4 +1,5 @@
 import type { FieldViolation, modules, RequestOf, ServiceId } from '@foyer/contract';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import { isGuid } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
@@ -6,11 +7,11 @@ import { isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zo
 
 type Request = RequestOf<(typeof modules)['availabilityCalendar']['queryAvailability']>;
 
-/** A validated availability query. Instants are epoch milliseconds. */
+/** A validated availability query. */
 export interface AvailabilityRequest {
   serviceIds: ServiceId[];
-  from: number;
-  to: number;
+  from: Instant;
+  to: Instant;
   /** The IANA zone that the response is written in. */
   zone: string;
   bookable?: boolean;
@@ -70,7 +71,7 @@ class FilterReader {
     return ids.map((id) => id.toLowerCase());
   }
 
-  instant(name: string, zone: string, reinterpret: boolean): number {
+  instant(name: string, zone: string, reinterpret: boolean): Instant {
     const { value } = this.take(name);
     if (value === undefined) this.refuse(name, 'is required', 'REQUIRED_FIELD');
     else if (typeof value === 'string') {
@@ -78,7 +79,7 @@ class FilterReader {
       if (instant !== undefined) return instant;
       this.refuse(name, 'expects an ISO date and time, such as 2030-01-31T09:00:00', 'FORMAT', 'INVALID_DATE_FORMAT');
     } else this.refuse(name, 'expects an ISO date and time', 'FORMAT', 'INVALID_DATE_FORMAT');
-    return Number.NaN;
+    return instantAt(Number.NaN);
   }
 
   flag(name: string): boolean | undefined {

@@ -1,4 +1,5 @@
 import type { BookingId, ResourceId, ResourceTypeId, SiteId } from '@foyer/contract';
+import { addDuration, type Duration, days, type Instant, milliseconds, subtractDuration } from '@foyer/contract/values';
 import {
   findEventsTaking,
   findResourcesOf,
@@ -11,7 +12,6 @@ import {
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { listExternalBusyTimes } from '../external-busy/busy-store.ts';
 import { listOccupancies } from '../occupancy/occupancy-store.ts';
@@ -24,10 +24,10 @@ import type { SlotLocation } from './service-locations.ts';
 export interface CalendarQuery {
   siteId: SiteId;
   service: ServiceEntity;
-  from: number;
-  to: number;
-  now: number;
-  durationMs?: number;
+  from: Instant;
+  to: Instant;
+  now: Instant;
+  durationMs?: Duration;
   /** Only this resource. */
   resourceId?: ResourceId | undefined;
   /** The location asked for; working hours at other locations don't count. */
@@ -56,8 +56,11 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
   const groups = await readGroups(db, asked);
   const all = groups.flat();
   const ids = all.map(({ id }) => id);
-  const dates = { first: civilDate(from - 2 * DAY_MS, 'UTC'), last: civilDate(to + 2 * DAY_MS, 'UTC') };
-  const span = { start: from - DAY_MS, end: to + DAY_MS };
+  const dates = {
+    first: civilDate(subtractDuration(from, days(2)), 'UTC'),
+    last: civilDate(addDuration(to, days(2)), 'UTC'),
+  };
+  const span = { start: subtractDuration(from, days(1)), end: addDuration(to, days(1)) };
   const except = asked.except === undefined ? {} : { except: asked.except };
   const scheduleIds = all.map(({ scheduleId }) => scheduleId);
   const [sessions, events, occupied, elsewhere] = await Promise.all([
@@ -68,7 +71,7 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
   ]);
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
 
-  const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? 0;
+  const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? milliseconds(0);
   const takenBy = new Map(
     all.map((record) => {
       const own = bySchedule.get(record.scheduleId) ?? [];
@@ -88,8 +91,8 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
     from,
     to,
     durationMs,
-    gridMs: asked.anyStart ? 1 : gridOf(durationMs),
-    bufferBeforeMs: 0,
+    gridMs: asked.anyStart ? milliseconds(1) : milliseconds(gridOf(durationMs)),
+    bufferBeforeMs: milliseconds(0),
     bufferAfterMs: bufferAfterOf(service),
     limits: limitsOf(service),
     groups: groups.map((group) => group.map((record) => toResource(record, location))),
@@ -134,8 +137,8 @@ async function findGroups(db: Db, { siteId, service, resourceId, holds }: Calend
 const isHours = ({ type }: ZonedSession): boolean => type !== 'EVENT';
 
 interface Opening {
-  from: number;
-  to: number;
+  from: Instant;
+  to: Instant;
   location: SlotLocation | undefined;
 }
 
@@ -144,19 +147,21 @@ function openingsOf(
   sessions: readonly ZonedSession[],
   { typeId, timeZone, locationIds }: ZonedResource,
   { from, to, location }: Opening,
-): number[] {
+): Instant[] {
   const isHere = (id: string | undefined) => id === undefined || location === undefined || id === location.id;
   if (typeId === STAFF_TYPE_ID || sessions.some(isHours)) {
     const here = sessions.filter((session) => isHere(session.location?.id));
     return expandHours(here, timeZone, from, to);
   }
   const stands = locationIds === undefined || locationIds.some(isHere);
-  return stands ? [from - DAY_MS, to + DAY_MS] : [];
+  return stands ? [subtractDuration(from, days(1)), addDuration(to, days(1))] : [];
 }
 
 /** Busy times from time off, classes and the like. */
-function expandEvents(sessions: readonly ZonedSession[], from: number, to: number): number[] {
+function expandEvents(sessions: readonly ZonedSession[], from: Instant, to: Instant): Instant[] {
   return sessions
     .filter((session) => !isHours(session))
-    .flatMap((session) => expandSession(session, session.timeZone, from - DAY_MS, to + DAY_MS));
+    .flatMap((session) =>
+      expandSession(session, session.timeZone, subtractDuration(from, days(1)), addDuration(to, days(1))),
+    );
 }

@@ -1,8 +1,16 @@
 import type { modules, ResourceId, ResponseOf, SiteId } from '@foyer/contract';
+import {
+  addDuration,
+  type Duration,
+  days,
+  durationBetween,
+  type Instant,
+  instantAt,
+  subtractDuration,
+} from '@foyer/contract/values';
 import { findResources, findSessions, STAFF_TYPE_ID, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, formatInstant } from '../../server/lib/zone.ts';
 import { countSeats } from '../occupancy/seat-store.ts';
 import { findSlots } from '../slots/engine.ts';
@@ -19,7 +27,7 @@ export type SlotEntity = Entry['slot'];
 
 /** An entry with the values that lists are filtered and sorted by. `write` runs only for the entries of the page. */
 export interface TimedEntry {
-  start: number;
+  start: Instant;
   bookable: boolean;
   openSpots: number;
   resourceId: string | undefined;
@@ -29,15 +37,15 @@ export interface TimedEntry {
 export interface EntriesQuery {
   siteId: SiteId;
   service: ServiceEntity;
-  from: number;
-  to: number;
-  now: number;
+  from: Instant;
+  to: Instant;
+  now: Instant;
   /** The IANA zone that slots are written in. */
   zone: string;
   resourceId?: ResourceId | undefined;
   /** Only at these locations. */
   locationIds?: readonly string[] | undefined;
-  durationMs?: number;
+  durationMs?: Duration;
 }
 
 /** Lists the times of a service that start in the window and are not over, bookable or not. Courses have none. */
@@ -57,7 +65,7 @@ const isOnline = ({ onlineBooking }: ServiceEntity): boolean => onlineBooking.en
 async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const from = Math.max(query.from, query.now);
   if (from >= query.to) return [];
-  const { at, resources } = await readCalendar(db, { ...query, from });
+  const { at, resources } = await readCalendar(db, { ...query, from: instantAt(from) });
   const online = isOnline(query.service);
   const found: TimedEntry[] = [];
   for (const location of placesOf(query)) {
@@ -111,11 +119,14 @@ export async function readClassEvents(
   db: Db,
   siteId: SiteId,
   service: ServiceEntity,
-  window: { from: number; to: number },
+  window: { from: Instant; to: Instant },
 ): Promise<ClassOccurrence[]> {
   const scheduleId = service.schedule.id;
   if (!scheduleId) return [];
-  const dates = { first: civilDate(window.from - 2 * DAY_MS, 'UTC'), last: civilDate(window.to + 2 * DAY_MS, 'UTC') };
+  const dates = {
+    first: civilDate(subtractDuration(window.from, days(2)), 'UTC'),
+    last: civilDate(addDuration(window.to, days(2)), 'UTC'),
+  };
   const sessions = await findSessions(db, siteId, [scheduleId as ClassOccurrence['session']['scheduleId']], dates);
   return listClassOccurrences(sessions, window, service.defaultCapacity);
 }
@@ -126,7 +137,7 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const isOffered = ({ start, end, session }: ClassOccurrence) =>
     start >= from &&
     end <= to &&
-    now <= Math.max(start, bookableUntil(limits, start, end - start)) &&
+    now <= Math.max(start, bookableUntil(limits, start, durationBetween(start, end))) &&
     (resourceId === undefined || session.resourceIds.includes(resourceId)) &&
     isWanted(query, session.location ?? locationOf(service));
   const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
@@ -166,7 +177,7 @@ function toClassEntry(
   const { start, end, eventId, session, capacity } = event;
   const limits = limitsOf(service);
   const tooEarlyToBook = now < bookableFrom(limits, start);
-  const tooLateToBook = now > bookableUntil(limits, start, end - start);
+  const tooLateToBook = now > bookableUntil(limits, start, durationBetween(start, end));
   const online = isOnline(service);
   const present = teachers.filter(({ id }) => session.resourceIds.includes(id));
   const teacher = present.find(({ typeId }) => typeId === STAFF_TYPE_ID) ?? present[0];

@@ -1,5 +1,5 @@
 import type { SessionId } from '@foyer/contract';
-import type { WallMs, WallTime } from '@foyer/contract/values';
+import { addDuration, type Instant, milliseconds, type WallMs, type WallTime } from '@foyer/contract/values';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { listOccurrences } from '../../server/lib/recurrence.ts';
@@ -10,15 +10,15 @@ import { wallMsToInstant } from '../../server/lib/zone.ts';
 export interface ClassOccurrence {
   eventId: string;
   session: ZonedSession;
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   capacity: number;
 }
 
 /** Epoch milliseconds, `[from, to)`. */
 interface Window {
-  from: number;
-  to: number;
+  from: Instant;
+  to: Instant;
 }
 
 /** The parts of an event id: the series, and the wall time of the original occurrence. */
@@ -43,7 +43,10 @@ export function parseEventId(eventId: string): ParsedEventId | undefined {
 }
 
 /** An event id names the original occurrence, so that it stays the same when the occurrence moves. */
-export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }: ZonedSession, wallStart: WallMs) {
+export function nameOf(
+  { id, rootId = id, shiftMs = milliseconds(0), occurrence, recurrence }: ZonedSession,
+  wallStart: WallMs,
+) {
   if (occurrence !== undefined) return { rootId, occurrence };
   return recurrence ? { rootId, occurrence: formatWall(shiftWall(wallStart, -shiftMs)) } : { rootId };
 }
@@ -76,7 +79,11 @@ export function findEvent(
     if ((session.rootId ?? session.id) !== rootId) continue;
     const wallStart = wallStartOf(session, occurrence);
     const start = wallMsToInstant(wallStart, session.timeZone);
-    const found = listClassOccurrences([session], { from: start, to: start + 1 }, defaultCapacity);
+    const found = listClassOccurrences(
+      [session],
+      { from: start, to: addDuration(start, milliseconds(1)) },
+      defaultCapacity,
+    );
     const event = found.find((each) => each.eventId === eventId);
     if (event) return event;
   }
@@ -85,7 +92,7 @@ export function findEvent(
 
 /** The wall start at which a session puts the occurrence. */
 const wallStartOf = (
-  { start, shiftMs = 0, occurrence: own }: ZonedSession,
+  { start, shiftMs = milliseconds(0), occurrence: own }: ZonedSession,
   occurrence: WallTime | undefined,
 ): WallMs =>
   own !== undefined || occurrence === undefined ? parseWall(start) : shiftWall(parseWall(occurrence), shiftMs);

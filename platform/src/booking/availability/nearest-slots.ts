@@ -1,5 +1,5 @@
+import { addDuration, days, type Instant, latest, subtractDuration } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { type EntriesQuery, listEntries, type SlotEntity } from './entries.ts';
 
 const OFFERED = 3;
@@ -11,14 +11,15 @@ const WINDOWS_DAYS = [3, 14, 45];
  */
 export async function findNearestSlots(
   db: Db,
-  wanted: Omit<EntriesQuery, 'from' | 'to'> & { start: number; seats: number },
+  wanted: Omit<EntriesQuery, 'from' | 'to'> & { start: Instant; seats: number },
 ): Promise<SlotEntity[]> {
   let nearest: SlotEntity[] = [];
-  for (const days of WINDOWS_DAYS) {
-    const from = Math.max(wanted.now, wanted.start - days * DAY_MS);
-    const to = wanted.start + days * DAY_MS;
+  for (const windowDays of WINDOWS_DAYS) {
+    const reach = days(windowDays);
+    const from = latest(wanted.now, subtractDuration(wanted.start, reach));
+    const to = addDuration(wanted.start, reach);
     const entries = await listEntries(db, { ...wanted, from, to });
-    const seen = new Set<number>();
+    const seen = new Set<Instant>();
     const free = entries
       .filter(({ bookable, openSpots }) => bookable && openSpots >= wanted.seats)
       .filter(({ start }) => start !== wanted.start && !seen.has(start) && seen.add(start))

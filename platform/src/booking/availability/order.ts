@@ -1,8 +1,9 @@
+import type { Instant } from '@foyer/contract/values';
 import { dayOf } from '../../server/lib/wall.ts';
 import { instantToWallMs } from '../../server/lib/zone.ts';
 
 interface Timed {
-  start: number;
+  start: Instant;
   bookable: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { modules, RecurringBookingId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -63,7 +64,7 @@ async function readSeries(call: Call<BulkCancel>, series: Series): Promise<Info[
   return found.map(({ id }) => ({ ...rest, bookingId: id }));
 }
 
-function readFrom({ fail }: Call<BulkCancel>, text: string, timeZone: string | undefined): number {
+function readFrom({ fail }: Call<BulkCancel>, text: string, timeZone: string | undefined): Instant {
   if (timeZone === undefined) return fail('MISSING_TIME_ZONE', 'Name the time zone in recurringCancellation.timeZone.');
   const refuse = (field: string, description: string, rule: string): never => {
     throw new ValidationError([oneViolation(`recurringCancellation.${field}`, description, 'FORMAT', rule)]);

@@ -1,4 +1,5 @@
 import type { ErrorCode, EventType } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
 import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -106,7 +107,7 @@ export async function confirmAllocation(
   { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
   site: Site,
   booking: BookingRecord,
-  until?: number,
+  until?: Instant,
 ): Promise<Allocation | undefined> {
   const { resources, kind } = booking.details;
   // A waitlist entry has no resources yet.

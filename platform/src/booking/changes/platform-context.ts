@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { BOOKINGS_APP_ID } from '../../catalog/services/rules.ts';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
@@ -9,7 +10,7 @@ import type { CancelContext } from './cancel.ts';
 interface Occasion {
   tx: Db;
   siteId: SiteId;
-  now: number;
+  now: Instant;
   secret: string;
   publicUrl: string;
   mail(request: MailRequest): Promise<void>;

@@ -1,4 +1,5 @@
 import { type BookingId, modules, type RequestOf } from '@foyer/contract';
+import { readTimestamp } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
@@ -249,7 +250,7 @@ describe('bulk cancellation', () => {
     test('cancels those from a local time on', async () => {
       const [recurringGroupId, made] = await series(3);
       const timeZone = 'Asia/Tokyo';
-      const cancellationStartDate = toWall(Date.parse(made[1]?.startDate ?? ''), timeZone);
+      const cancellationStartDate = toWall(readTimestamp(made[1]?.startDate ?? ''), timeZone);
       const input = { recurringGroupId, cancellationStartDate, timeZone };
       expect(idsIn(await cancelAll({ recurringCancellation: input }))).toEqual([made[1]?.id, made[2]?.id]);
     });

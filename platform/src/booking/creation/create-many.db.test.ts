@@ -1,4 +1,5 @@
 import { type BookingId, modules, type ResourceId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
@@ -110,7 +111,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     test('occupancies are inserted in one order, so that transactions cannot deadlock', async () => {
       const { db } = foyer.platform;
       const [low, high] = [asId<ResourceId>(hana.id), asId<ResourceId>(mateo.id)].sort();
-      const span = { start: Date.UTC(2098, 0, 1), end: Date.UTC(2098, 0, 2) };
+      const span = { start: instantAt(Date.UTC(2098, 0, 1)), end: instantAt(Date.UTC(2098, 0, 2)) };
       const occupation = (resourceId: ResourceId | undefined) => ({
         siteId: siteA,
         bookingId: newId<BookingId>(),

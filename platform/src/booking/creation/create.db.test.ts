@@ -1,4 +1,5 @@
 import { modules, type SessionId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines, jonah, mateo } from '../../demo/low-tide/team.ts';
@@ -191,7 +192,7 @@ describe('a class', () => {
       .execute();
     if (!series) throw new Error('The class has no sessions.');
     const id = newId<SessionId>();
-    const date = civilDate(foyer.now() + 9 * DAY_MS, 'UTC');
+    const date = civilDate(instantAt(foyer.now() + 9 * DAY_MS), 'UTC');
     const [starts_local, ends_local] = [wallTimeOn(date, '07:00'), wallTimeOn(date, '08:00')];
     const dates = { first_date: date, last_date: date };
     await db

@@ -1,4 +1,5 @@
 import type { BookingId } from '@foyer/contract';
+import { durationBetween } from '@foyer/contract/values';
 import { shareLockIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { ActingContext, CallContext, Refusing } from '../../server/http/handler.ts';
@@ -168,7 +169,16 @@ export async function refuseLost<Kind extends BookingTarget['kind']>(
   seats: number,
 ): Promise<never> {
   const { service, start, end, timeZone: zone, resourceId } = target;
-  const wanted = { siteId: caller.siteId, service, start, durationMs: end - start, now, zone, resourceId, seats };
+  const wanted = {
+    siteId: caller.siteId,
+    service,
+    start,
+    durationMs: durationBetween(start, end),
+    now,
+    zone,
+    resourceId,
+    seats,
+  };
   const alternatives = await findNearestSlots(tx, wanted);
   const [code, description] = lostCodes[target.kind];
   return fail(code, description, { alternatives });

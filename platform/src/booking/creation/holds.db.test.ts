@@ -1,4 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -19,9 +20,9 @@ import {
   lockSeats,
 } from '../occupancy/seat-store.ts';
 
-const END = Date.UTC(2027, 0, 1, 12);
+const END = instantAt(Date.UTC(2027, 0, 1, 12));
 const HOUR_MS = 3_600_000;
-const span = { start: END, end: END + HOUR_MS };
+const span = { start: END, end: instantAt(END + HOUR_MS) };
 
 let db: Db;
 let siteId: SiteId;
@@ -41,7 +42,7 @@ describe('occupancies', () => {
   const take = (id: BookingId, resourceIds: ResourceId[], more: object = {}) =>
     inTransaction((tx) => insertOccupancy(tx, { siteId, bookingId: id, resourceIds, span, now: END, ...more }));
   const taken = async (now: number) => {
-    const busy = await listOccupancies(db, { siteId, resourceIds: [person, room], span, now });
+    const busy = await listOccupancies(db, { siteId, resourceIds: [person, room], span, now: instantAt(now) });
     return [busy.has(person), busy.has(room)];
   };
 
@@ -78,15 +79,15 @@ describe('occupancies', () => {
     const [late, quick] = [bookingId(), bookingId()];
     await take(late, [person, room], { now: END - 10, expires: END });
     expect(await take(quick, [person], { now: END + 1 })).toBe(true);
-    const held = { siteId, bookingId: late, resourceCount: 2, now: END - 1 };
+    const held = { siteId, bookingId: late, resourceCount: 2, now: instantAt(END - 1) };
     expect(await confirmOccupancy(db, held)).toBe(false);
   });
 
   test('that are confirmed last', async () => {
     const id = bookingId();
     await take(id, [person, room], { now: END - 10, expires: END });
-    expect(await confirmOccupancy(db, { siteId, bookingId: id, resourceCount: 2, now: END - 1 })).toBe(true);
-    await deleteExpiredOccupancies(db, siteId, END + HOUR_MS);
+    expect(await confirmOccupancy(db, { siteId, bookingId: id, resourceCount: 2, now: instantAt(END - 1) })).toBe(true);
+    await deleteExpiredOccupancies(db, siteId, instantAt(END + HOUR_MS));
     expect(await taken(END + HOUR_MS)).toEqual([true, true]);
     await deleteOccupancy(db, siteId, id);
     expect(await taken(END)).toEqual([false, false]);
@@ -116,7 +117,8 @@ describe('seats', () => {
       await deleteExpiredSeatsOf(tx, siteId, 'event', seating.now);
       return insertSeats(tx, seating);
     });
-  const taken = async (now: number) => (await countSeats(db, { siteId, eventIds: ['event'], now })).get('event') ?? 0;
+  const taken = async (now: number) =>
+    (await countSeats(db, { siteId, eventIds: ['event'], now: instantAt(now) })).get('event') ?? 0;
 
   test('are counted up to the capacity', async () => {
     expect(await take(bookingId(), 2)).toBe(true);
@@ -146,7 +148,7 @@ describe('seats', () => {
     const late = bookingId();
     await take(late, 3, { now: END - 10, expires: END });
     expect(await take(bookingId(), 3, { now: END + 1 })).toBe(true);
-    expect(await confirmSeats(db, siteId, late, END - 1)).toBe(false);
+    expect(await confirmSeats(db, siteId, late, instantAt(END - 1))).toBe(false);
     expect(await taken(END - 1)).toBe(3);
   });
 
@@ -154,8 +156,8 @@ describe('seats', () => {
     const id = bookingId();
     await take(id, 3, { now: END - 10, expires: END });
     expect(await confirmSeats(db, siteId, id, END)).toBe(false);
-    expect(await confirmSeats(db, siteId, id, END - 1)).toBe(true);
-    await deleteExpiredSeats(db, siteId, END + HOUR_MS);
+    expect(await confirmSeats(db, siteId, id, instantAt(END - 1))).toBe(true);
+    await deleteExpiredSeats(db, siteId, instantAt(END + HOUR_MS));
     expect(await taken(END + HOUR_MS)).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
 import type { ResourceId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -10,8 +11,8 @@ export async function listExternalBusyTimes(
     siteId,
     resourceIds,
     span,
-  }: { siteId: SiteId; resourceIds: readonly ResourceId[]; span: { start: number; end: number } },
-): Promise<Map<ResourceId, number[]>> {
+  }: { siteId: SiteId; resourceIds: readonly ResourceId[]; span: { start: Instant; end: Instant } },
+): Promise<Map<ResourceId, Instant[]>> {
   const rows = await db
     .selectFrom('external_busy_times')
     .select(['resource_id', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
@@ -20,11 +21,11 @@ export async function listExternalBusyTimes(
     .where(sql<boolean>`during && tstzrange(${new Date(span.start)}::timestamptz, ${new Date(span.end)}::timestamptz)`)
     .orderBy('start')
     .execute();
-  const busy = new Map<ResourceId, number[]>();
+  const busy = new Map<ResourceId, Instant[]>();
   for (const { resource_id, start, end } of rows) {
     const spans = busy.get(resource_id) ?? [];
     if (spans.length === 0) busy.set(resource_id, spans);
-    spans.push(start.getTime(), end.getTime());
+    spans.push(instantOf(start), instantOf(end));
   }
   return busy;
 }

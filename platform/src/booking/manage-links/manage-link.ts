@@ -1,4 +1,5 @@
 import type { modules } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { urlsOf } from '../../catalog/services/slugs.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
@@ -36,11 +37,11 @@ export async function findLinkedBooking(
 }
 
 /** The allowed actions, without those of the booking's group. */
-export const allowedActions = (booking: BookingRecord, now: number, isAnonymous: boolean) =>
+export const allowedActions = (booking: BookingRecord, now: Instant, isAnonymous: boolean) =>
   isInseparable(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
 
 /** The allowed actions by the lifecycle and the booking's policy snapshot. */
-export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {
+export function actionsOf(booking: BookingRecord, now: Instant, isAnonymous: boolean) {
   const cancelling = cancelWindow(booking, now, isAnonymous);
   const moving = rescheduleWindow(booking, now, isAnonymous);
   const mayCancel = cancelling.allowed && isAllowedFrom('cancel', booking.status);

@@ -1,10 +1,11 @@
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { findArrangementViolation, type Member } from './arrangement.ts';
 
 const member = (start: number, end: number, more: Partial<Member> = {}): Member => ({
-  start,
-  end,
-  restMs: 0,
+  start: instantAt(start),
+  end: instantAt(end),
+  restMs: milliseconds(0),
   place: 'here',
   ...more,
 });
@@ -18,8 +19,12 @@ describe('sequential bookings', () => {
   test.each<[string, Member[], [number, string] | undefined]>([
     ['back to back', [member(0, 10), member(10, 20), member(20, 25)], undefined],
     ['in any order', [member(10, 20), member(0, 10)], undefined],
-    ['with the rest of the one before in between', [member(0, 10, { restMs: 5 }), member(15, 20)], undefined],
-    ['a moment after that rest', [member(0, 10, { restMs: 5 }), member(16, 20)], [1, 'startDate']],
+    [
+      'with the rest of the one before in between',
+      [member(0, 10, { restMs: milliseconds(5) }), member(15, 20)],
+      undefined,
+    ],
+    ['a moment after that rest', [member(0, 10, { restMs: milliseconds(5) }), member(16, 20)], [1, 'startDate']],
     ['with a gap', [member(11, 20), member(0, 10)], [0, 'startDate']],
     ['with an overlap', [member(0, 10), member(9, 20)], [1, 'startDate']],
     ['at another place', [member(0, 10), member(10, 20, { place: 'there' })], [1, 'location']],

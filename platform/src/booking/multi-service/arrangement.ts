@@ -1,13 +1,14 @@
+import { type Duration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 
 export type GroupType = NonNullable<BookingDetails['multiService']>['type'];
 
 /** An appointment of a group, as far as its position and location matter. */
 export interface Member {
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   /** Buffer in milliseconds that its resources keep free afterwards; it may lie before the next appointment. */
-  restMs: number;
+  restMs: Duration;
   place: string | undefined;
 }
 
@@ -58,6 +59,6 @@ export const placeOf = ({ location }: Located): string | undefined =>
 export const memberOf = ({ start, end, details }: BookingRecord): Member => ({
   start,
   end,
-  restMs: details.bufferAfterMinutes * 60_000,
+  restMs: minutes(details.bufferAfterMinutes),
   place: placeOf(details),
 });

@@ -1,4 +1,5 @@
 import type { modules } from '@foyer/contract';
+import { durationBetween } from '@foyer/contract/values';
 import type { Call } from '../../server/http/handler.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { violationsOf } from '../allocation/request.ts';
@@ -49,7 +50,7 @@ async function lookAt(call: Call<Get>, booking: BookingRecord): Promise<Look> {
   const target = await targetOf(tx, await siteOf(call), booking);
   if (!target) return { isFree: false, violations: gone, most: 1 };
   const { service, start, end, resourceId, location } = target;
-  const window = { from: start, to: end, durationMs: end - start, anyStart: true };
+  const window = { from: start, to: end, durationMs: durationBetween(start, end), anyStart: true };
   const asked = { siteId: caller.siteId, service, location, ...window, now, resourceId, except: booking.id };
   const { query } = await readCalendar(tx, asked);
   const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;

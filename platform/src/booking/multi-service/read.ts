@@ -1,4 +1,5 @@
 import type { modules } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -22,7 +23,7 @@ export async function getMultiServiceBooking(call: Call<Bookings['getMultiServic
 }
 
 /** The allowed actions of the group: those that every booking allows. */
-export function groupActions(group: Group, now: number, isAnonymous: boolean) {
+export function groupActions(group: Group, now: Instant, isAnonymous: boolean) {
   const active = activeOf(group);
   const each = active.map((booking) => actionsOf(booking, now, isAnonymous));
   const first = <T extends string>(texts: (T | undefined)[]): T | undefined =>

@@ -1,4 +1,5 @@
 import type { modules, RequestOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
@@ -23,7 +24,7 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
-  until?: number,
+  until?: Instant,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;

@@ -1,13 +1,14 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { inSavepoint } from '../../server/db/savepoint.ts';
 
-/** `[start, end)` in epoch milliseconds, buffers included. */
+/** `[start, end)`, buffers included. */
 export interface OccupiedInterval {
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
 }
 
 const range = ({ start, end }: OccupiedInterval) =>
@@ -19,10 +20,10 @@ export interface OccupancyRequest {
   resourceIds: readonly ResourceId[];
   span: OccupiedInterval;
   /** Epoch ms at which a hold expires. */
-  expires?: number | undefined;
+  expires?: Instant | undefined;
   /** Overlaps others on purpose; the exclusion constraint leaves it out. */
   override?: boolean;
-  now: number;
+  now: Instant;
 }
 
 /** Occupies all resources for the interval, or none; false when one of them is taken. */
@@ -85,7 +86,7 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
  * Deletes expired holds and records their time for the waitlist. Skips rows that another transaction has locked, so
  * that it cannot deadlock.
  */
-export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
+export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: Instant, which = sql`true`): Promise<void> {
   await sql`
     with expired as (
       delete from occupancies where site_id = ${siteId} and ctid = any(array(
@@ -114,8 +115,8 @@ interface Held {
   bookingId: BookingId;
   /** How many resources the booking holds. */
   resourceCount: number;
-  now: number;
-  until?: number | undefined;
+  now: Instant;
+  until?: Instant | undefined;
 }
 
 /** Makes a hold permanent, or extends it to an instant. False when any part of it has expired. */
@@ -140,12 +141,12 @@ export async function listOccupancies(
     siteId: SiteId;
     resourceIds: readonly ResourceId[];
     span: OccupiedInterval;
-    now: number;
+    now: Instant;
     /** The booking being rescheduled, so that it does not block itself. */
     except?: BookingId;
   },
-): Promise<Map<ResourceId, number[]>> {
-  const busy = new Map<ResourceId, number[]>();
+): Promise<Map<ResourceId, Instant[]>> {
+  const busy = new Map<ResourceId, Instant[]>();
   if (query.resourceIds.length === 0) return busy;
   // The constraint's index leaves out overrides, so each kind is looked up in its own index.
   const taken = (which: RawBuilder<unknown>) => sql`
@@ -157,8 +158,8 @@ export async function listOccupancies(
     ${taken(sql`not is_override`)} union all ${taken(sql`is_override`)} order by start`.execute(db);
   for (const { resource_id, start, end } of rows) {
     const spans = busy.get(resource_id);
-    if (spans) spans.push(start.getTime(), end.getTime());
-    else busy.set(resource_id, [start.getTime(), end.getTime()]);
+    if (spans) spans.push(instantOf(start), instantOf(end));
+    else busy.set(resource_id, [instantOf(start), instantOf(end)]);
   }
   return busy;
 }

@@ -1,4 +1,5 @@
 import { type BookingId, modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines, jonah, mateo, resources, treatmentRoom } from '../../demo/low-tide/team.ts';
@@ -119,7 +120,7 @@ describe('a staff member', () => {
       .execute();
     const times = await listSlots(foyer, meeting, { ahead: 0, days: 21, filter: { resourceId: mateo.id } });
     const walls = times.map(({ slot }) =>
-      new Date(instantToWallMs(startOf(slot), 'America/New_York')).toISOString().slice(0, 16),
+      new Date(instantToWallMs(instantAt(startOf(slot)), 'America/New_York')).toISOString().slice(0, 16),
     );
     const [from = '', to = ''] = [off?.starts_local.slice(0, 16), off?.ends_local.slice(0, 16)];
     expect(walls.length).toBeGreaterThan(20);

@@ -1,4 +1,5 @@
 import type { BookingId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -13,7 +14,7 @@ export interface SeatRequest {
   expires?: number | undefined;
   /** Exceeds the capacity on purpose. */
   override?: boolean;
-  now: number;
+  now: Instant;
 }
 
 /**
@@ -74,7 +75,7 @@ export async function insertSeats(tx: Db, seating: SeatRequest): Promise<boolean
  * Deletes the expired seats of a locked event and returns whether there were any. Runs before the count, so that no
  * expired hold is confirmed beside new seats.
  */
-export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
+export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: string, now: Instant): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('seats')
     .where('site_id', '=', siteId)
@@ -85,7 +86,7 @@ export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: stri
 }
 
 /** Deletes expired seats. Skips rows that another transaction has locked. */
-export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): Promise<void> {
+export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: Instant): Promise<void> {
   await sql`
     delete from seats where site_id = ${siteId} and ctid = any(array(
       select ctid from seats where site_id = ${siteId} and expires_at <= ${new Date(now)} for update skip locked))`.execute(
@@ -103,8 +104,8 @@ export async function confirmSeats(
   tx: Db,
   siteId: SiteId,
   bookingId: BookingId,
-  now: number,
-  until?: number,
+  now: Instant,
+  until?: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('seats')
@@ -119,7 +120,7 @@ export async function confirmSeats(
 /** Counts taken seats by event; expired holds do not count. */
 export async function countSeats(
   db: Db,
-  query: { siteId: SiteId; eventIds: readonly string[]; now: number; except?: BookingId },
+  query: { siteId: SiteId; eventIds: readonly string[]; now: Instant; except?: BookingId },
 ): Promise<Map<string, number>> {
   if (query.eventIds.length === 0) return new Map();
   const rows = await db

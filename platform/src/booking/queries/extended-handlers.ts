@@ -1,4 +1,5 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
@@ -80,7 +81,7 @@ function extend(
   booking: BookingRecord,
   extras: Extras,
   attendances: Attendances,
-  { now, isAnonymous }: { now: number; isAnonymous: boolean },
+  { now, isAnonymous }: { now: Instant; isAnonymous: boolean },
 ): Answer['extendedBookings'][number] {
   const { cancellationFee, policy, formSubmission } = booking.details;
   const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};

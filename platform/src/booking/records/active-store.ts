@@ -1,4 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord, BookingStatus } from './record.ts';
 import { toRecord } from './store.ts';
@@ -26,7 +27,7 @@ export async function lockActiveEndingAfter(
   tx: Db,
   siteId: SiteId,
   serviceId: ServiceId,
-  now: number,
+  now: Instant,
 ): Promise<BookingRecord[]> {
   const rows = await lockActive(tx, siteId, serviceId).where('ends_at', '>', new Date(now)).execute();
   return rows.map(toRecord);
@@ -37,7 +38,7 @@ export async function lockBookingsFrom(
   tx: Db,
   siteId: SiteId,
   serviceId: ServiceId,
-  from: number,
+  from: Instant,
 ): Promise<BookingRecord[]> {
   const rows = await lockActive(tx, siteId, serviceId).where('starts_at', '>=', new Date(from)).execute();
   return rows.map(toRecord);

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
@@ -47,10 +48,11 @@ describe('the cancellation fee', () => {
   ];
   const bookedWith = (cancellationWindows: Windows, start = Date.UTC(2027, 4, 4), enabled = true) =>
     bookingOf(
-      { start, totalParticipants: 2 },
+      { start: instantAt(start), totalParticipants: 2 },
       { unitPrice: usd('40'), policy: { cancellationFeePolicy: { enabled, cancellationWindows } } },
     );
-  const feeAt = (msBefore: number, booking = bookedWith(windows)) => cancellationFee(booking, booking.start - msBefore);
+  const feeAt = (msBefore: number, booking = bookedWith(windows)) =>
+    cancellationFee(booking, instantAt(booking.start - msBefore));
 
   test('is that of the window that opened last, to the millisecond', () => {
     expect(feeAt(48 * HOUR_MS)).toBeUndefined();
@@ -94,7 +96,7 @@ test('fees of several bookings are added up, with the instants after which they 
   const start = Date.UTC(2027, 4, 4, 12);
   const feeAfter = (startInMinutes: number, value: string, at = start) =>
     bookingOf(
-      { start: at },
+      { start: instantAt(at) },
       {
         policy: {
           cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: usd(value), startInMinutes }] },
@@ -107,10 +109,10 @@ test('fees of several bookings are added up, with the instants after which they 
     { afterDate: new Date(first).toISOString(), fee: usd('10.50') },
     { afterDate: new Date(second).toISOString(), fee: usd('30.50') },
   ];
-  expect(feesOf(both, first)).toEqual({ cancellationFees });
-  expect(feesOf(both, first + 1)).toEqual({ cancellationFee: usd('10.50'), cancellationFees });
-  expect(feesOf(both, second + 1)).toEqual({ cancellationFee: usd('30.50'), cancellationFees });
-  expect(feesOf([bookingOf()], start)).toEqual({});
+  expect(feesOf(both, instantAt(first))).toEqual({ cancellationFees });
+  expect(feesOf(both, instantAt(first + 1))).toEqual({ cancellationFee: usd('10.50'), cancellationFees });
+  expect(feesOf(both, instantAt(second + 1))).toEqual({ cancellationFee: usd('30.50'), cancellationFees });
+  expect(feesOf([bookingOf()], instantAt(start))).toEqual({});
 });
 
 test('only what a plan paid is refunded, on request', () => {

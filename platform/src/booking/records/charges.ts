@@ -1,4 +1,5 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { type Money, percentOf, shareOf, timesCount } from '../../server/lib/money.ts';
 import type { CourseShare } from './pro-rata.ts';
@@ -37,7 +38,7 @@ export function chargesOf({ details, totalParticipants }: BookingRecord): { pric
  * The fee for canceling now by the policy snapshot: the window that opened last counts. Windows are elapsed time before
  * the start. A booking that was never confirmed has no fee.
  */
-export function cancellationFee(booking: BookingRecord, now: number): Money | undefined {
+export function cancellationFee(booking: BookingRecord, now: Instant): Money | undefined {
   const policy = booking.details.policy.cancellationFeePolicy;
   if (!policy?.enabled || booking.status !== 'CONFIRMED') return undefined;
   const [window] = (policy.cancellationWindows ?? [])
@@ -52,7 +53,7 @@ export function cancellationFee(booking: BookingRecord, now: number): Money | un
 type BookingFee = ResponseOf<Modules['bookings']['bookingsGetBookingAnonymously']>['bookingFee'];
 
 /** The fee that a cancellation has cost, or would cost now. Undefined for none. */
-export function bookingFeeOf(booking: BookingRecord, now: number): BookingFee {
+export function bookingFeeOf(booking: BookingRecord, now: Instant): BookingFee {
   const { cancellationFee: due, policy } = booking.details;
   const price = due?.amount ?? cancellationFee(booking, now);
   if (!price) return undefined;

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
@@ -24,7 +25,7 @@ function policyOf({ latestMinutes, ...rest }: Rule) {
 
 const booked = (wall: string, rule: Rule, status: 'CONFIRMED' | 'CREATED', zone = 'America/New_York') => {
   const start = toInstant(readWallTime(wall), zone);
-  return bookingOf({ start, end: start + HOUR_MS, status }, { policy: policyOf(rule) });
+  return bookingOf({ start, end: instantAt(start + HOUR_MS), status }, { policy: policyOf(rule) });
 };
 
 describe.each([
@@ -33,7 +34,7 @@ describe.each([
 ])('%s', (_name, windowOf) => {
   const open = (wall: string, rule: Rule, msBefore: number): CustomerWindow => {
     const booking = booked(wall, rule, 'CONFIRMED');
-    return windowOf(booking, booking.start - msBefore, true);
+    return windowOf(booking, instantAt(booking.start - msBefore), true);
   };
 
   test.each([
@@ -45,8 +46,8 @@ describe.each([
   ])('24 hours are 24 hours of elapsed time over %s, to the millisecond', (_night, wall, zone) => {
     const booking = booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone);
     const until = booking.start - 24 * HOUR_MS;
-    expect(windowOf(booking, until, true)).toEqual({ allowed: true, until });
-    expect(windowOf(booking, until + 1, true)).toEqual({ allowed: false, until, reason: 'TOO_LATE' });
+    expect(windowOf(booking, instantAt(until), true)).toEqual({ allowed: true, until });
+    expect(windowOf(booking, instantAt(until + 1), true)).toEqual({ allowed: false, until, reason: 'TOO_LATE' });
   });
 
   test('the same wall time the day before is an hour off across a clock change', () => {
@@ -88,25 +89,27 @@ describe.each([
 
   test('a policy may require an account', () => {
     const booking = booked('2027-05-04T11:00', { allowAnonymous: false }, 'CONFIRMED');
-    expect(windowOf(booking, 0, true)).toEqual({ allowed: false, reason: 'SIGN_IN_REQUIRED' });
-    expect(windowOf(booking, 0, false)).toMatchObject({ allowed: true });
+    expect(windowOf(booking, instantAt(0), true)).toEqual({ allowed: false, reason: 'SIGN_IN_REQUIRED' });
+    expect(windowOf(booking, instantAt(0), false)).toMatchObject({ allowed: true });
   });
 
   test('an unfinished booking may be canceled or rescheduled whatever the policy says', () => {
-    expect(windowOf(booked('2027-05-04T11:00', { enabled: false }, 'CREATED'), 0, true)).toEqual({ allowed: true });
+    expect(windowOf(booked('2027-05-04T11:00', { enabled: false }, 'CREATED'), instantAt(0), true)).toEqual({
+      allowed: true,
+    });
   });
 });
 
 test('a course can be canceled but never rescheduled', () => {
   const course = bookingOf({}, { kind: 'COURSE' });
-  expect(rescheduleWindow(course, 0, false)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
-  expect(cancelWindow(course, 0, false)).toMatchObject({ allowed: true });
+  expect(rescheduleWindow(course, instantAt(0), false)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
+  expect(cancelWindow(course, instantAt(0), false)).toMatchObject({ allowed: true });
 });
 
 test('a limit without a number is a day; one that is off does not apply', () => {
   const start = Date.UTC(2027, 4, 4);
   const until = (cancellationPolicy: object) =>
-    cancelWindow(bookingOf({ start }, { policy: { cancellationPolicy } }), 0, true).until;
+    cancelWindow(bookingOf({ start: instantAt(start) }, { policy: { cancellationPolicy } }), instantAt(0), true).until;
   expect(until({ enabled: true, limitLatestCancellation: true })).toBe(start - 24 * HOUR_MS);
   expect(until({ enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 90 })).toBe(
     start - 1.5 * HOUR_MS,
@@ -116,6 +119,6 @@ test('a limit without a number is a day; one that is off does not apply', () => 
 
 test('a policy without these rules forbids canceling and rescheduling', () => {
   const booking = bookingOf({}, { policy: {} });
-  expect(cancelWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
-  expect(rescheduleWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
+  expect(cancelWindow(booking, instantAt(0), true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
+  expect(rescheduleWindow(booking, instantAt(0), true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
 });

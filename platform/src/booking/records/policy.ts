@@ -1,3 +1,4 @@
+import { type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import type { BookingRecord, PolicySnapshot } from './record.ts';
 
 /** Default for limits without a value (protocol: services §3). */
@@ -29,7 +30,7 @@ const rescheduleLimit = ({ reschedulePolicy: policy }: PolicySnapshot): Limit =>
 export interface CustomerWindow {
   allowed: boolean;
   /** The last instant at which it is allowed (epoch ms); the start where no limit is set. */
-  until?: number;
+  until?: Instant;
   reason?: 'NOT_OFFERED' | 'TOO_LATE' | 'SIGN_IN_REQUIRED' | 'STARTED';
 }
 
@@ -37,23 +38,23 @@ export interface CustomerWindow {
 function windowOf(
   { isOffered, allowsAnonymous, latestMinutes }: Limit,
   booking: Pick<BookingRecord, 'start'>,
-  now: number,
+  now: Instant,
   isAnonymous: boolean,
 ): CustomerWindow {
   if (!isOffered) return { allowed: false, reason: 'NOT_OFFERED' };
   if (isAnonymous && !allowsAnonymous) return { allowed: false, reason: 'SIGN_IN_REQUIRED' };
-  const until = booking.start - latestMinutes * 60_000;
-  if (now >= booking.start) return { allowed: false, until, reason: 'STARTED' };
-  return now > until ? { allowed: false, until, reason: 'TOO_LATE' } : { allowed: true, until };
+  const until = subtractDuration(booking.start, minutes(latestMinutes));
+  if (now >= booking.start) return { allowed: false, until: until, reason: 'STARTED' };
+  return now > until ? { allowed: false, until: until, reason: 'TOO_LATE' } : { allowed: true, until: until };
 }
 
 /** Whether a customer may cancel now. Unfinished bookings and waitlist entries can always be canceled. */
-export function cancelWindow(booking: BookingRecord, now: number, isAnonymous: boolean): CustomerWindow {
+export function cancelWindow(booking: BookingRecord, now: Instant, isAnonymous: boolean): CustomerWindow {
   if (booking.status === 'CREATED' || booking.status === 'WAITING_LIST') return { allowed: true };
   return windowOf(cancelLimit(booking.details.policy), booking, now, isAnonymous);
 }
 
-export function rescheduleWindow(booking: BookingRecord, now: number, isAnonymous: boolean): CustomerWindow {
+export function rescheduleWindow(booking: BookingRecord, now: Instant, isAnonymous: boolean): CustomerWindow {
   if (booking.details.kind === 'COURSE') return { allowed: false, reason: 'NOT_OFFERED' };
   if (booking.status === 'CREATED') return { allowed: true };
   return windowOf(rescheduleLimit(booking.details.policy), booking, now, isAnonymous);

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 
 /** How many of a course's sessions have not ended. */
@@ -12,7 +13,7 @@ export function isProRata({ type, extendedFields }: Pick<ServiceEntity, 'type' |
   return type === 'COURSE' && typeof own === 'object' && own !== null && 'proRata' in own && own.proRata === true;
 }
 
-export const shareLeft = (sessions: readonly { end: number }[], now: number): CourseShare => ({
+export const shareLeft = (sessions: readonly { end: Instant }[], now: Instant): CourseShare => ({
   left: sessions.filter(({ end }) => end > now).length,
   all: sessions.length,
 });

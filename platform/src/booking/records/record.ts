@@ -9,6 +9,7 @@ import type {
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { Money } from '../../server/lib/money.ts';
 
@@ -82,24 +83,24 @@ export interface BookingDetails {
   bufferAfterMinutes: number;
 }
 
-/** A booking as stored. Instants are epoch milliseconds. */
+/** A booking as stored. */
 export interface BookingRecord {
   id: BookingId;
   serviceId: ServiceId;
   scheduleId: ScheduleId;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   eventId?: string;
   totalParticipants: number;
   createdBy: { kind: 'visitor' | 'member' | 'app'; id: string };
   /** Epoch ms at which the hold of an unfinished booking expires. */
-  holdExpires?: number;
+  holdExpires?: Instant;
   doubleBooked: boolean;
   details: BookingDetails;
   revision: number;
-  createdDate: number;
-  updatedDate: number;
-  canceledDate?: number;
+  createdDate: Instant;
+  updatedDate: Instant;
+  canceledDate?: Instant;
 }

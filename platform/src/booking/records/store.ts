@@ -1,4 +1,5 @@
 import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -9,7 +10,7 @@ import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from
 
 type Row = Selectable<Database['bookings']>;
 
-const millis = (date: Date | null): number | undefined => date?.getTime();
+const millis = (date: Date | null): Instant | undefined => (date ? instantOf(date) : undefined);
 const optional = <K extends string, V>(key: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [key]: value }) as { [N in K]?: V };
 
@@ -20,8 +21,8 @@ export const toRecord = (row: Row): BookingRecord => ({
   scheduleId: row.schedule_id,
   status: row.status as BookingStatus,
   paymentStatus: row.payment_status as PaymentStatus,
-  start: row.starts_at.getTime(),
-  end: row.ends_at.getTime(),
+  start: instantOf(row.starts_at),
+  end: instantOf(row.ends_at),
   ...optional('eventId', row.event_id),
   totalParticipants: row.total_participants,
   createdBy: { kind: row.created_by_kind as BookingRecord['createdBy']['kind'], id: row.created_by_id },
@@ -29,12 +30,12 @@ export const toRecord = (row: Row): BookingRecord => ({
   doubleBooked: row.is_double_booked,
   details: row.details as unknown as BookingDetails,
   revision: row.revision,
-  createdDate: row.created_at.getTime(),
-  updatedDate: row.updated_at.getTime(),
+  createdDate: instantOf(row.created_at),
+  updatedDate: instantOf(row.updated_at),
   ...optional('canceledDate', millis(row.canceled_at)),
 });
 
-const date = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+const date = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
 const toColumns = (booking: BookingRecord) => ({
   status: booking.status,
@@ -95,7 +96,7 @@ export async function findBookings(db: Db, siteId: SiteId, ids: readonly Booking
 export async function findSeries(
   db: Db,
   owner: BookingScope,
-  series: { id: RecurringBookingId; statuses: readonly BookingStatus[]; from: number | undefined; limit: number },
+  series: { id: RecurringBookingId; statuses: readonly BookingStatus[]; from: Instant | undefined; limit: number },
 ): Promise<BookingRecord[]> {
   const rows = await ownBookings(db, owner)
     .selectAll()
@@ -140,7 +141,7 @@ const heldTogether = sql`coalesce(details #>> '{multiService,id}', details #>> '
  * Counts a customer's holds, and locks the count until the transaction ends, so that concurrent calls cannot exceed the
  * limit together.
  */
-export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: number): Promise<number> {
+export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: Instant): Promise<number> {
   const [, { holds }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx),
     tx

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { readOccurrences } from './occurrences.ts';
@@ -5,7 +6,7 @@ import { readOccurrences } from './occurrences.ts';
 const ZONE = 'America/New_York';
 const starts = [0, 1, 2].map((week) => Date.UTC(2027, 4, 3 + 7 * week, 14));
 type Changes = Parameters<typeof readOccurrences>[1];
-const read = (changes: Changes) => readOccurrences(starts, changes, ZONE);
+const read = (changes: Changes) => readOccurrences(starts.map(instantAt), changes, ZONE);
 
 const faultOf = (changes: Changes): string | undefined => {
   try {

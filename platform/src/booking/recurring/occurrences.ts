@@ -1,14 +1,15 @@
 import type { modules, RequestOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { parseInstant } from '../../server/lib/zone.ts';
 
 type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
 
-/** One occurrence. Instants are epoch milliseconds. */
+/** One occurrence. */
 export interface Occurrence {
   /** Its index in the rule, from 0; unchanged when others are skipped or it gets another time. */
   index: number;
-  start: number;
+  start: Instant;
   skipped: boolean;
 }
 
@@ -18,11 +19,11 @@ const refuse = (field: string, description: string, ruleName?: string): never =>
 
 /** Lists the occurrences, marking those that are skipped or get another time. */
 export function readOccurrences(
-  starts: readonly number[],
+  starts: readonly Instant[],
   { skip = [], replacements = [] }: Pick<Request, 'skip' | 'replacements'>,
   zone: string,
 ): Occurrence[] {
-  const moved = new Map<number, number>();
+  const moved = new Map<number, Instant>();
   for (const [at, index] of skip.entries()) {
     if (index >= starts.length) refuse(`skip[${at}]`, 'is not an occurrence of this recurring booking');
   }

@@ -1,3 +1,4 @@
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
@@ -6,27 +7,27 @@ import { type PreviewContext, planOccurrences } from './preview.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2027, 4, 1);
-const noon = (day: number) => Date.UTC(2027, 4, day, 12);
+const noon = (day: number) => instantAt(Date.UTC(2027, 4, day, 12));
 
 /** Open from ten to two on each day of May. */
 const open = Array.from({ length: 31 }, (_, day) => [noon(day + 1) - 2 * HOUR_MS, noon(day + 1) + 2 * HOUR_MS]).flat();
-const ann: Resource = { id: asId('ann'), open, busy: [noon(8), noon(8) + HOUR_MS] };
+const ann: Resource = { id: asId('ann'), open: open.map(instantAt), busy: [noon(8), instantAt(noon(8) + HOUR_MS)] };
 
 const query: SlotQuery = {
-  now: NOW,
+  now: instantAt(NOW),
   from: noon(1),
   to: noon(31),
-  durationMs: HOUR_MS,
-  gridMs: HOUR_MS,
-  bufferBeforeMs: 0,
-  bufferAfterMs: 0,
-  limits: { earliestMs: 14 * DAY_MS, latestMs: DAY_MS },
+  durationMs: milliseconds(HOUR_MS),
+  gridMs: milliseconds(HOUR_MS),
+  bufferBeforeMs: milliseconds(0),
+  bufferAfterMs: milliseconds(0),
+  limits: { earliestMs: milliseconds(14 * DAY_MS), latestMs: milliseconds(DAY_MS) },
   groups: [[ann]],
 };
 const plan = (starts: number[], more: Partial<PreviewContext> = {}) =>
   planOccurrences({
     query,
-    occurrences: starts.map((start, index) => ({ index, start, skipped: false })),
+    occurrences: starts.map((start, index) => ({ index, start: instantAt(start), skipped: false })),
     lost: [],
     policy: { online: true },
     ...more,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../server/lib/wall.ts';
+import { addDuration, days, type Instant, instantAt, latest, subtractDuration } from '@foyer/contract/values';
 import { findSlots } from '../slots/engine.ts';
 import { explain } from '../slots/explain.ts';
 import type { SlotQuery } from '../slots/query.ts';
@@ -10,7 +10,7 @@ export type Reason = 'TOO_EARLY' | 'TOO_LATE' | 'BOOKING_DISABLED' | 'CLOSED' | 
 export interface OccurrencePreview extends Occurrence {
   reason?: Reason;
   /** Starts of up to three free slots near it, in order. */
-  alternatives: number[];
+  alternatives: Instant[];
 }
 
 export interface PreviewContext {
@@ -25,7 +25,7 @@ export interface PreviewContext {
 const OFFERED = 3;
 
 /** How far from an occurrence alternatives are searched. */
-export const NEARBY_MS = 7 * DAY_MS;
+export const NEARBY_MS = days(7);
 
 /** Returns, for each occurrence that is not skipped, whether it is free, and alternatives if it is not. */
 export function planOccurrences(planning: PreviewContext): OccurrencePreview[] {
@@ -49,15 +49,16 @@ function reasonOf({ query, policy, lost }: PreviewContext, { index, start }: Occ
 }
 
 /** Whether every group has a resource that works at this time, so that only occupancies are in the way. */
-function isTaken(query: SlotQuery, start: number): boolean {
+function isTaken(query: SlotQuery, start: Instant): boolean {
   const idle = query.groups.map((group) => group.map((resource) => ({ ...resource, busy: [] })));
   return explain({ ...query, groups: idle }, start).offered;
 }
 
-function findNearby({ query, policy }: PreviewContext, start: number, taken: ReadonlySet<number>): number[] {
+function findNearby({ query, policy }: PreviewContext, start: Instant, taken: ReadonlySet<Instant>): Instant[] {
   if (policy && !policy.online) return [];
-  const from = Math.max(start - NEARBY_MS, policy ? query.now : 0);
-  const to = start + query.durationMs + NEARBY_MS;
+  const far = subtractDuration(start, NEARBY_MS);
+  const from = latest(far, policy ? query.now : instantAt(0));
+  const to = addDuration(addDuration(start, query.durationMs), NEARBY_MS);
   if (to <= from) return [];
   return findSlots({ ...query, from, to })
     .filter((slot) => (slot.bookable || !policy) && !taken.has(slot.start))

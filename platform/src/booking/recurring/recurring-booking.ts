@@ -1,4 +1,5 @@
 import type { modules, ResponseOf } from '@foyer/contract';
+import { addDuration, durationBetween, earliest, type Instant, latest, subtractDuration } from '@foyer/contract/values';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { CallContext } from '../../server/http/handler.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
@@ -48,7 +49,7 @@ export const requestsOf = ({
   occurrences
     .filter(({ skipped }) => !skipped)
     .map(({ index, start }) => {
-      const end = start + first.target.end - first.target.start;
+      const end = addDuration(start, durationBetween(first.target.start, first.target.end));
       return { index, wish: { ...first, target: { ...first.target, start, end } } };
     });
 
@@ -66,9 +67,12 @@ export async function previewOccurrence(
   const { tx, caller, now } = call;
   const { target } = series.first;
   const { service, resourceId, location } = target;
-  const durationMs = target.end - target.start;
+  const durationMs = durationBetween(target.start, target.end);
   const starts = series.occurrences.map(({ start }) => start);
-  const window = { from: Math.min(...starts) - NEARBY_MS, to: Math.max(...starts) + durationMs + NEARBY_MS };
+  const window = {
+    from: subtractDuration(earliest(...starts), NEARBY_MS),
+    to: addDuration(addDuration(latest(...starts), durationMs), NEARBY_MS),
+  };
   const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
   const calendar = await readCalendar(tx, asked);
   const wishes = requestsOf(series);
@@ -91,11 +95,11 @@ export function toOccurrence(
   { index, start, reason, skipped, alternatives }: OccurrencePreview,
 ): OccurrenceEntity {
   const { service, scheduleId, timeZone, location, resourceId } = target;
-  const spanOf = (from: number) => ({
+  const spanOf = (from: Instant) => ({
     startDate: formatInstant(from, timeZone),
-    endDate: formatInstant(from + target.end - target.start, timeZone),
+    endDate: formatInstant(addDuration(from, durationBetween(target.start, target.end)), timeZone),
   });
-  const slotOf = (from: number) => ({
+  const slotOf = (from: Instant) => ({
     serviceId: service.id,
     scheduleId,
     ...spanOf(from),

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { formatInstant, parseInstant } from '../../server/lib/zone.ts';
@@ -6,7 +7,7 @@ import { listStarts, type SentRule } from './rule.ts';
 const ZONE = 'America/New_York';
 const at = (text: string) => parseInstant(text, ZONE) ?? Number.NaN;
 const list = (first: string, rule: SentRule) =>
-  listStarts(rule, at(first), ZONE).map((start) => formatInstant(start, ZONE));
+  listStarts(rule, instantAt(at(first)), ZONE).map((start) => formatInstant(start, ZONE));
 
 const faultOf = (first: string, rule: SentRule): string | undefined => {
   try {
@@ -41,7 +42,7 @@ test('moves a skipped wall time one hour later, once', () => {
 
 test('keeps the first instant in an hour that occurs twice', () => {
   const second = Date.parse('2027-11-07T06:30:00Z');
-  const starts = listStarts({ frequency: 'DAILY', count: 2 }, second, ZONE);
+  const starts = listStarts({ frequency: 'DAILY', count: 2 }, instantAt(second), ZONE);
   expect(starts).toEqual([second, Date.parse('2027-11-08T06:30:00Z')]);
 });
 

@@ -1,4 +1,5 @@
 import type { modules, RequestOf, SessionId } from '@foyer/contract';
+import { addDuration, days, type Instant, subtractDuration } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession, type Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -12,7 +13,7 @@ const MAX_OCCURRENCES = 52;
 /** A recurring booking ends at most this long after its first appointment. */
 const MAX_DAYS = 731;
 /** Far enough to detect a rule that exceeds the maximum. */
-const LOOK_AHEAD_MS = 60 * 366 * DAY_MS;
+const LOOK_AHEAD_MS = days(60 * 366);
 
 const refuse = (field: string, description: string): never => {
   throw new ValidationError([oneViolation(`recurrence.${field}`, description)]);
@@ -22,7 +23,7 @@ const refuse = (field: string, description: string): never => {
  * Lists the starts of a recurring booking from `first` on: the same time of day in the zone across changes of clocks.
  * Throws ValidationError on a rule that never ends, goes on too long, or does not begin with `first`.
  */
-export function listStarts(rule: SentRule, first: number, zone: string): number[] {
+export function listStarts(rule: SentRule, first: Instant, zone: string): Instant[] {
   const { interval = 1, exceptions = [], count, until, ...rest } = rule;
   if (count === undefined && until === undefined) refuse('count', 'is required without "until"');
   const end = count === undefined ? { ...(until === undefined ? {} : { until: readCivilDate(until) }) } : { count };
@@ -30,7 +31,7 @@ export function listStarts(rule: SentRule, first: number, zone: string): number[
   const wallMs = instantToWallMs(first, zone);
   const span = { start: formatWall(wallMs), end: formatWall(shiftWall(wallMs, 60_000)) };
   const session = { id: asId<SessionId>(''), type: 'EVENT', ...span, recurrence } as const;
-  const spans = expandSession(session, zone, first - DAY_MS, first + LOOK_AHEAD_MS);
+  const spans = expandSession(session, zone, subtractDuration(first, days(1)), addDuration(first, LOOK_AHEAD_MS));
   const [begin, ...others] = spans.filter((_, index) => index % 2 === 0);
   if (begin === undefined || instantToWallMs(begin, zone) !== wallMs) {
     return refuse('days', 'must include the day of the first appointment');

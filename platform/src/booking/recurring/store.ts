@@ -1,4 +1,5 @@
 import type { RecurringBookingId, ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -17,7 +18,7 @@ export async function insertRecurringBooking(
   tx: Db,
   siteId: SiteId,
   series: RecurringBooking,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await tx
     .insertInto('recurring_bookings')

@@ -1,4 +1,5 @@
 import type { SessionId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import type { RecurringSession } from '../../server/lib/recurrence.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { findSlots } from './engine.ts';
@@ -36,7 +37,7 @@ export function findWindow({ zone, date, opens, closes }: DstWindow): { start?: 
   const day = Temporal.PlainDate.from(date);
   const from = day.toZonedDateTime(zone).epochMilliseconds;
   const to = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
-  const open = expandHours([dailyHours(opens, closes)], zone, from, to);
+  const open = expandHours([dailyHours(opens, closes)], zone, instantAt(from), instantAt(to));
   const slots = findSlots(query([[resource('ann', open)]], { from, to, durationMs: QUARTER_MS, gridMs: QUARTER_MS }));
   const [first, last] = [slots[0], slots.at(-1)];
   return first && last ? { start: first.start, end: last.end, count: slots.length } : { count: 0 };

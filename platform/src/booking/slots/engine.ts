@@ -1,15 +1,16 @@
 import type { ResourceId } from '@foyer/contract';
-import { runEnd } from './intervals.ts';
+import { addDuration, type Instant, milliseconds } from '@foyer/contract/values';
+import { NEVER, runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type Slot, type SlotQuery } from './query.ts';
 
 /** A start and, for each group examined so far, the resources that are free. */
-type Candidate = { readonly start: number; readonly free: ResourceId[][] };
+type Candidate = { readonly start: Instant; readonly free: ResourceId[][] };
 
 /**
  * The starts of one grid in the window, `firstStart + cell * gridMs`, with the resources that offer each. Working hours
  * whose starts differ by whole steps share a grid, so that no start is in two grids.
  */
-type Grid = { readonly firstStart: number; readonly cells: (ResourceId[] | undefined)[] };
+type Grid = { readonly firstStart: Instant; readonly cells: (ResourceId[] | undefined)[] };
 
 /**
  * Lists all slots of the query by start. Includes slots that only the booking limits forbid, flagged; excludes those
@@ -35,7 +36,7 @@ function findOffers(group: readonly Resource[], query: SlotQuery): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { firstStart, cells } of grids.values()) {
     for (const [cell, ids] of cells.entries()) {
-      if (ids) candidates.push({ start: firstStart + cell * query.gridMs, free: [ids] });
+      if (ids) candidates.push({ start: startOfCell(firstStart, cell, query), free: [ids] });
     }
   }
   return grids.size > 1 ? candidates.sort((left, right) => left.start - right.start) : candidates;
@@ -53,12 +54,12 @@ function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query
   let blockedAfter = (busy[0] ?? Infinity) - blocksBeforeMs;
   let blockedUntil = (busy[1] ?? Infinity) + bufferBeforeMs;
   for (let i = 0; i < open.length; i += 2) {
-    const anchor = open[i] ?? Infinity;
-    const anchorEnd = open[i + 1] ?? Infinity;
+    const anchor = open[i] ?? NEVER;
+    const anchorEnd = open[i + 1] ?? NEVER;
     if (anchorEnd <= from) continue;
     if (anchor >= to) break;
     const { firstStart, cells } = gridOf(anchor, grids, query);
-    const lastStart = Math.min(runEnd(open, i, anchorEnd + durationMs), to) - durationMs;
+    const lastStart = Math.min(runEnd(open, i, addDuration(anchorEnd, durationMs)), to) - durationMs;
     const stop = Math.min(lastStart + 1, anchorEnd);
     let cell = Math.max(0, (anchor - firstStart) / gridMs);
     for (let start = firstStart + cell * gridMs; start < stop; start = firstStart + cell * gridMs) {
@@ -79,11 +80,17 @@ function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query
   }
 }
 
-function gridOf(anchor: number, grids: Map<number, Grid>, { from, to, gridMs }: SlotQuery): Grid {
+const startOfCell = (firstStart: Instant, cell: number, { gridMs }: SlotQuery): Instant =>
+  addDuration(firstStart, milliseconds(cell * gridMs));
+
+function gridOf(anchor: Instant, grids: Map<number, Grid>, { from, to, gridMs }: SlotQuery): Grid {
   const phaseMs = (((anchor - from) % gridMs) + gridMs) % gridMs;
   const known = grids.get(phaseMs);
   if (known) return known;
-  const grid = { firstStart: from + phaseMs, cells: new Array(Math.max(0, Math.ceil((to - from) / gridMs))) };
+  const grid = {
+    firstStart: addDuration(from, milliseconds(phaseMs)),
+    cells: new Array(Math.max(0, Math.ceil((to - from) / gridMs))),
+  };
   grids.set(phaseMs, grid);
   return grid;
 }
@@ -94,7 +101,7 @@ function addFitting({ id, open, busy }: Resource, candidates: readonly Candidate
   let opening = 0;
   let taken = 0;
   for (const { start, free } of candidates) {
-    const end = start + durationMs;
+    const end = addDuration(start, durationMs);
     while ((open[opening + 1] ?? Infinity) <= start) opening += 2;
     while ((busy[taken + 1] ?? Infinity) <= start - bufferBeforeMs) taken += 2;
     const isOpen = (open[opening] ?? Infinity) <= start && runEnd(open, opening, end) >= end;
@@ -106,5 +113,5 @@ function toSlot({ start, free }: Candidate, { now, durationMs, limits }: SlotQue
   const tooEarlyToBook = now < bookableFrom(limits, start);
   const tooLateToBook = now > bookableUntil(limits, start, durationMs);
   const bookable = !tooEarlyToBook && !tooLateToBook;
-  return { start, end: start + durationMs, free, bookable, tooEarlyToBook, tooLateToBook };
+  return { start, end: addDuration(start, durationMs), free, bookable, tooEarlyToBook, tooLateToBook };
 }

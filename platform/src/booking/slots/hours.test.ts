@@ -1,4 +1,5 @@
 import type { SessionId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecurringSession } from '../../server/lib/recurrence.ts';
@@ -20,7 +21,7 @@ describe('working hours', () => {
     toInstant(readWallTime('2027-03-08T00:00'), zone),
     toInstant(readWallTime('2027-03-15T00:00'), zone),
   ] as const;
-  const textOf = (spans: number[]) => spans.map((instantMs) => formatInstant(instantMs, zone).slice(5, 16));
+  const textOf = (spans: number[]) => spans.map((instantMs) => formatInstant(instantAt(instantMs), zone).slice(5, 16));
 
   test('are those of the sessions, with a break and an overridden date, without events', () => {
     const monday = { frequency: 'WEEKLY', interval: 1, exceptions: [readCivilDate('2027-03-08')] } as const;
@@ -43,7 +44,7 @@ describe('working hours', () => {
       hours('2027-01-01T00:00', '2027-01-02T00:00', { frequency: 'DAILY', interval: 1, exceptions: [] }),
     ];
     const noon = toInstant(readWallTime('2027-03-10T12:00'), zone);
-    expect(textOf(expandHours(sessions, zone, noon, noon + 13 * HOUR_MS)).slice(-4)).toEqual([
+    expect(textOf(expandHours(sessions, zone, noon, instantAt(noon + 13 * HOUR_MS))).slice(-4)).toEqual([
       '03-10T00:00',
       '03-11T00:00',
       '03-11T00:00',
@@ -54,7 +55,7 @@ describe('working hours', () => {
   test('that overlap restart with the later session, also when the window only touches the earlier', () => {
     const sessions = [hours('2027-03-10T09:00', '2027-03-10T20:00'), hours('2027-03-10T12:00', '2027-03-10T13:00')];
     const evening = toInstant(readWallTime('2027-03-10T18:00'), zone);
-    expect(textOf(expandHours(sessions, zone, evening, evening + HOUR_MS)).slice(-2)).toEqual([
+    expect(textOf(expandHours(sessions, zone, evening, instantAt(evening + HOUR_MS))).slice(-2)).toEqual([
       '03-10T12:00',
       '03-10T20:00',
     ]);
@@ -149,14 +150,18 @@ function windowOf({ zone, date }: Case) {
 
 function queryOf(given: Case, from: number, to: number) {
   const { durationMs, gridMs } = given;
-  const staff = [resource('ann', expandHours(given.sessions, given.zone, from, to), busyOf(given))];
+  const staff = [
+    resource('ann', expandHours(given.sessions, given.zone, instantAt(from), instantAt(to)), busyOf(given)),
+  ];
   return query([staff], { from, to, durationMs, gridMs, bufferAfterMs: 600_000 });
 }
 
 function busyOf(given: Case): number[] {
   const { from } = windowOf(given);
   return normalise(
-    given.busy.flatMap(([quarter, length]) => [from + quarter * QUARTER_MS, from + (quarter + length) * QUARTER_MS]),
+    given.busy
+      .flatMap(([quarter, length]) => [from + quarter * QUARTER_MS, from + (quarter + length) * QUARTER_MS])
+      .map(instantAt),
   );
 }
 

@@ -1,5 +1,5 @@
+import { days, type Instant, subtractDuration } from '@foyer/contract/values';
 import { expandSession, type RecurringSession } from '../../server/lib/recurrence.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { splitAtStarts } from './intervals.ts';
 
 /**
@@ -7,11 +7,16 @@ import { splitAtStarts } from './intervals.ts';
  * the beginning of an interval, which therefore must not depend on the window: every session begins its own interval,
  * even where hours adjoin, and sessions that began the day before are included.
  */
-export function expandHours(sessions: readonly RecurringSession[], zone: string, from: number, to: number): number[] {
-  const spans: number[] = [];
+export function expandHours(
+  sessions: readonly RecurringSession[],
+  zone: string,
+  from: Instant,
+  to: Instant,
+): Instant[] {
+  const spans: Instant[] = [];
   for (const session of sessions) {
     if (session.type === 'EVENT') continue;
-    for (const instant of expandSession(session, zone, from - DAY_MS, to)) spans.push(instant);
+    for (const instant of expandSession(session, zone, subtractDuration(from, days(1)), to)) spans.push(instant);
   }
   return splitAtStarts(spans);
 }

@@ -1,4 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import type { Intervals } from './intervals.ts';
 import type { Resource, Slot, SlotQuery } from './query.ts';
 
@@ -6,7 +7,7 @@ import type { Resource, Slot, SlotQuery } from './query.ts';
 export function trySlots(query: SlotQuery, tickMs = 1): Slot[] {
   const { from, to, durationMs } = query;
   const slots: Slot[] = [];
-  for (let start = from; start + durationMs <= to; start += tickMs) {
+  for (let start = from; start + durationMs <= to; start = instantAt(start + tickMs)) {
     const free = query.groups.map((group, index) =>
       group.filter((resource) => canTake(resource, index === 0, start, query, tickMs)).map(({ id }) => id),
     );
@@ -47,5 +48,12 @@ function judge({ now, durationMs, limits }: SlotQuery, start: number, free: Reso
   const end = start + durationMs;
   const tooEarlyToBook = limits.earliestMs !== undefined && start - now > limits.earliestMs;
   const tooLateToBook = limits.bookAfterStart ? now >= end : start - now < (limits.latestMs ?? 0);
-  return { start, end, free, bookable: !tooEarlyToBook && !tooLateToBook, tooEarlyToBook, tooLateToBook };
+  return {
+    start: instantAt(start),
+    end: instantAt(end),
+    free,
+    bookable: !tooEarlyToBook && !tooLateToBook,
+    tooEarlyToBook,
+    tooLateToBook,
+  };
 }

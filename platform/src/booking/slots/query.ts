@@ -1,4 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
+import { addDuration, type Duration, type Instant, milliseconds, subtractDuration } from '@foyer/contract/values';
 import type { Intervals } from './intervals.ts';
 
 /** A resource that a slot needs: a staff member, a room or equipment. */
@@ -15,32 +16,32 @@ export type Resource = {
 /** When a slot may be booked, relative to its start. */
 export type BookingLimits = {
   /** At most this long before the start, in milliseconds. */
-  readonly earliestMs?: number;
+  readonly earliestMs?: Duration;
   /** At least this long before the start, in milliseconds. */
-  readonly latestMs?: number;
+  readonly latestMs?: Duration;
   /** Bookable until the slot ends; `latestMs` does not apply then. */
   readonly bookAfterStart?: boolean;
 };
 
-/** A slot query. Instants are epoch milliseconds; the result depends on nothing else. */
+/** A slot query; the result depends on nothing else. */
 export type SlotQuery = {
-  readonly now: number;
+  readonly now: Instant;
   /** Slots start at or after `from` and end at or before `to`. */
-  readonly from: number;
-  readonly to: number;
-  readonly durationMs: number;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly durationMs: Duration;
   /** Milliseconds between possible starts. */
-  readonly gridMs: number;
-  readonly bufferBeforeMs: number;
-  readonly bufferAfterMs: number;
+  readonly gridMs: Duration;
+  readonly bufferBeforeMs: Duration;
+  readonly bufferAfterMs: Duration;
   readonly limits: BookingLimits;
   /** A slot takes one resource of each group. The first group, the staff, determines the starts. */
   readonly groups: readonly (readonly Resource[])[];
 };
 
 export type Slot = {
-  readonly start: number;
-  readonly end: number;
+  readonly start: Instant;
+  readonly end: Instant;
   /** For each group the free resources, in the order of the query. */
   readonly free: readonly (readonly ResourceId[])[];
   readonly bookable: boolean;
@@ -48,12 +49,15 @@ export type Slot = {
   readonly tooLateToBook: boolean;
 };
 
+const EVER = milliseconds(Infinity);
+
 /** The first instant at which the slot at `start` can be booked. */
-export function bookableFrom(limits: BookingLimits, start: number): number {
-  return start - (limits.earliestMs ?? Infinity);
+export function bookableFrom(limits: BookingLimits, start: Instant): Instant {
+  return subtractDuration(start, limits.earliestMs ?? EVER);
 }
 
 /** The last instant at which it can be booked. */
-export function bookableUntil(limits: BookingLimits, start: number, durationMs: number): number {
-  return limits.bookAfterStart ? start + durationMs - 1 : start - (limits.latestMs ?? 0);
+export function bookableUntil(limits: BookingLimits, start: Instant, durationMs: Duration): Instant {
+  if (limits.bookAfterStart) return addDuration(start, milliseconds(durationMs - 1));
+  return limits.latestMs === undefined ? start : subtractDuration(start, limits.latestMs);
 }

@@ -1,9 +1,10 @@
 import type { BookingId, ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
 /** Lists entries whose offer has expired or whose waitlist has closed, the longest overdue first. */
-export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+export async function listExpiredEntries(db: Db, siteId: SiteId, now: Instant, limit: number): Promise<BookingId[]> {
   const ends = sql<Date>`coalesce(offer_expires_at, closes_at)`;
   const rows = await db
     .selectFrom('waitlist_entries')
@@ -17,7 +18,7 @@ export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, li
 }
 
 /** Lists sessions and courses with open seats for their waitlist, by one booking of each. */
-export async function listOpenWaitlists(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+export async function listOpenWaitlists(db: Db, siteId: SiteId, now: Instant, limit: number): Promise<BookingId[]> {
   const at = new Date(now);
   const { rows } = await sql<{ booking_id: BookingId }>`
     select distinct on (waitlist_key) waitlist_entries.booking_id

@@ -1,4 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -6,7 +7,7 @@ import { toEntry } from './store.ts';
 
 interface Listed {
   siteId: SiteId;
-  now: number;
+  now: Instant;
   serviceId?: ServiceId;
   line?: string;
 }

@@ -1,10 +1,11 @@
 import type { SiteId } from '@foyer/contract';
+import { type Instant, instantAt, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { TimeSpan } from './store.ts';
 
 /** Calendars end here (allocation/target.ts). */
-const LAST_INSTANT = Date.UTC(2200, 0);
+const LAST_INSTANT = instantAt(Date.UTC(2200, 0));
 
 const range = ({ start, end }: TimeSpan) =>
   sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
@@ -17,7 +18,7 @@ const range = ({ start, end }: TimeSpan) =>
 export async function recordReleasedTime(
   tx: Db,
   siteId: SiteId,
-  { start, end = LAST_INSTANT }: { start: number; end?: number },
+  { start, end = LAST_INSTANT }: { start: Instant; end?: Instant },
 ): Promise<void> {
   if (end <= start) return;
   await tx
@@ -29,14 +30,14 @@ export async function recordReleasedTime(
 /**
  * Lists the time within the interval that was released or whose hold expired, and that may not have been offered yet.
  */
-export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<TimeSpan[]> {
+export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, now: Instant): Promise<TimeSpan[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
     select lower(during) as start, upper(during) as end from occupancies
     where site_id = ${siteId} and expires_at <= ${new Date(now)} and during && ${range(span)}
     union all
     select lower(during * ${range(span)}), upper(during * ${range(span)}) from released_times
     where site_id = ${siteId} and during && ${range(span)}`.execute(db);
-  return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
+  return rows.map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }));
 }
 
 /** Released time to offer to entries behind the position `reached`. */
@@ -61,7 +62,7 @@ export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<Release
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { ...row, start: row.start.getTime(), end: row.end.getTime() };
+  return row && { ...row, start: instantOf(row.start), end: instantOf(row.end) };
 }
 
 /** Records the position up to which the time was offered; deletes it when no entries are left. */

@@ -1,3 +1,4 @@
+import { addDuration, durationBetween, earliest, type Instant, milliseconds, minutes } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableUntil } from '../slots/query.ts';
@@ -12,13 +13,13 @@ export function waitlistCapacity({ bookingPolicy: { waitlistPolicy: policy } }: 
 }
 
 /** The instant from which the session can't be booked any more. */
-export const closesAt = (service: ServiceEntity, start: number, end: number): number =>
-  bookableUntil(limitsOf(service), start, end - start) + 1;
+export const closesAt = (service: ServiceEntity, start: Instant, end: Instant): Instant =>
+  addDuration(bookableUntil(limitsOf(service), start, durationBetween(start, end)), milliseconds(1));
 
 /** The instant at which an offer expires, at the latest when the waitlist closes. */
-export function offerEnd(service: ServiceEntity, closes: number, now: number): number {
-  const minutes = service.bookingPolicy.waitlistPolicy?.reservationTimeInMinutes ?? DEFAULT_RESERVATION_MINUTES;
-  return Math.min(now + minutes * 60_000, closes);
+export function offerEnd(service: ServiceEntity, closes: Instant, now: Instant): Instant {
+  const offerMinutes = service.bookingPolicy.waitlistPolicy?.reservationTimeInMinutes ?? DEFAULT_RESERVATION_MINUTES;
+  return earliest(addDuration(now, minutes(offerMinutes)), closes);
 }
 
 /** Picks the entries that get the open seats, in order; skips parties that are too large for what is left. */

@@ -1,4 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { type Instant, instantAt, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -7,8 +8,8 @@ import type { BookingDetails } from '../records/record.ts';
 
 /** `[start, end)` in epoch milliseconds. */
 export interface TimeSpan {
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
 }
 
 /** The slot and resources offered to an appointment's entry. */
@@ -26,9 +27,9 @@ export interface WaitlistEntry {
   wanted?: TimeSpan;
   resourceId?: ResourceId;
   locationId?: string;
-  closesAt: number;
+  closesAt: Instant;
   /** Epoch ms at which the offer expires. */
-  offeredUntil?: number;
+  offeredUntil?: Instant;
   offer?: OfferedTime;
 }
 
@@ -42,13 +43,13 @@ export const toEntry = (row: Row): WaitlistEntry => ({
   line: row.waitlist_key,
   position: row.position,
   seats: row.seat_count,
-  closesAt: row.closes_at.getTime(),
+  closesAt: instantOf(row.closes_at),
   ...(row.wanted_start && row.wanted_end
-    ? { wanted: { start: row.wanted_start.getTime(), end: row.wanted_end.getTime() } }
+    ? { wanted: { start: instantOf(row.wanted_start), end: instantOf(row.wanted_end) } }
     : {}),
   ...(row.resource_id ? { resourceId: row.resource_id } : {}),
   ...(row.location_id ? { locationId: row.location_id } : {}),
-  ...(row.offer_expires_at ? { offeredUntil: row.offer_expires_at.getTime() } : {}),
+  ...(row.offer_expires_at ? { offeredUntil: instantOf(row.offer_expires_at) } : {}),
   ...(row.offer ? { offer: row.offer as unknown as OfferedTime } : {}),
 });
 
@@ -66,7 +67,7 @@ const places = (db: Db, siteId: SiteId) =>
     .where('site_id', '=', siteId);
 
 /** Entries without an offer whose waitlist is open, in order of joining. */
-const waiting = (db: Db, siteId: SiteId, now: number) =>
+const waiting = (db: Db, siteId: SiteId, now: Instant) =>
   places(db, siteId).where('offer_expires_at', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
 
 /**
@@ -99,7 +100,7 @@ export async function findEntry(db: Db, siteId: SiteId, bookingId: BookingId): P
 }
 
 /** Updates the closing time of a waitlist whose session moved. */
-export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
+export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: Instant): Promise<void> {
   await tx
     .updateTable('waitlist_entries')
     .set({ closes_at: new Date(closesAt) })
@@ -124,7 +125,7 @@ export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId):
 }
 
 /** Lists the entries waiting for seats. The service's waitlist capacity bounds them. */
-export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitlistEntry[]> {
+export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: Instant): Promise<WaitlistEntry[]> {
   return (await waiting(db, siteId, now).where('waitlist_key', '=', line).execute()).map(toEntry);
 }
 
@@ -139,7 +140,7 @@ export async function listEntriesWanting(
   db: Db,
   siteId: SiteId,
   span: TimeSpan,
-  { now, stretch }: { now: number; stretch?: EntryRange | undefined },
+  { now, stretch }: { now: Instant; stretch?: EntryRange | undefined },
 ): Promise<WaitlistEntry[]> {
   const rows = await waiting(db, siteId, now)
     .where(sql<boolean>`wanted_during && ${range(span)}`)
@@ -152,7 +153,7 @@ export async function saveOffer(
   tx: Db,
   siteId: SiteId,
   bookingId: BookingId,
-  { until, time }: { until: number; time?: OfferedTime },
+  { until, time }: { until: Instant; time?: OfferedTime },
 ): Promise<void> {
   await tx
     .updateTable('waitlist_entries')
@@ -163,20 +164,20 @@ export async function saveOffer(
 }
 
 /** Entries of a waitlist, or those that want time touching the interval. Excludes entries whose offer has expired. */
-const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: TimeSpan) =>
+const inLine = (db: Db, siteId: SiteId, line: string, now: Instant, wanted?: TimeSpan) =>
   db
     .selectFrom('waitlist_entries')
     .where('site_id', '=', siteId)
     .where('waitlist_key', '=', line)
     .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
     .$if(wanted !== undefined, (query) =>
-      query.where(sql<boolean>`wanted_during && ${range(wanted ?? { start: 0, end: 0 })}`),
+      query.where(sql<boolean>`wanted_during && ${range(wanted ?? { start: instantAt(0), end: instantAt(0) })}`),
     );
 
 export async function countEntries(
   db: Db,
   siteId: SiteId,
-  { line, now, wanted, before }: { line: string; now: number; wanted?: TimeSpan | undefined; before?: number },
+  { line, now, wanted, before }: { line: string; now: Instant; wanted?: TimeSpan | undefined; before?: number },
 ): Promise<number> {
   const { count } = await inLine(db, siteId, line, now, wanted)
     .select(sql<number>`count(*)`.as('count'))
@@ -223,7 +224,7 @@ export async function listWaitlists(
   db: Db,
   siteId: SiteId,
   lines: readonly string[],
-  now: number,
+  now: Instant,
 ): Promise<Map<string, WaitlistCount>> {
   const found = new Map<string, WaitlistCount>();
   if (lines.length === 0) return found;

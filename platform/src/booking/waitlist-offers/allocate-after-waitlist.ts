@@ -1,3 +1,4 @@
+import { addDuration, earliest, latest } from '@foyer/contract/values';
 import { type Allocation, type AllocationRequest, allocate } from '../allocation/allocation.ts';
 import { type AllocationResult, allocateAll } from '../allocation/allocation-of-many.ts';
 import { deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
@@ -43,10 +44,13 @@ async function serveFreedTimes(call: OfferContext, requests: readonly Allocation
   const [first] = requests;
   if (!first) return;
   const { siteId, now } = first;
-  const spans = requests.map(({ target: { start, end, bufferAfterMs } }) => ({ start, end: end + bufferAfterMs }));
+  const spans = requests.map(({ target: { start, end, bufferAfterMs } }) => ({
+    start,
+    end: addDuration(end, bufferAfterMs),
+  }));
   const whole = {
-    start: Math.min(...spans.map(({ start }) => start)),
-    end: Math.max(...spans.map(({ end }) => end)),
+    start: earliest(...spans.map(({ start }) => start)),
+    end: latest(...spans.map(({ end }) => end)),
   };
   const freed = (await listReleasedTimes(call.tx, siteId, whole, now)).filter((free) =>
     spans.some(({ start, end }) => free.start < end && start < free.end),

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { addDuration } from '@foyer/contract/values';
 import { findServices } from '../../catalog/services/store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { removeFromWaitlist, withOfferedTime } from './membership.ts';
@@ -21,5 +22,5 @@ export async function takeOffWaitlist(
   const wanted = { start: booking.start, end: booking.end };
   const [first] = await findTimes(call, siteId, service, { wanted, ...(place ?? {}) });
   const start = first?.start ?? booking.start;
-  return { ...booking, start, end: start + durationWithin(service, wanted) };
+  return { ...booking, start, end: addDuration(start, durationWithin(service, wanted)) };
 }

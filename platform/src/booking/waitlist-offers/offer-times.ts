@@ -1,4 +1,5 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import { addDuration, type Duration, durationBetween, hours, latest, subtractDuration } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { type Allocation, allocate } from '../allocation/allocation.ts';
@@ -12,12 +13,13 @@ import { type EntryRange, listEntriesWanting, type TimeSpan, type WaitlistEntry 
 import { announceOffer, type OfferContext } from './offer.ts';
 
 /** The longest buffer between appointments: released time can make slots possible that far away. */
-const LONGEST_REST_MS = 12 * 3600_000;
+const LONGEST_REST_MS = hours(12);
 
 /** The duration of a wanted appointment: as requested, or the service's default for an interval. */
-export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan): number {
+export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan): Duration {
   const durations = durationsOf(service);
-  return durations.includes(end - start) ? end - start : (durations[0] ?? end - start);
+  const requested = durationBetween(start, end);
+  return durations.includes(requested) ? requested : (durations[0] ?? requested);
 }
 
 /**
@@ -31,7 +33,10 @@ export async function offerFreeTime(
   stretch?: EntryRange,
 ): Promise<number | undefined> {
   const { tx, now } = call;
-  const span = { start: freed.start - LONGEST_REST_MS, end: freed.end + LONGEST_REST_MS };
+  const span = {
+    start: subtractDuration(freed.start, LONGEST_REST_MS),
+    end: addDuration(freed.end, LONGEST_REST_MS),
+  };
   const line = await listEntriesWanting(tx, siteId, span, { now, stretch });
   const ids = [...new Set(line.map((place) => place.line as ServiceId))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
@@ -77,7 +82,7 @@ export async function findTimes(
   { wanted, resourceId, locationId }: Pick<WaitlistEntry, 'wanted' | 'resourceId' | 'locationId'>,
 ): Promise<BookingTarget[]> {
   if (!wanted || !service.onlineBooking.enabled) return [];
-  const from = Math.max(wanted.start, now);
+  const from = latest(wanted.start, now);
   const durationMs = durationWithin(service, wanted);
   if (from + durationMs > wanted.end) return [];
   const location = locationsOf(service).find(({ id }) => id === locationId);

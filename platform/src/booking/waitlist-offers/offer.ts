@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -9,7 +10,7 @@ import { type OfferedTime, saveOffer, type WaitlistEntry } from '../waitlist-ent
 /** The context of making an offer: the transaction in which the allocation is free. */
 export interface OfferContext {
   tx: Db;
-  now: number;
+  now: Instant;
   secret: string;
   publicUrl: string;
   mail(request: MailRequest): Promise<void>;
@@ -23,7 +24,7 @@ export async function announceOffer(
   call: OfferContext,
   siteId: SiteId,
   { bookingId }: WaitlistEntry,
-  { until, time }: { until: number; time?: OfferedTime },
+  { until, time }: { until: Instant; time?: OfferedTime },
 ): Promise<void> {
   await saveOffer(call.tx, siteId, bookingId, { until, ...(time ? { time } : {}) });
   const booking = await findBooking(call.tx, siteId, bookingId);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { addDuration, minutes } from '@foyer/contract/values';
 import { findSite } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
@@ -36,7 +37,7 @@ export async function offerReleasedAllocation(
   const waited = booking.status === 'WAITING_LIST' ? await removeAndRelease(tx, siteId, booking) : undefined;
   if (waited && !waited.offeredUntil) return;
   if (booking.details.kind !== 'APPOINTMENT') return offerReleasedSeats(call, siteId, booking);
-  const end = booking.end + booking.details.bufferAfterMinutes * 60_000;
+  const end = addDuration(booking.end, minutes(booking.details.bufferAfterMinutes));
   await lockAppointmentWaitlists(tx, siteId);
   await offerFreeTime(call, siteId, waited?.offer ?? { start: booking.start, end });
 }

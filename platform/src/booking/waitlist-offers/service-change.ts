@@ -1,4 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { raiseCapacity } from '../waitlist-entries/due-store.ts';
@@ -15,7 +16,7 @@ export async function recordReleasedByServiceChange(
   tx: Db,
   siteId: SiteId,
   service: ChangedService,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (service.type === 'APPOINTMENT') await recordReleasedTime(tx, siteId, { start: now });
   else await raiseCapacity(tx, siteId, service);

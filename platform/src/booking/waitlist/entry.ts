@@ -1,4 +1,5 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { toEntity } from '../records/entity.ts';
@@ -28,7 +29,7 @@ export async function describeEntry(
 }
 
 /** Whether the offer has expired unanswered, or the waitlist has closed. */
-export const hasEnded = ({ offeredUntil, closesAt }: WaitlistEntry, now: number): boolean =>
+export const hasEnded = ({ offeredUntil, closesAt }: WaitlistEntry, now: Instant): boolean =>
   (offeredUntil ?? closesAt) <= now;
 
 export function toWireEntry(booking: BookingRecord, place: WaitlistEntry, position: number): WireWaitlistEntry {

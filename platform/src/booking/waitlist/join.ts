@@ -1,4 +1,5 @@
 import type { BookingId, Modules, SiteId } from '@foyer/contract';
+import { type Instant, subtractDuration } from '@foyer/contract/values';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -54,7 +55,7 @@ export async function joinWaitlist(call: Join) {
  */
 function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted }: NewWaitlistEntry): void {
   if (!wanted) return;
-  const lastStart = wanted.end - durationWithin(service, wanted);
+  const lastStart = subtractDuration(wanted.end, durationWithin(service, wanted));
   const tooEarlyToBook = call.now < bookableFrom(limitsOf(service), lastStart);
   const bookOnlineDisabled = !service.onlineBooking.enabled;
   if (!tooEarlyToBook && !bookOnlineDisabled) return;
@@ -81,7 +82,7 @@ function newPlace({ target, participants: seats }: BookingRequest): NewWaitlistE
   const bookingId = newId<BookingId>();
   if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
   const wanted = { start, end };
-  const lastStart = end - durationWithin(service, wanted);
+  const lastStart = subtractDuration(end, durationWithin(service, wanted));
   return {
     bookingId,
     line: service.id,
@@ -115,7 +116,7 @@ async function openSeats(
   tx: CreateContext['tx'],
   siteId: SiteId,
   { seatsOf = '', capacity }: BookingTarget,
-  now: number,
+  now: Instant,
 ) {
   const taken = await countSeats(tx, { siteId, eventIds: [seatsOf], now });
   return capacity - (taken.get(seatsOf) ?? 0);

@@ -6,6 +6,7 @@ import {
   type ResourceId,
   type SessionId,
 } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
 import { insertBusinessLocations } from '../../catalog/services/location-store.ts';
@@ -581,11 +582,11 @@ describe('time released without a booking', () => {
     const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
     const resource = asId<ResourceId>(resourceId);
     const created = { id: newId<ExternalCalendarId>(), resourceId: resource, name: 'Own', sealedUrl: '', host: '' };
-    const calendar = await insertCalendar(db, site.id, created, foyer.now() + DAY_MS * 365);
+    const calendar = await insertCalendar(db, site.id, created, instantAt(foyer.now() + DAY_MS * 365));
     const read = (spans: number[]) => {
       const now = foyer.now();
       const fetched = { etag: null, lastModified: null, nextFetch: now + DAY_MS * 365, now };
-      return saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
+      return saveBusy(db, site.id, calendar, { ...fetched, spans: spans.map(instantAt), eventCount: 1 });
     };
     await read([start, end, end + DAY_MS, end + 2 * DAY_MS]);
     const { place } = await addWaitlistEntry(foyer, slot);

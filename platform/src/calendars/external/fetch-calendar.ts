@@ -1,4 +1,16 @@
 import type { SiteId } from '@foyer/contract';
+import {
+  addDuration,
+  type Duration,
+  days,
+  hours,
+  type Instant,
+  instantOf,
+  milliseconds,
+  minutes,
+  seconds,
+  subtractDuration,
+} from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { openSecret } from '../../server/lib/sealed-secret.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
@@ -13,9 +25,9 @@ export interface FetchContext {
   secret: string;
 }
 
-const EVERY_MS = 15 * 60_000;
-const LONGEST_REST_MS = 6 * 3600_000;
-const TIMEOUT_MS = 20_000;
+const EVERY_MS = minutes(15);
+const LONGEST_REST_MS = hours(6);
+const TIMEOUT_MS = seconds(20);
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const PAST_DAYS = 1;
@@ -24,15 +36,15 @@ const AHEAD_DAYS = 400;
 type Claimed = ExternalCalendar & { timeZone: string };
 
 /** Claims a site's next external calendar that is due. */
-export const claimNextCalendar = ({ db }: FetchContext, siteId: SiteId, now: number): Promise<Claimed | undefined> =>
-  claimDueCalendar(db, siteId, { now, retryAt: now + EVERY_MS });
+export const claimNextCalendar = ({ db }: FetchContext, siteId: SiteId, now: Instant): Promise<Claimed | undefined> =>
+  claimDueCalendar(db, siteId, { now, retryAt: addDuration(now, EVERY_MS) });
 
 /** Fetches a calendar and saves the result. */
 export async function fetchClaimed(
   context: FetchContext,
   siteId: SiteId,
   calendar: Claimed,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const { db } = context;
   try {
@@ -47,29 +59,30 @@ export async function fetchClaimed(
 }
 
 /** Doubles after each failure, in milliseconds. */
-const restMs = (failures: number): number => Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_REST_MS);
+const restMs = (failures: number): Duration =>
+  milliseconds(Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_REST_MS));
 
-async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: number): Promise<void> {
+async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: Instant): Promise<void> {
   const { db, secret } = context;
   const url = openSecret(secret, calendar.id, calendar.sealedUrl);
   const { status, headers, text } = await ask(context.sendOutbound, url, validatorsOf(calendar, now));
   const fetched = {
     etag: headers.etag ?? calendar.etag,
     lastModified: headers['last-modified'] ?? calendar.lastModified,
-    nextFetch: now + EVERY_MS,
+    nextFetch: addDuration(now, EVERY_MS),
     now,
   };
   if (status === 304) return recordUnchanged(db, siteId, calendar.id, fetched);
   if (status !== 200) throw new FeedError(`The server responded with status ${status}.`);
-  const window = { from: now - PAST_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS };
+  const window = { from: subtractDuration(now, days(PAST_DAYS)), to: addDuration(now, days(AHEAD_DAYS)) };
   const busy = await readInThread({ text, zone: calendar.timeZone, ...window });
   const { etag = null, 'last-modified': lastModified = null } = headers;
   await saveBusy(db, siteId, calendar, { ...fetched, etag, lastModified, ...busy });
 }
 
 /** Reads anew once a day without validators, because the window has moved and recurring events reach further. */
-function validatorsOf({ etag, lastModified, read }: ExternalCalendar, now: number): Record<string, string> {
-  if (!read || now - read.getTime() > DAY_MS) return {};
+function validatorsOf({ etag, lastModified, read }: ExternalCalendar, now: Instant): Record<string, string> {
+  if (!read || now - instantOf(read) > DAY_MS) return {};
   return {
     ...(etag ? { 'if-none-match': etag } : {}),
     ...(lastModified ? { 'if-modified-since': lastModified } : {}),

@@ -1,8 +1,9 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { readBusy } from './read-busy.ts';
 
-const from = Date.UTC(2027, 2, 1);
-const to = Date.UTC(2027, 4, 1);
+const from = instantAt(Date.UTC(2027, 2, 1));
+const to = instantAt(Date.UTC(2027, 4, 1));
 const zone = 'America/New_York';
 
 const calendarOf = (...lines: string[]) =>

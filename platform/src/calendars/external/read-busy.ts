@@ -1,4 +1,4 @@
-import type { WallMs } from '@foyer/contract/values';
+import { addDuration, days, earliest, type Instant, latest, milliseconds, type WallMs } from '@foyer/contract/values';
 import { normalise } from '../../booking/slots/intervals.ts';
 import { DAY_MS, shiftWall } from '../../server/lib/wall.ts';
 import { type Component, type Property, propertiesOf, propertyOf, readComponents, textOf } from './components.ts';
@@ -11,14 +11,14 @@ export interface BusyRequest {
   text: string;
   /** The IANA zone of dates and floating times. */
   zone: string;
-  /** Epoch milliseconds; times outside the window are left out. */
-  from: number;
-  to: number;
+  /** Times outside the window are left out. */
+  from: Instant;
+  to: Instant;
 }
 
 export interface Busy {
   /** Flat sorted intervals that do not touch. */
-  spans: number[];
+  spans: Instant[];
   /** How many events occupy time in the window; each repetition counts. */
   eventCount: number;
 }
@@ -26,27 +26,27 @@ export interface Busy {
 /** Maximum of intervals, above what a calendar holds in a year. */
 const MOST_SPANS = 20_000;
 /** Events that last longer than this may be missed. */
-const LONGEST_MS = 400 * DAY_MS;
+const LONGEST_MS = days(400);
 
 /**
  * Returns the busy times of a calendar: its events with repetitions, exceptions and changes, and its free-busy times.
  * Canceled or transparent events take no time. Reads nothing else of an event.
  */
 export function readBusy({ text, zone, from, to }: BusyRequest): Busy {
-  const found: number[] = [];
+  const found: Instant[] = [];
   for (const calendar of readComponents(text)) {
     const reader = new CalendarReader(calendar, { zone, from, to });
-    const add = (spans: number[]) => {
+    const add = (spans: Instant[]) => {
       for (const instant of spans) found.push(instant);
       if (found.length > 2 * MOST_SPANS) throw new FeedError('The calendar has too many events.');
     };
     for (const events of groupByUid(calendar)) add(reader.listBusy(events));
     for (const part of calendar.components) if (part.name === 'VFREEBUSY') add(reader.listFreeBusy(part));
   }
-  const within: number[] = [];
+  const within: Instant[] = [];
   for (let i = 0; i < found.length; i += 2) {
-    const start = Math.max(found[i] ?? 0, from);
-    const end = Math.min(found[i + 1] ?? 0, to);
+    const start = latest(found[i] ?? from, from);
+    const end = earliest(found[i + 1] ?? from, to);
     if (start < end) within.push(start, end);
   }
   return { spans: normalise(within), eventCount: within.length / 2 };
@@ -77,7 +77,7 @@ const sequenceOf = (event: Component): number => Number(textOf(event, 'SEQUENCE'
 
 /** Reads the events of one calendar with its own zones. */
 class CalendarReader {
-  readonly #window: { from: number; to: number };
+  readonly #window: { from: Instant; to: Instant };
   readonly #findZone: (name: string) => WallZone | undefined;
   readonly #own: WallZone;
 
@@ -88,7 +88,7 @@ class CalendarReader {
   }
 
   /** Lists when an event takes time, including repetitions and their changes. */
-  listBusy(events: readonly Component[]): number[] {
+  listBusy(events: readonly Component[]): Instant[] {
     const { series, changes } = this.#sortVersions(events);
     const spans = [...changes.values()].flatMap((event) => this.#listOnce(event));
     const start = series && this.#readMoment(series, 'DTSTART');
@@ -102,14 +102,14 @@ class CalendarReader {
   }
 
   /** FREEBUSY;FBTYPE=BUSY:start/end,start/length */
-  listFreeBusy(part: Component): number[] {
+  listFreeBusy(part: Component): Instant[] {
     const busy = propertiesOf(part, 'FREEBUSY').filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE');
     return busy.flatMap(({ value }) => value.split(',').flatMap(readPeriod));
   }
 
   /** Finds the newest version of an event and of each changed repetition, by its original start. */
   #sortVersions(events: readonly Component[]) {
-    const changes = new Map<number, Component>();
+    const changes = new Map<Instant, Component>();
     let series: Component | undefined;
     for (const event of events) {
       const of = this.#readMoment(event, 'RECURRENCE-ID');
@@ -121,7 +121,7 @@ class CalendarReader {
     return { series, changes };
   }
 
-  #listOnce(event: Component): number[] {
+  #listOnce(event: Component): Instant[] {
     const start = this.#readMoment(event, 'DTSTART');
     return start && takesTime(event) ? spanAt(start, this.#lengthOf(event, start)) : [];
   }
@@ -130,8 +130,8 @@ class CalendarReader {
   #listStarts(event: Component, start: Moment, { daysMs, exactMs }: CalendarDuration): WallMs[] {
     const { from, to } = this.#window;
     const longest = Math.min(daysMs + exactMs, LONGEST_MS) + DAY_MS;
-    const toWall = (instant: number) => start.zone.toWall(instant);
-    const span = { start: start.wallMs, from: toWall(from) - longest, to: toWall(to), toWall };
+    const toWall = (instant: Instant) => start.zone.toWall(instant);
+    const span = { start: start.wallMs, from: shiftWall(toWall(from), -longest), to: toWall(to), toWall };
     const rules = propertiesOf(event, 'RRULE');
     const repeats = rules.flatMap(({ value }) => listRepeats(value.trim(), span));
     const instants = (name: string) =>
@@ -144,10 +144,10 @@ class CalendarReader {
   /** Days are calendar days; other durations are exact across a clock change. */
   #lengthOf(event: Component, start: Moment): CalendarDuration {
     const end = this.#readMoment(event, 'DTEND');
-    if (end && start.isDate) return { daysMs: end.wallMs - start.wallMs, exactMs: 0 };
-    if (end) return { daysMs: 0, exactMs: instantOf(end) - instantOf(start) };
+    if (end && start.isDate) return { daysMs: milliseconds(end.wallMs - start.wallMs), exactMs: milliseconds(0) };
+    if (end) return { daysMs: milliseconds(0), exactMs: milliseconds(instantOf(end) - instantOf(start)) };
     const duration = textOf(event, 'DURATION');
-    return (duration && readDuration(duration)) || { daysMs: start.isDate ? DAY_MS : 0, exactMs: 0 };
+    return (duration && readDuration(duration)) || { daysMs: days(start.isDate ? 1 : 0), exactMs: milliseconds(0) };
   }
 
   #readMoment(event: Component, name: string): Moment | undefined {
@@ -166,18 +166,18 @@ class CalendarReader {
   }
 }
 
-const instantOf = ({ zone, wallMs }: Moment): number => zone.toInstant(wallMs);
+const instantOf = ({ zone, wallMs }: Moment): Instant => zone.toInstant(wallMs);
 
-const spanAt = (start: Moment, { daysMs, exactMs }: CalendarDuration): [number, number] => [
+const spanAt = (start: Moment, { daysMs, exactMs }: CalendarDuration): [Instant, Instant] => [
   instantOf(start),
-  start.zone.toInstant(shiftWall(start.wallMs, daysMs)) + exactMs,
+  addDuration(start.zone.toInstant(shiftWall(start.wallMs, daysMs)), exactMs),
 ];
 
-function readPeriod(period: string): number[] {
+function readPeriod(period: string): Instant[] {
   const [first = '', last = ''] = period.split('/');
   const start = readWall(first)?.wallMs;
   if (start === undefined) return [];
   const length = readDuration(last);
-  const end = length ? start + length.daysMs + length.exactMs : readWall(last)?.wallMs;
-  return end === undefined ? [] : [start, end];
+  const end = length ? shiftWall(start, length.daysMs + length.exactMs) : readWall(last)?.wallMs;
+  return end === undefined ? [] : [utc.toInstant(start), utc.toInstant(end)];
 }

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { seconds } from '@foyer/contract/values';
 import { FeedError } from './feed-error.ts';
 import type { Busy, BusyRequest } from './read-busy.ts';
 
-const LONGEST_MS = 10_000;
+const LONGEST_MS = seconds(10);
 const MOST_MEGABYTES = 256;
 
 /** The result that a thread returns. */

@@ -1,4 +1,4 @@
-import type { WallMs } from '@foyer/contract/values';
+import { type Instant, readTimestamp, type WallMs } from '@foyer/contract/values';
 import { RRuleTemporal } from 'rrule-temporal';
 import { toWallMs } from '../../server/lib/wall.ts';
 import { FeedError } from './feed-error.ts';
@@ -16,7 +16,7 @@ const toStamp = (wallMs: WallMs): string => `${new Date(wallMs).toISOString().sl
  */
 export function listRepeats(
   rule: string,
-  { start, from, to, toWall }: { start: WallMs; from: number; to: number; toWall: (instant: number) => WallMs },
+  { start, from, to, toWall }: { start: WallMs; from: WallMs; to: WallMs; toWall: (instant: Instant) => WallMs },
 ): WallMs[] {
   if (/FREQ=(SECONDLY|MINUTELY)/i.test(rule)) throw new FeedError('An event repeats more often than every hour.');
   const until = /UNTIL=(\d{8})(T\d{6})?(Z?)/i.exec(rule);
@@ -38,8 +38,8 @@ export function listRepeats(
 }
 
 /** UNTIL with a date includes the whole day. */
-function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: number) => WallMs): string {
+function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: Instant) => WallMs): string {
   if (!utc) return `${date}${time}Z`;
   const text = `${date}${time}`.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z');
-  return toStamp(toWall(Date.parse(text)));
+  return toStamp(toWall(readTimestamp(text)));
 }

@@ -1,4 +1,5 @@
 import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
+import { type Instant, instantAt, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -68,7 +69,7 @@ export async function insertCalendar(
     sealedUrl,
     host,
   }: Pick<ExternalCalendar, 'id' | 'resourceId' | 'name' | 'sealedUrl' | 'host'>,
-  now: number,
+  now: Instant,
 ): Promise<ExternalCalendar> {
   const at = new Date(now);
   const row = await tx
@@ -109,7 +110,7 @@ export async function deleteCalendar(
 export async function claimDueCalendar(
   db: Db,
   siteId: SiteId,
-  { now, retryAt }: { now: number; retryAt: number },
+  { now, retryAt }: { now: Instant; retryAt: Instant },
 ): Promise<(ExternalCalendar & { timeZone: string }) | undefined> {
   const { rows } = await sql<Selectable<Database['external_calendars']> & { time_zone: string }>`
     update external_calendars c set next_fetch_at = ${new Date(retryAt)}
@@ -128,7 +129,7 @@ export interface Fetched {
   etag: string | null;
   lastModified: string | null;
   nextFetch: number;
-  now: number;
+  now: Instant;
 }
 
 /** Records that a calendar is unchanged. */
@@ -144,7 +145,7 @@ export function saveBusy(
   db: Db,
   siteId: SiteId,
   { id, resourceId }: Pick<ExternalCalendar, 'id' | 'resourceId'>,
-  { spans, eventCount, ...fetched }: Fetched & { spans: readonly number[]; eventCount: number },
+  { spans, eventCount, ...fetched }: Fetched & { spans: readonly Instant[]; eventCount: number },
 ): Promise<void> {
   return runTransaction(db, async (tx) => {
     const values = { ...wellFetched(fetched), read_at: new Date(fetched.now), event_count: eventCount };
@@ -162,8 +163,8 @@ export function saveBusy(
     );
     const [gone] = rows;
     if (gone?.start && gone.end) {
-      const start = Math.max(fetched.now, gone.start.getTime());
-      await recordReleasedTime(tx, siteId, { start, end: gone.end.getTime() });
+      const start = Math.max(fetched.now, instantOf(gone.start));
+      await recordReleasedTime(tx, siteId, { start: instantAt(start), end: instantOf(gone.end) });
     }
     await sql`
       insert into external_busy_times (site_id, calendar_id, resource_id, during)

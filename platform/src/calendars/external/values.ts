@@ -1,4 +1,4 @@
-import type { WallMs } from '@foyer/contract/values';
+import { type Duration, milliseconds, type WallMs } from '@foyer/contract/values';
 import { DAY_MS, toWallMs } from '../../server/lib/wall.ts';
 
 /** A date or time as iCalendar has it: `20270314`, `20270314T090000`, `20270314T090000Z`. */
@@ -19,8 +19,8 @@ export function readWall(text: string): WallValue | undefined {
 
 /** A duration: calendar days, and an exact part. */
 export interface CalendarDuration {
-  daysMs: number;
-  exactMs: number;
+  daysMs: Duration;
+  exactMs: Duration;
 }
 
 /** `P1W`, `P1DT2H30M` (RFC 5545 §3.3.6). */
@@ -30,7 +30,7 @@ export function readDuration(text: string): CalendarDuration | undefined {
     [];
   if (all === undefined || sign === '-') return undefined;
   return {
-    daysMs: (Number(weeks) * 7 + Number(days)) * DAY_MS,
-    exactMs: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+    daysMs: milliseconds((Number(weeks) * 7 + Number(days)) * DAY_MS),
+    exactMs: milliseconds(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000),
   };
 }

@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { TestClock } from '../../server/lib/clock.ts';
@@ -229,8 +230,8 @@ test('sessions older than a month drop out one by one; the others keep their UID
   expect(before).toHaveLength(6);
   const end = new Date(endDate ?? 0).getTime();
   // By then the last session but one is more than thirty days ago, the last one is not.
-  if (clock instanceof TestClock) clock.moveTo(end + 27 * DAY_MS);
+  if (clock instanceof TestClock) clock.moveTo(instantAt(end + 27 * DAY_MS));
   expect((await eventsOf(url)).map(({ UID }) => UID)).toEqual(before.slice(-1));
-  if (clock instanceof TestClock) clock.moveTo(end + 32 * DAY_MS);
+  if (clock instanceof TestClock) clock.moveTo(instantAt(end + 32 * DAY_MS));
   expect(await eventsOf(url)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { MemberId, ResourceId, Role, SiteId } from '@foyer/contract';
+import { days, type Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { toRecord } from '../../booking/records/store.ts';
@@ -25,7 +26,7 @@ export async function findFeedId(db: Db, siteId: SiteId, subject: FeedSubject): 
 }
 
 /** Gives the feed a new id, which revokes the previous URL. */
-export async function renewFeed(tx: Db, siteId: SiteId, subject: FeedSubject, now: number): Promise<string> {
+export async function renewFeed(tx: Db, siteId: SiteId, subject: FeedSubject, now: Instant): Promise<string> {
   const values = { id: newId(), created_at: new Date(now) };
   await tx
     .insertInto('calendar_feeds')
@@ -98,7 +99,7 @@ const MOST_BOOKINGS = 1000;
 /** Maximum of appointments in the business's feed. */
 const MOST_APPOINTMENTS = 5000;
 /** Maximum duration of an appointment (allocation/target.ts). */
-const LONGEST_MS = 31 * 86_400_000;
+const LONGEST_MS = days(31);
 /** Leaves out unfinished holds and waitlist entries. */
 const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];
 
@@ -107,7 +108,7 @@ export async function listBookingsIn(
   db: Db,
   siteId: SiteId,
   memberId: MemberId,
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: Instant; to: Instant },
 ): Promise<BookingRecord[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -132,7 +133,7 @@ export async function listAppointmentsIn(
   db: Db,
   siteId: SiteId,
   resourceId: ResourceId | undefined,
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: Instant; to: Instant },
 ): Promise<BookingRecord[]> {
   const rows = await db
     .selectFrom('bookings')

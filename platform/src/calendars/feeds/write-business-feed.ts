@@ -1,11 +1,11 @@
 import type { SiteId } from '@foyer/contract';
+import { addDuration, days, type Instant, readTimestamp, subtractDuration } from '@foyer/contract/values';
 import { type ClassOccurrence, listClassOccurrences } from '../../booking/availability/events.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findAllSessions, findResources } from '../../catalog/schedules/store.ts';
 import { describeEvents, type SessionEntity } from '../../catalog-changes/sessions/entity.ts';
 import { listSessionServices } from '../../catalog-changes/sessions/store.ts';
 import type { Db } from '../../server/db/database.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type CalendarEvent, placeOf, statusOf, writeEvents } from '../files/calendar-file.ts';
@@ -20,7 +20,7 @@ type BusinessSubject = Exclude<FeedSubject, { kind: 'member' }>;
  */
 export async function writeBusinessFeed(
   db: Db,
-  { siteId, subject, now }: { siteId: SiteId; subject: BusinessSubject; now: number },
+  { siteId, subject, now }: { siteId: SiteId; subject: BusinessSubject; now: Instant },
 ): Promise<string> {
   const window = windowAt(now);
   const site = await findSite(db, siteId);
@@ -39,11 +39,14 @@ export async function writeBusinessFeed(
 async function listSessions(
   db: Db,
   siteId: SiteId,
-  { from, to }: { from: number; to: number },
-  { takesPart, now }: { takesPart: (event: ClassOccurrence) => boolean; now: number },
+  { from, to }: { from: Instant; to: Instant },
+  { takesPart, now }: { takesPart: (event: ClassOccurrence) => boolean; now: Instant },
 ): Promise<SessionEntity[]> {
   const services = await listSessionServices(db, siteId);
-  const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
+  const dates = {
+    first: civilDate(subtractDuration(from, days(1)), 'UTC'),
+    last: civilDate(addDuration(to, days(1)), 'UTC'),
+  };
   const scheduleIds = services.map(({ scheduleId }) => scheduleId);
   const found = await findAllSessions(db, siteId, scheduleIds, dates);
   const events = listClassOccurrences(found, { from, to }, 0).filter(takesPart);
@@ -71,8 +74,8 @@ const describeSession = (session: SessionEntity, changed: number): CalendarEvent
   uid: session.id,
   sequence: session.revision,
   changed,
-  start: Date.parse(session.startDate),
-  end: Date.parse(session.endDate),
+  start: readTimestamp(session.startDate),
+  end: readTimestamp(session.endDate),
   summary: `${session.title} (${session.participants}/${session.capacity})`,
   place: placeOf(session.location),
   status: session.status === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',

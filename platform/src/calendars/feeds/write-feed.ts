@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { addDuration, days, type Instant, instantAt, subtractDuration } from '@foyer/contract/values';
 import { listAttendances } from '../../booking/attendance/booking-attendance.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -11,9 +12,12 @@ const PAST_DAYS = 30;
 const AHEAD_DAYS = 400;
 
 /** The window of a feed. It moves once a day, so that the file stays the same in between. */
-export function windowAt(now: number): { from: number; to: number } {
+export function windowAt(now: Instant): { from: Instant; to: Instant } {
   const today = now - (now % DAY_MS);
-  return { from: today - PAST_DAYS * DAY_MS, to: today + AHEAD_DAYS * DAY_MS };
+  return {
+    from: subtractDuration(instantAt(today), days(PAST_DAYS)),
+    to: addDuration(instantAt(today), days(AHEAD_DAYS)),
+  };
 }
 
 /** The feed's name and an hourly refresh (RFC 7986 and its predecessors). */
@@ -31,7 +35,7 @@ const pageOf = ({ details }: BookingRecord, publicUrl: string): string =>
 /** Writes the feed of a member's bookings. */
 export async function writeMemberFeed(
   db: Db,
-  { siteId, memberId, publicUrl, now }: { siteId: SiteId; memberId: MemberId; publicUrl: string; now: number },
+  { siteId, memberId, publicUrl, now }: { siteId: SiteId; memberId: MemberId; publicUrl: string; now: Instant },
 ): Promise<string> {
   const window = windowAt(now);
   const site = await findSite(db, siteId);

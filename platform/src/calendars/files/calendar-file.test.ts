@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookingDetails, BookingRecord } from '../../booking/records/record.ts';
@@ -7,7 +8,7 @@ import { readComponents, propertyOf as readProperty } from '../external/componen
 import { describeFeed } from '../feeds/write-feed.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 
-const { site } = lowTide(0);
+const { site } = lowTide(instantAt(0));
 const link = 'https://example.com/booking/abc';
 const write = (booking: BookingRecord, name = site.name) =>
   writeCalendarFile({ ...site, name }, [{ booking, times: [{ start: booking.start, end: booking.end }], url: link }]);
@@ -60,7 +61,7 @@ test('a course is one event per session, each with its own UID', () => {
   const first = Date.UTC(2027, 4, 4, 15);
   const times = [0, 7, 14].map((days) => {
     const start = first + days * 24 * hour;
-    return { start, end: start + hour, sessionId: `s${days}` };
+    return { start: instantAt(start), end: instantAt(start + hour), sessionId: `s${days}` };
   });
   const booking = bookingOf({}, { kind: 'COURSE' });
   const lines = linesOf(writeCalendarFile(site, [{ booking, times, url: link }]));

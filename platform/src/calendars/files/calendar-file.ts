@@ -1,8 +1,9 @@
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { Attendance } from '../../booking/attendance/booking-attendance.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { Site } from '../../server/sites/store.ts';
 
-const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+const toUtc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** RFC 5545 §3.3.11: escapes text. */
 export const escapeText = (text: string): string =>
@@ -55,8 +56,8 @@ export interface CalendarEvent {
   sequence: string;
   /** Epoch milliseconds. */
   changed: number;
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
   summary: string;
   place: string;
   description?: string;
@@ -109,7 +110,7 @@ const writeEvent = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}@foyer`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTAMP:${toUtc(event.changed)}`,
+  `DTSTAMP:${toUtc(instantAt(event.changed))}`,
   `DTSTART:${toUtc(event.start)}`,
   `DTEND:${toUtc(event.end)}`,
   `SUMMARY:${escapeText(event.summary)}`,

@@ -1,4 +1,5 @@
 import type { BookingId, ResourceId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { BookingDetails } from '../../booking/records/record.ts';
 import { anyOf } from '../../server/db/any-of.ts';
@@ -15,7 +16,7 @@ export interface Conflict {
 const MOST_SHOWN = 100;
 
 /** Encodes flat intervals of epoch milliseconds as a multirange. */
-const multirange = (spans: readonly number[]): string => {
+const multirange = (spans: readonly Instant[]): string => {
   const ranges: string[] = [];
   for (let i = 0; i < spans.length; i += 2) {
     ranges.push(`[${new Date(spans[i] ?? 0).toISOString()},${new Date(spans[i + 1] ?? 0).toISOString()})`);
@@ -30,7 +31,12 @@ const multirange = (spans: readonly number[]): string => {
 export async function listConflicts(
   db: Db,
   siteId: SiteId,
-  { resourceId, spans, eventIds, now }: { resourceId: ResourceId; spans: number[]; eventIds: string[]; now: number },
+  {
+    resourceId,
+    spans,
+    eventIds,
+    now,
+  }: { resourceId: ResourceId; spans: readonly Instant[]; eventIds: string[]; now: Instant },
 ): Promise<{ conflicts: Conflict[]; count: number }> {
   const at = new Date(now);
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import type { LocationId, SiteId } from '@foyer/contract';
-import type { CivilDate } from '@foyer/contract/values';
+import { addDuration, type CivilDate, days, type Instant, subtractDuration } from '@foyer/contract/values';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import {
   checkHours,
@@ -21,22 +21,22 @@ import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { addDays, DAY_MS, parseDay } from '../../server/lib/wall.ts';
-import { civilDate } from '../../server/lib/zone.ts';
+import { addDays } from '../../server/lib/wall.ts';
+import { civilDate, startOfDay } from '../../server/lib/zone.ts';
 import { deleteSessions, findZone } from './calendar-store.ts';
 import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 
 /** Returns the working hours from a date on, with their zone. */
-async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number) {
+async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: Instant) {
   const timeZone = await findZone(db, siteId, scheduleId);
   const today = civilDate(now, timeZone);
   const sessions = await findAllSessions(db, siteId, [scheduleId], { first: today, last: LAST_DATE });
   return { timeZone, today, sessions: sessions.filter(({ type }) => type === 'WORKING_HOURS') };
 }
 
-async function answer(db: Db, siteId: SiteId, resource: StoredResource, now: number) {
+async function answer(db: Db, siteId: SiteId, resource: StoredResource, now: Instant) {
   const { timeZone, sessions } = await readHours(db, siteId, resource, now);
   return { workingHours: { timeZone, ...describeHours(sessions) } };
 }
@@ -60,8 +60,8 @@ function readDate(date: string): CivilDate {
 
 /** All instants on the date in any zone, including working hours past midnight. */
 const spanOf = (date: CivilDate) => {
-  const start = parseDay(date) * DAY_MS;
-  return { start: start - DAY_MS, end: start + 3 * DAY_MS };
+  const start = startOfDay(date, 'UTC');
+  return { start: subtractDuration(start, days(1)), end: addDuration(start, days(3)) };
 };
 
 const isOfDate =

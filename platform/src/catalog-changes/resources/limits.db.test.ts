@@ -1,4 +1,5 @@
 import { modules, type ResourceId, type ResourceTypeId, type ScheduleId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_DATES, toDateSessions } from '../../catalog/resources/hours.ts';
 import { MOST_RESOURCES, MOST_TYPES } from '../../catalog/resources/resource.ts';
@@ -34,7 +35,7 @@ async function expectLast(code: string, add: () => Promise<{ code: string }>) {
 test('a site has at most 100 resource types', async () => {
   const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
   const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
-  await insertResourceTypes(db(), siteA, types, Date.now());
+  await insertResourceTypes(db(), siteA, types, instantAt(Date.now()));
   const add = () => foyer.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
   await expectLast('TOO_MANY_RESOURCES', add);
 });

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { addDuration, days, type Instant, subtractDuration } from '@foyer/contract/values';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { intersect } from '../../booking/slots/intervals.ts';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
@@ -11,7 +12,6 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
 import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
 import { lockManagedResource, readResource } from './permissions.ts';
@@ -22,7 +22,12 @@ type Resources = Handlers<'resources'>;
 const LOOKED_AHEAD_DAYS = 400;
 
 /** Lists the time off from today on, by start. */
-async function listAhead(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number): Promise<ZonedSession[]> {
+async function listAhead(
+  db: Db,
+  siteId: SiteId,
+  { scheduleId }: StoredResource,
+  now: Instant,
+): Promise<ZonedSession[]> {
   const first = civilDate(now, await findZone(db, siteId, scheduleId));
   const sessions = await findSessions(db, siteId, [scheduleId], { first, last: LAST_DATE });
   return sessions.filter(({ type }) => type === 'EVENT');
@@ -37,7 +42,7 @@ export const addTimeOff: Resources['addTimeOff'] = async (call) => {
   if ((await listAhead(tx, siteId, resource, now)).length >= MOST_AHEAD)
     fail('TOO_MANY_DATES', `A resource can have at most ${MOST_AHEAD} upcoming entries of time off.`);
   await insertSessions(tx, siteId, [session]);
-  const spans = expandSession(session, zone, now, now + LOOKED_AHEAD_DAYS * DAY_MS);
+  const spans = expandSession(session, zone, now, addDuration(now, days(LOOKED_AHEAD_DAYS)));
   const eventIds = await listEventIdsIn(tx, siteId, resource, spans);
   const { conflicts, count } = await listConflicts(tx, siteId, { resourceId: resource.id, spans, eventIds, now });
   return { timeOff: describeTimeOff(session), conflicts: conflicts.map(toWire), conflictCount: count };
@@ -63,10 +68,18 @@ export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
 };
 
 /** Lists the events of the resource in the intervals by the key of their seats: a course's is its schedule id. */
-async function listEventIdsIn(db: Db, siteId: SiteId, { id }: StoredResource, spans: number[]): Promise<string[]> {
+async function listEventIdsIn(
+  db: Db,
+  siteId: SiteId,
+  { id }: StoredResource,
+  spans: readonly Instant[],
+): Promise<string[]> {
   const [from, to] = [spans[0], spans.at(-1)];
   if (from === undefined || to === undefined) return [];
-  const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
+  const dates = {
+    first: civilDate(subtractDuration(from, days(1)), 'UTC'),
+    last: civilDate(addDuration(to, days(1)), 'UTC'),
+  };
   const sessions = await findEventsTaking(db, siteId, [id], dates);
   const events = listClassOccurrences(sessions, { from, to }, 0);
   const within = events.filter(({ start, end }) => intersect([start, end], spans).length > 0);

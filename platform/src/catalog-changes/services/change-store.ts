@@ -1,4 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql, type UpdateObject } from 'kysely';
 import type { ServiceDetails } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -44,7 +45,7 @@ export async function updateColumns(
   siteId: SiteId,
   id: ServiceId,
   columns: Columns,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await tx
     .updateTable('services')
@@ -55,7 +56,7 @@ export async function updateColumns(
 }
 
 /** The columns of a deleted service; releases its category and policy. */
-export const toDeleted = (now: number): Columns => ({
+export const toDeleted = (now: Instant): Columns => ({
   deleted_at: new Date(now),
   category_id: sql`null`,
   policy_id: sql`null`,

@@ -1,4 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
@@ -32,7 +33,7 @@ const clone = (sourceServiceId: string, wish: Omit<RequestOf<typeof cloneService
 async function eventsOf({ schedule }: StoredService) {
   const range = { first: readCivilDate('1970-01-01'), last: readCivilDate('2999-12-31') };
   const sessions = await findSessions(foyer.db, siteA, [asId(schedule.id ?? '')], range);
-  return listClassOccurrences(sessions, { from: 0, to: foyer.now() + 400 * DAY_MS }, 1);
+  return listClassOccurrences(sessions, { from: instantAt(0), to: instantAt(foyer.now() + 400 * DAY_MS) }, 1);
 }
 const startsOf = async (service: StoredService) => (await eventsOf(service)).map(({ start }) => start);
 
@@ -98,12 +99,12 @@ describe('a repeated course', () => {
   it('has all its sessions from the new date on, and can be booked', async () => {
     const source = await fetchService(foyer, breath);
     const before = await startsOf(source);
-    const newStartDate = civilDate((before[0] ?? 0) + 140 * DAY_MS, site.timeZone);
+    const newStartDate = civilDate(instantAt((before[0] ?? 0) + 140 * DAY_MS), site.timeZone);
     const { service, errors } = (await clone(breath, { newStartDate })).value;
     expect(errors).toEqual([]);
-    const wallTimes = (starts: number[]) => starts.map((start) => toWall(start, site.timeZone).slice(11));
+    const wallTimes = (starts: number[]) => starts.map((start) => toWall(instantAt(start), site.timeZone).slice(11));
     const after = await startsOf(service);
-    expect(civilDate(after[0] ?? 0, site.timeZone)).toBe(newStartDate);
+    expect(civilDate(after[0] ?? instantAt(0), site.timeZone)).toBe(newStartDate);
     expect(wallTimes(after)).toEqual(wallTimes(before));
     expect(service).toMatchObject({ name: source.name, staffMemberIds: source.staffMemberIds });
     expect(Date.parse(service.schedule.firstSessionStart ?? '')).toBe(after[0]);

@@ -1,4 +1,5 @@
 import { StoredService } from '@foyer/contract/shapes/stored-service';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceInput } from '../../catalog/services/service.ts';
 import { courses, studio } from '../../demo/low-tide/studio.ts';
@@ -27,7 +28,7 @@ const massage = {
 const now = Date.UTC(2026, 10, 20, 12);
 const create = (db: Db, service: ServiceInput, siteId = siteA) =>
   db.transaction().execute(async (tx) => {
-    const { service: made } = await handlers.createService(callAs(tx, ownerOf(siteId), { service }, now));
+    const { service: made } = await handlers.createService(callAs(tx, ownerOf(siteId), { service }, instantAt(now)));
     return made;
   });
 
@@ -76,7 +77,7 @@ describe('a new service', () => {
 
   it('returns uploaded media with URLs on this site, others unchanged', async () => {
     const file = { id: newPictureId('jpg'), mimeType: 'image/jpeg', sizeBytes: 9, width: 1280, height: 960 };
-    await insertMediaFile(db, siteA, file, { ownerId: null, displayName: 'room.jpg', now });
+    await insertMediaFile(db, siteA, file, { ownerId: null, displayName: 'room.jpg', now: instantAt(now) });
     const url = `wix:image://v1/${file.id}/room.jpg#originWidth=1&originHeight=1`;
     const made = await create(db, {
       ...massage,

@@ -1,4 +1,5 @@
 import { type BookingId, modules, type ServiceId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
@@ -52,7 +53,7 @@ async function eventsAhead(scheduleId: string): Promise<string[]> {
   const range = { first: readCivilDate('2000-01-01'), last: readCivilDate('2999-12-31') };
   const sessions = await findSessions(foyer.db, siteA, [asId(scheduleId)], range);
   const from = foyer.now();
-  const events = listClassOccurrences(sessions, { from, to: from + 60 * DAY_MS }, 1);
+  const events = listClassOccurrences(sessions, { from, to: instantAt(from + 60 * DAY_MS) }, 1);
   return events.filter(({ start }) => start > from).map(({ eventId }) => eventId);
 }
 

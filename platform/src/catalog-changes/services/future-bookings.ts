@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { type CancelContext, cancel } from '../../booking/changes/cancel.ts';
 import { saveBooking, siteOf } from '../../booking/changes/change.ts';
 import { notify, wantsNotice } from '../../booking/notifications/notify.ts';
@@ -17,7 +18,7 @@ export interface FutureBookingsContext
 const AT_ONCE = 100;
 
 /** Courses and waitlist entries are future until they end, other bookings until they start. */
-export const isFuture = ({ details, status, start }: BookingRecord, now: number): boolean =>
+export const isFuture = ({ details, status, start }: BookingRecord, now: Instant): boolean =>
   details.kind === 'COURSE' || status === 'WAITING_LIST' || start > now;
 
 /** Changes a service's bookings for the business: the first ones now, the rest in a bulk job. */

@@ -1,5 +1,6 @@
 import type { ResourceTypeId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
@@ -16,7 +17,7 @@ const types = Array.from({ length: 9 }, (_, index) => ({ id: newId<ResourceTypeI
 let foyer: TestPlatform;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
-  await insertResourceTypes(foyer.db, siteA, types, Date.now());
+  await insertResourceTypes(foyer.db, siteA, types, instantAt(Date.now()));
 });
 afterAll(() => foyer.stop());
 

@@ -1,4 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, it } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
@@ -42,13 +43,16 @@ const toGarden: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', ne
 
 /** The location of each event under the new list. */
 function placesOf(session: ZonedSession, change: LocationChange): [string, string | undefined][] {
-  const { changed = session, added } = relocate(session, change, { now, newId: () => asId<SessionId>(other) });
+  const { changed = session, added } = relocate(session, change, {
+    now: instantAt(now),
+    newId: () => asId<SessionId>(other),
+  });
   const sessions = added ? [changed, added] : [changed];
-  const events = listClassOccurrences(sessions, { from: 0, to: Date.parse('2027-12-31') }, 1);
+  const events = listClassOccurrences(sessions, { from: instantAt(0), to: readTimestamp('2027-12-31') }, 1);
   return events.map(({ eventId, session: { location } }) => [eventId, (location ?? change.usual.after)?.id]);
 }
 
-const eventIds = listClassOccurrences([weekly], { from: 0, to: Date.parse('2027-12-31') }, 1).map(
+const eventIds = listClassOccurrences([weekly], { from: instantAt(0), to: readTimestamp('2027-12-31') }, 1).map(
   ({ eventId }) => eventId,
 );
 const inPlaces = (...ids: string[]) => eventIds.map((eventId, index) => [eventId, ids[index]]);
@@ -65,7 +69,9 @@ describe('a series at a removed location', () => {
   });
 
   it('is unchanged when its own location stays', () => {
-    expect(relocate({ ...weekly, location: garden }, toHall, { now, newId: () => asId<SessionId>(other) })).toEqual({});
+    expect(
+      relocate({ ...weekly, location: garden }, toHall, { now: instantAt(now), newId: () => asId<SessionId>(other) }),
+    ).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SessionId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
@@ -29,7 +30,7 @@ export interface Relocation {
 export function relocate(
   session: ZonedSession,
   change: LocationChange,
-  { now, newId }: { now: number; newId: () => SessionId },
+  { now, newId }: { now: Instant; newId: () => SessionId },
 ): Relocation {
   const current = session.location ?? change.usual.before;
   if (!current) return {};

@@ -1,4 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
+import { instantAt, milliseconds, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, it } from 'vitest';
 import { listClassOccurrences, parseEventId } from '../../booking/availability/events.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
@@ -25,7 +26,7 @@ const series = (rule: Partial<Recurrence>): ZonedSession => ({
   recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [], ...rule },
 });
 
-const window = { from: 0, to: Date.parse('2027-12-31T00:00:00Z') };
+const window = { from: instantAt(0), to: readTimestamp('2027-12-31T00:00:00Z') };
 const eventsOf = (session: ZonedSession) => (session.status ? [] : listClassOccurrences([session], window, 8));
 
 const rules: [string, ZonedSession][] = [
@@ -33,7 +34,7 @@ const rules: [string, ZonedSession][] = [
   ['on two days, over the clock change', series({ days: ['MONDAY', 'THURSDAY'] })],
   ['with a count', series({ count: 9, days: ['MONDAY', 'WEDNESDAY'] })],
   ['with an end and a gap', series({ until: readCivilDate('2026-12-14'), exceptions: [readCivilDate('2026-11-09')] })],
-  ['that moved', { ...series({ count: 12 }), shiftMs: 30 * 60_000 }],
+  ['that moved', { ...series({ count: 12 }), shiftMs: milliseconds(30 * 60_000) }],
   ['by the month', series({ frequency: 'MONTHLY', interval: 1 })],
   ['all over', series({ count: 2 })],
   [
@@ -54,7 +55,7 @@ describe.each(rules)('a series %s', (_name, session) => {
   ])('keeps what has begun, and of what is to come %s', (_which, kept) => {
     const names = kept.flatMap(({ eventId }) => parseEventId(eventId) ?? []);
     const expected = before.filter(({ start }) => start <= now).concat(kept);
-    const after = eventsOf(cancelFutureSession(session, names, now) ?? session);
+    const after = eventsOf(cancelFutureSession(session, names, instantAt(now)) ?? session);
     expect(after.map(({ eventId, start }) => [eventId, start])).toEqual(
       expected.map(({ eventId, start }) => [eventId, start]),
     );
@@ -63,8 +64,10 @@ describe.each(rules)('a series %s', (_name, session) => {
 
 it('leaves a one-off session that has begun, and one to keep', () => {
   const ahead = { ...single, start: readWallTime('2026-10-28T16:00:01'), end: readWallTime('2026-10-28T17:00') };
-  expect(cancelFutureSession(single, [], now)).toBeUndefined();
-  expect(cancelFutureSession({ ...ahead, start: readWallTime('2026-10-28T16:00') }, [], now)).toBeUndefined();
-  expect(cancelFutureSession(ahead, [{ rootId: single.id }], now)).toBeUndefined();
-  expect(cancelFutureSession(ahead, [], now)).toEqual({ ...ahead, status: 'CANCELLED' });
+  expect(cancelFutureSession(single, [], instantAt(now))).toBeUndefined();
+  expect(
+    cancelFutureSession({ ...ahead, start: readWallTime('2026-10-28T16:00') }, [], instantAt(now)),
+  ).toBeUndefined();
+  expect(cancelFutureSession(ahead, [{ rootId: single.id }], instantAt(now))).toBeUndefined();
+  expect(cancelFutureSession(ahead, [], instantAt(now))).toEqual({ ...ahead, status: 'CANCELLED' });
 });

@@ -1,5 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
-import type { WallTime } from '@foyer/contract/values';
+import { days, type Instant, subtractDuration, type WallTime } from '@foyer/contract/values';
 import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
@@ -8,7 +8,7 @@ import type { Service } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { DAY_MS, dayOf, formatDay, formatWall, shiftWall, toWallMs } from '../../server/lib/wall.ts';
+import { dayOf, formatDay, formatWall, shiftWall, toWallMs } from '../../server/lib/wall.ts';
 import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
 /** Event ids of the future sessions to keep. */
@@ -20,12 +20,12 @@ export async function cancelFutureSessions(
   siteId: SiteId,
   { schedule }: Pick<Service, 'schedule'> & { id: ServiceId },
   kept: SessionsToKeep,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (kept === 'all') return;
   await lockSchedule(tx, siteId, schedule.id);
   // Zones differ by less than a day.
-  const first = civilDate(now - 2 * DAY_MS, 'UTC');
+  const first = civilDate(subtractDuration(now, days(2)), 'UTC');
   const sessions = await findSessions(tx, siteId, [schedule.id], { ...ALL_DATES, first });
   const names = kept.flatMap((eventId) => parseEventId(eventId) ?? []);
   for (const session of sessions) {
@@ -38,7 +38,7 @@ export async function cancelFutureSessions(
 export function cancelFutureSession(
   session: ZonedSession,
   kept: readonly ParsedEventId[],
-  now: number,
+  now: Instant,
 ): ZonedSession | undefined {
   const staying = kept.flatMap((name) => findEvent([session], name, 0) ?? []).filter(({ start }) => start > now);
   if (!isSeries(session)) {

@@ -1,4 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, it } from 'vitest';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -32,7 +33,7 @@ const series = (rule: Partial<Recurrence>, more: Partial<ZonedSession> = {}): Zo
 /** Wall starts in order. */
 const startsOf = (sessions: readonly ZonedSession[] = []): string[] =>
   sessions
-    .flatMap((session) => listOccurrences(session, timeZone, 0, Date.parse('2027-12-31')))
+    .flatMap((session) => listOccurrences(session, timeZone, instantAt(0), readTimestamp('2027-12-31')))
     .map(({ start }) => toWall(start, timeZone).slice(0, 16))
     .sort();
 
@@ -41,7 +42,7 @@ describe('a copied series', () => {
     const source = series({ count: 6 });
     const [copy, ...more] = copySeries(
       [source, { ...single, start: readWallTime('2026-12-01T18:00'), end: readWallTime('2026-12-01T19:00') }],
-      now,
+      instantAt(now),
       copying,
     );
     expect(more).toEqual([]);
@@ -51,7 +52,7 @@ describe('a copied series', () => {
   });
 
   it('does not exist when the source is over', () => {
-    expect(copySeries([series({ count: 3 })], now, copying)).toEqual([]);
+    expect(copySeries([series({ count: 3 })], instantAt(now), copying)).toEqual([]);
   });
 
   it('follows the rule where an event was changed, and leaves out what was called off', () => {
@@ -66,7 +67,10 @@ describe('a copied series', () => {
         end: readWallTime('2026-11-03T13:00'),
       },
     );
-    expect(startsOf(copySeries([source, changed], now, copying))).toEqual(['2026-11-02T18:00', '2026-11-16T18:00']);
+    expect(startsOf(copySeries([source, changed], instantAt(now), copying))).toEqual([
+      '2026-11-02T18:00',
+      '2026-11-16T18:00',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
-import type { CivilDate, WallMs } from '@foyer/contract/values';
+import { type CivilDate, type Duration, type Instant, milliseconds, type WallMs } from '@foyer/contract/values';
 import { exceptionsOf, isSeries, shiftSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
@@ -17,7 +17,7 @@ interface Copying {
  */
 export function copySeries(
   sessions: readonly ZonedSession[],
-  now: number,
+  now: Instant,
   { scheduleId, newId }: Copying,
 ): ZonedSession[] {
   return sessions.flatMap((session) => {
@@ -52,7 +52,9 @@ export function rerun(
   if (starts.length === 0) return undefined;
   const byMs = (parseDay(date) - Math.min(...starts.map(dayOf))) * DAY_MS;
   const moved = sessions.map((session) => {
-    const shifted = isSeries(session) ? shiftSeries(session, byMs) : shiftSingle(session, byMs);
+    const shifted = isSeries(session)
+      ? shiftSeries(session, milliseconds(byMs))
+      : shiftSingle(session, milliseconds(byMs));
     return shifted && asOwn(shifted, scheduleId, newId);
   });
   const found = moved.flatMap((session) => session ?? []);
@@ -64,7 +66,7 @@ function firstStartOf(session: ZonedSession): WallMs | undefined {
   return wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !gone.includes(wallStart));
 }
 
-const shiftSingle = (session: ZonedSession, byMs: number): ZonedSession => ({
+const shiftSingle = (session: ZonedSession, byMs: Duration): ZonedSession => ({
   ...session,
   start: formatWall(shiftWall(parseWall(session.start), byMs)),
   end: formatWall(shiftWall(parseWall(session.end), byMs)),

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import {
   type ClassOccurrence,
   findEvent,
@@ -108,4 +109,4 @@ export async function changeBookingsOfCourse(
 
 /** A course has an end, so its sessions can be listed. */
 const listAll = (series: readonly ZonedSession[], { defaultCapacity }: SessionService): ClassOccurrence[] =>
-  listClassOccurrences(series, { from: 0, to: Date.UTC(2200, 0) }, defaultCapacity);
+  listClassOccurrences(series, { from: instantAt(0), to: instantAt(Date.UTC(2200, 0)) }, defaultCapacity);

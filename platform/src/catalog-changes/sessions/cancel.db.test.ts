@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bookingOf,
@@ -95,8 +96,8 @@ describe('calling off', () => {
       recurrence: { ...weekly, count: 6 },
     });
     const statuses = async () =>
-      (await fetchSessions(foyer, serviceId, foyer.now() - 20 * DAY_MS)).map(({ status }) => status[1]);
-    const [, , , fourth, fifth, sixth] = await fetchSessions(foyer, serviceId, foyer.now() - 20 * DAY_MS);
+      (await fetchSessions(foyer, serviceId, instantAt(foyer.now() - 20 * DAY_MS))).map(({ status }) => status[1]);
+    const [, , , fourth, fifth, sixth] = await fetchSessions(foyer, serviceId, instantAt(foyer.now() - 20 * DAY_MS));
     const one = await bookSession(visitor, serviceId, fifth?.id);
     const other = await bookSession(visitor, serviceId, sixth?.id, { contactDetails: one.contactDetails });
     await owner.call(cancelSession, { sessionId: fifth?.id ?? '', revision: '1', scope: 'THIS_AND_FOLLOWING' });

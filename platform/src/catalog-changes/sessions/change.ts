@@ -1,4 +1,5 @@
 import type { Modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { findEvent } from '../../booking/availability/events.ts';
 import { lockBookingsFrom } from '../../booking/records/active-store.ts';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
@@ -114,13 +115,13 @@ async function lockSessionContext({ input, tx, caller, now, fail }: ChangeCall) 
   const seen = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
   const { id, type, scheduleId } = seen.service;
   const from = type === 'COURSE' ? 0 : Math.min(now, seen.event.start);
-  await lockBookingsFrom(tx, siteId, id, from);
+  await lockBookingsFrom(tx, siteId, id, instantAt(from));
   await lockSchedule(tx, siteId, scheduleId);
   const scene = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
   const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
   checkRevision({ fail }, 'session', input.revision, revision);
   if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
-  return { scene, bookings: await lockBookingsFrom(tx, siteId, id, from) };
+  return { scene, bookings: await lockBookingsFrom(tx, siteId, id, instantAt(from)) };
 }
 
 const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>

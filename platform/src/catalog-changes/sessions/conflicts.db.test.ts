@@ -1,4 +1,5 @@
 import { type ExternalCalendarId, modules } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.stop());
 
-const local = (iso: string | undefined) => toWall(Date.parse(iso ?? ''), ZONE).slice(0, 16);
+const local = (iso: string | undefined) => toWall(readTimestamp(iso ?? ''), ZONE).slice(0, 16);
 const during = (startDate: string | undefined, minutes: number) => ({
   start: local(startDate),
   end: local(new Date(Date.parse(startDate ?? '') + minutes * 60_000).toISOString()),
@@ -126,7 +127,7 @@ test('external busy times conflict with sessions', async () => {
   const { db } = foyer.platform;
   const now = foyer.now();
   const created = { id: newId<ExternalCalendarId>(), resourceId: ines.id, name: 'Own', sealedUrl: '', host: '' };
-  const calendar = await insertCalendar(db, site.id, created, now + 365 * DAY_MS);
+  const calendar = await insertCalendar(db, site.id, created, instantAt(now + 365 * DAY_MS));
   const times = { start: wallTimeIn(foyer, 45, '10:00'), end: wallTimeIn(foyer, 45, '11:00') };
   const spans = [toInstant(readWallTime(`${times.start}:00`), ZONE), toInstant(readWallTime(`${times.end}:00`), ZONE)];
   const fetched = { etag: null, lastModified: null, nextFetch: now + 365 * DAY_MS, now };
@@ -160,7 +161,7 @@ test('series without an end are checked for two years', async () => {
   const serviceId = await addSessionService(foyer, 'CLASS');
   const other = await addSessionService(foyer, 'CLASS');
   const at = foyer.now() + 700 * DAY_MS;
-  const date = toWall(at, ZONE).slice(0, 10);
+  const date = toWall(instantAt(at), ZONE).slice(0, 10);
   await addSession(foyer, other, { start: `${date}T22:00`, end: `${date}T23:00`, resourceIds: [hana.id] });
   const daily = { frequency: 'DAILY', interval: 1 } as const;
   const session = { serviceId, start: wallTimeIn(foyer, 1, '22:30'), end: wallTimeIn(foyer, 1, '22:45') };

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { findOverlaps } from './conflicts.ts';
 
@@ -16,5 +17,5 @@ test.each([
     ],
   ],
 ])('what is taken %s', (_name, wanted, taken, overlaps) => {
-  expect(findOverlaps(wanted, taken)).toEqual(overlaps);
+  expect(findOverlaps(wanted.map(instantAt), taken.map(instantAt))).toEqual(overlaps);
 });

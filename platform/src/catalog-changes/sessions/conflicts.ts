@@ -1,16 +1,17 @@
 import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
+import { addDuration, days, earliest, type Instant, instantAt, latest } from '@foyer/contract/values';
 import { datesAround } from '../../booking/availability/event-times.ts';
 import { listExternalBusyTimes } from '../../booking/external-busy/busy-store.ts';
 import { listOccupancies } from '../../booking/occupancy/occupancy-store.ts';
-import { firstEndingAfter, normalise } from '../../booking/slots/intervals.ts';
+import { firstEndingAfter, type Intervals, NEVER, normalise } from '../../booking/slots/intervals.ts';
 import { lockResources } from '../../catalog/schedules/lock-store.ts';
 import { datesOf } from '../../catalog/schedules/session-dates.ts';
 import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { listOccurrences } from '../../server/lib/recurrence.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { DAY_MS, parseDay } from '../../server/lib/wall.ts';
-import { toInstant } from '../../server/lib/zone.ts';
+import { addDays } from '../../server/lib/wall.ts';
+import { startOfDay, toInstant } from '../../server/lib/zone.ts';
 import { rootOf } from './entity.ts';
 
 /** A resource that is occupied when a session needs it. */
@@ -22,7 +23,7 @@ export interface Conflict {
 }
 
 /** How far a series without an end is checked from its start. */
-const HORIZON_MS = 730 * DAY_MS;
+const HORIZON_MS = days(730);
 /** Maximum of conflicts in a response; one is enough to refuse. */
 const MOST_CONFLICTS = 20;
 
@@ -32,31 +33,32 @@ const takes =
     status === undefined && resourceIds.includes(id);
 
 /** Flat intervals `[start, end, …]` by start. */
-const spansOf = (sessions: readonly ZonedSession[], window: { from: number; to: number }): number[] =>
+const spansOf = (sessions: readonly ZonedSession[], window: { from: Instant; to: Instant }): Instant[] =>
   sessions
     .flatMap((session) => listOccurrences(session, session.timeZone, window.from, window.to))
     .sort((left, right) => left.start - right.start)
     .flatMap(({ start, end }) => [start, end]);
 
 /** Returns the wanted intervals that overlap taken ones, which are normalised. */
-export function findOverlaps(wanted: readonly number[], taken: readonly number[]): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+export function findOverlaps(wanted: Intervals, taken: Intervals): { start: Instant; end: Instant }[] {
+  const found: { start: Instant; end: Instant }[] = [];
   for (let i = 0; i < wanted.length; i += 2) {
-    const [start = 0, end = 0] = [wanted[i], wanted[i + 1]];
-    if ((taken[firstEndingAfter(taken, start)] ?? Infinity) < end) found.push({ start, end });
+    const [start = NEVER, end = NEVER] = [wanted[i], wanted[i + 1]];
+    if ((taken[firstEndingAfter(taken, instantAt(start))] ?? NEVER) < end)
+      found.push({ start: instantAt(start), end: instantAt(end) });
   }
   return found;
 }
 
 /** The interval from the first future session to the end of the last. */
-function windowOf(sessions: readonly ZonedSession[], now: number): { from: number; to: number } {
-  const starts = sessions.map(({ start, timeZone }) => Math.max(now, toInstant(start, timeZone)));
+function windowOf(sessions: readonly ZonedSession[], now: Instant): { from: Instant; to: Instant } {
+  const starts = sessions.map(({ start, timeZone }) => latest(now, toInstant(start, timeZone)));
   const ends = sessions.map((session, index) => {
     const { lastDate } = datesOf(session);
     // The date is in the session's zone.
-    return lastDate === null ? (starts[index] ?? now) + HORIZON_MS : (parseDay(lastDate) + 3) * DAY_MS;
+    return lastDate === null ? addDuration(starts[index] ?? now, HORIZON_MS) : startOfDay(addDays(lastDate, 3), 'UTC');
   });
-  return { from: Math.min(...starts), to: Math.max(...ends) };
+  return { from: earliest(...starts), to: latest(...ends) };
 }
 
 /**
@@ -68,7 +70,7 @@ export async function findConflicts(
   tx: Db,
   siteId: SiteId,
   sessions: readonly ZonedSession[],
-  { rootId, rest, now }: { rootId: SessionId; rest: readonly ZonedSession[]; now: number },
+  { rootId, rest, now }: { rootId: SessionId; rest: readonly ZonedSession[]; now: Instant },
 ): Promise<Conflict[]> {
   const ids = [...new Set(sessions.flatMap(({ resourceIds }) => resourceIds))];
   if (ids.length === 0) return [];

@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jonah } from '../../demo/low-tide/team.ts';
 import {
@@ -161,7 +162,7 @@ test('a late participant pays pro rata, rounded once', async () => {
   expect((await owner.call(listServiceSessions, { serviceId: begun })).value).toMatchObject({
     price: { value: '50.01', currency: 'USD' },
   });
-  const [, , third] = await fetchSessions(foyer, begun, foyer.now() - 20 * DAY_MS);
+  const [, , third] = await fetchSessions(foyer, begun, instantAt(foyer.now() - 20 * DAY_MS));
   await owner.call(cancelSession, { sessionId: third?.id ?? '', revision: '1' });
   expect(priceOf(await fetchBooking(foyer, booking.id))).toMatchObject(usd('50.01'));
   expect(priceOf(await bookCourse(visitor, begun))).toMatchObject(usd('33.34'));

@@ -1,4 +1,5 @@
 import type { Modules, ServiceId, SessionId } from '@foyer/contract';
+import { addDuration, instantAt, milliseconds } from '@foyer/contract/values';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { saveBooking } from '../../booking/changes/change.ts';
 import { lockBookingsFrom } from '../../booking/records/active-store.ts';
@@ -28,7 +29,7 @@ export async function createSession(call: CreateCall) {
   const service = await findSessionService(tx, siteId, serviceId);
   if (!service) return fail('SERVICE_NOT_FOUND', 'There is no class or course with this id.');
   const isCourse = service.type === 'COURSE';
-  const bookings = isCourse ? await lockBookingsFrom(tx, siteId, serviceId, 0) : [];
+  const bookings = isCourse ? await lockBookingsFrom(tx, siteId, serviceId, instantAt(0)) : [];
   const { timeZone } = await lockSchedule(tx, siteId, service.scheduleId);
   const session = await readSession(call, { ...service, timeZone });
   const [event] = listFirst(session, service.defaultCapacity);
@@ -74,7 +75,7 @@ function listFirst(session: ZonedSession, capacity: number) {
   const first = wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !excepted.has(wallStart));
   if (first === undefined) return [];
   const start = wallMsToInstant(first, session.timeZone);
-  return listClassOccurrences([session], { from: start, to: start + 1 }, capacity);
+  return listClassOccurrences([session], { from: start, to: addDuration(start, milliseconds(1)) }, capacity);
 }
 
 async function refuseConflicts({ tx, caller, now, fail }: CreateCall, session: ZonedSession): Promise<void> {

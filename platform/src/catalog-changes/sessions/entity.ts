@@ -1,4 +1,5 @@
 import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-locations.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
@@ -45,7 +46,7 @@ export async function describeEvents(
   siteId: SiteId,
   events: readonly ClassOccurrence[],
   services: readonly SessionService[],
-  now: number,
+  now: Instant,
 ): Promise<SessionEntity[]> {
   const bySchedule = new Map(services.map((service) => [service.scheduleId, service]));
   const known = events.flatMap((event) => {

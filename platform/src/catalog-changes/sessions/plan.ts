@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import {
   changeFollowing,
   changeOccurrence,
@@ -15,7 +16,7 @@ import type { SessionContext } from './session-context.ts';
 export function planChange(
   { series, name: { occurrence } }: SessionContext,
   patch: SessionPatch,
-  { scope, now }: { scope: ChangeScope; now: number },
+  { scope, now }: { scope: ChangeScope; now: Instant },
 ): SeriesChangePlan | undefined {
   if (scope === 'ONE' || occurrence === undefined) return changeOccurrence(series, occurrence, patch, newId);
   return changeFollowing(series, scope === 'ALL' ? { now } : { from: occurrence, now }, patch, newId);

@@ -1,4 +1,5 @@
 import type { Modules, ResponseOf, ServiceId } from '@foyer/contract';
+import { addDuration, days, instantAt } from '@foyer/contract/values';
 import { readEvents } from '../../booking/availability/event-times.ts';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-locations.ts';
@@ -9,7 +10,6 @@ import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { DAY_MS } from '../../server/lib/wall.ts';
 import { describePublicly, findSessionResources, readPlaces } from './entity.ts';
 import { readWindow } from './rules.ts';
 import { findSessionService, listBookingsOf, listSessionServices } from './store.ts';
@@ -18,8 +18,8 @@ type BookedSession = ResponseOf<Modules['sessions']['listMySessions']>['sessions
 
 const DEFAULT_LIMIT = 50;
 /** How far ahead classes are listed; courses are listed whole. */
-const AHEAD_MS = 93 * DAY_MS;
-const COURSE = { from: 0, to: Date.UTC(2200, 0) };
+const AHEAD_MS = days(93);
+const COURSE = { from: instantAt(0), to: instantAt(Date.UTC(2200, 0)) };
 
 export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 'listMySessions'> = {
   async listServiceSessions({ input, tx, caller, now, fail }) {
@@ -28,7 +28,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     if (!service || (service.hidden && !isBusiness(caller))) {
       return fail('SERVICE_NOT_FOUND', 'There is no class or course with this id.');
     }
-    const window = service.type === 'COURSE' ? COURSE : { from: now, to: now + AHEAD_MS };
+    const window = service.type === 'COURSE' ? COURSE : { from: now, to: addDuration(now, AHEAD_MS) };
     const events = (await readEvents(tx, siteId, [service], window)).filter(({ session }) => !session.status);
     const shown = events.slice(0, input.limit ?? DEFAULT_LIMIT);
     const cast = await findSessionResources(tx, siteId, shown);

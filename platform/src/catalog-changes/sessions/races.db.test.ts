@@ -1,4 +1,5 @@
 import { modules, type ServiceId } from '@foyer/contract';
+import { readTimestamp } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
@@ -58,7 +59,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     });
     const outcomes = await Promise.all(
       apart.slice(0, 12).map(async ({ slot }, index) => {
-        const local = (iso: string | undefined) => toWall(Date.parse(iso ?? ''), ZONE).slice(0, 16);
+        const local = (iso: string | undefined) => toWall(readTimestamp(iso ?? ''), ZONE).slice(0, 16);
         const session = { serviceId, start: local(slot.startDate), end: local(slot.endDate), resourceIds: [ines.id] };
         const client = crowd[index % crowd.length] ?? owner;
         const both = [

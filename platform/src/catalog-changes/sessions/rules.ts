@@ -1,12 +1,20 @@
 import type { Modules, RequestOf } from '@foyer/contract';
-import type { CivilDate, WallMs } from '@foyer/contract/values';
+import { type CivilDate, type Duration, days, type Instant, readTimestamp, type WallMs } from '@foyer/contract/values';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import type { SessionPatch } from '../../catalog/schedules/series-change.ts';
 import { lengthOf } from '../../catalog/schedules/split-series.ts';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { DAY_MS, dayOf, isCivilDate, parseDay, parseIso, parseWall, readWallTime } from '../../server/lib/wall.ts';
+import {
+  dayOf,
+  isCivilDate,
+  parseDay,
+  parseIso,
+  parseWall,
+  readWallTime,
+  wallDuration,
+} from '../../server/lib/wall.ts';
 import { toWall } from '../../server/lib/zone.ts';
 
 type Operations = Modules['sessions'];
@@ -18,8 +26,8 @@ const refuse = (field: string, description: string): never => {
   throw new ValidationError([oneViolation(field, description)]);
 };
 
-const MAX_LENGTH_MS = 31 * DAY_MS;
-export const MAX_WINDOW_MS = 93 * DAY_MS;
+const MAX_LENGTH_MS = days(31);
+export const MAX_WINDOW_MS = days(93);
 /** Calendars cover the years 1970 to 2199. */
 const FIRST_WALL = parseWall(readWallTime('1970-01-02T00:00'));
 const LAST_WALL = parseWall(readWallTime('2199-12-30T00:00'));
@@ -31,9 +39,9 @@ function readWall(text: string, field: string): WallMs {
 }
 
 /** Reads start and length; a session may pass midnight. */
-function readTimes(start: string, end: string, field: string): { startMs: WallMs; lengthMs: number } {
+function readTimes(start: string, end: string, field: string): { startMs: WallMs; lengthMs: Duration } {
   const startMs = readWall(start, `${field}.start`);
-  const lengthMs = readWall(end, `${field}.end`) - startMs;
+  const lengthMs = wallDuration(startMs, readWall(end, `${field}.end`));
   if (lengthMs <= 0) refuse(`${field}.end`, 'must be later than the start');
   if (lengthMs >= MAX_LENGTH_MS) refuse(`${field}.end`, 'must be less than 31 days after the start');
   return { startMs, lengthMs };
@@ -73,19 +81,19 @@ export function readPatch(
   const shown = parseWall(toWall(event.start, session.timeZone));
   const before = lengthOf(session);
   const startMs = start === undefined ? shown : readWall(start, 'session.start');
-  const lengthMs = end === undefined ? before : readWall(end, 'session.end') - startMs;
+  const lengthMs = end === undefined ? before : wallDuration(startMs, readWall(end, 'session.end'));
   if (lengthMs <= 0) refuse('session.end', 'must be later than the start');
   if (lengthMs >= MAX_LENGTH_MS) refuse('session.end', 'must be less than 31 days after the start');
   return {
-    ...(startMs === shown ? {} : { shiftMs: startMs - shown }),
+    ...(startMs === shown ? {} : { shiftMs: wallDuration(shown, startMs) }),
     ...(lengthMs === before ? {} : { lengthMs }),
     ...(capacity === undefined ? {} : { capacity }),
   };
 }
 
 /** Reads a window and limits its length. */
-export function readWindow(from: string, to: string, field = ''): { from: number; to: number } {
-  const window = { from: Date.parse(from), to: Date.parse(to) };
+export function readWindow(from: string, to: string, field = ''): { from: Instant; to: Instant } {
+  const window = { from: readTimestamp(from), to: readTimestamp(to) };
   const at = field ? `${field}.toDate` : 'toDate';
   if (window.to <= window.from) refuse(at, 'must be later than fromDate');
   if (window.to - window.from > MAX_WINDOW_MS) refuse(at, 'must be at most 93 days after fromDate');

@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, mateo } from '../../demo/low-tide/team.ts';
@@ -64,7 +65,7 @@ describe('a session', () => {
       end: '2027-03-01T19:00',
       recurrence: { ...weekly, exceptions: ['2027-03-08'] },
     });
-    const found = await fetchSessions(foyer, serviceId, Date.parse('2027-02-25T00:00:00Z'));
+    const found = await fetchSessions(foyer, serviceId, readTimestamp('2027-02-25T00:00:00Z'));
     expect(found.map(({ localStart }) => localStart)).toEqual([
       '2027-03-01T18:00',
       '2027-03-15T18:00',
@@ -114,7 +115,7 @@ describe('a session', () => {
     const during = (end: string) => ({ session: { serviceId, start: '2027-07-01T00:00', end } });
     expect((await owner.call(createSession, during('2027-07-31T23:59'))).code).toBe('ok');
     expect((await owner.call(createSession, during('2027-08-01T00:00'))).fields).toEqual(['session.end']);
-    const window = (ms: number) => ({ fromDate: toTimestamp(0), toDate: toTimestamp(ms) });
+    const window = (ms: number) => ({ fromDate: toTimestamp(instantAt(0)), toDate: toTimestamp(instantAt(ms)) });
     expect((await owner.call(querySessions, { query: window(93 * DAY_MS) })).code).toBe('ok');
     expect((await owner.call(querySessions, { query: window(93 * DAY_MS + 1) })).fields).toEqual(['query.toDate']);
     expect((await visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['toDate']);

@@ -1,4 +1,5 @@
 import type { ScheduleId, ServiceId, SessionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { toRecord } from '../../booking/records/store.ts';
 import type { ServiceType } from '../../catalog/services/service.ts';
@@ -79,7 +80,7 @@ export async function listBookingsOf(
   db: Db,
   siteId: SiteId,
   { kind, id }: BookingRecord['createdBy'],
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: Instant; to: Instant },
 ): Promise<BookingRecord[]> {
   const rows = await db
     .selectFrom('bookings')

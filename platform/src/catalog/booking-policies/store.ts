@@ -1,4 +1,5 @@
 import type { PolicyId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -97,7 +98,7 @@ export async function insertPolicy(
   tx: Db,
   siteId: SiteId,
   policy: PolicyContent & { id: PolicyId; appId: string | undefined },
-  now: number,
+  now: Instant,
 ): Promise<ManagedPolicy> {
   const row = await tx
     .insertInto('booking_policies')
@@ -116,14 +117,14 @@ export async function insertPolicy(
   return toPolicy(row);
 }
 
-const changed = (now: number) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
+const changed = (now: Instant) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
 
 export async function updatePolicy(
   tx: Db,
   siteId: SiteId,
   id: PolicyId,
   content: PolicyContent,
-  now: number,
+  now: Instant,
 ): Promise<ManagedPolicy> {
   const row = await tx
     .updateTable('booking_policies')
@@ -141,7 +142,7 @@ export async function moveDefault(
   tx: Db,
   siteId: SiteId,
   id: PolicyId,
-  now: number,
+  now: Instant,
 ): Promise<{ current: ManagedPolicy; previous: ManagedPolicy | undefined }> {
   const set = (isDefault: boolean) =>
     tx

@@ -1,4 +1,5 @@
 import type { CategoryId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -106,7 +107,7 @@ export async function insertCategory(
   tx: Db,
   siteId: SiteId,
   { id, sortOrder, ...content }: CategoryContent & OrderedCategory,
-  now: number,
+  now: Instant,
 ): Promise<ManagedCategory> {
   const at = new Date(now);
   const row = await tx
@@ -117,14 +118,14 @@ export async function insertCategory(
   return toCategory(row);
 }
 
-const changed = (now: number) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
+const changed = (now: Instant) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
 
 export async function updateCategory(
   tx: Db,
   siteId: SiteId,
   id: CategoryId,
   content: CategoryContent,
-  now: number,
+  now: Instant,
 ): Promise<ManagedCategory> {
   const row = await tx
     .updateTable('categories')
@@ -147,7 +148,7 @@ export async function saveSortOrders(tx: Db, siteId: SiteId, places: readonly Or
 }
 
 /** Counts the move as a change of the moved category, not of those it passed. */
-export async function markMoved(tx: Db, siteId: SiteId, id: CategoryId, now: number): Promise<ManagedCategory> {
+export async function markMoved(tx: Db, siteId: SiteId, id: CategoryId, now: Instant): Promise<ManagedCategory> {
   const row = await tx
     .updateTable('categories')
     .set(changed(now))

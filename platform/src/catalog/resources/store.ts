@@ -1,4 +1,5 @@
 import type { MemberId, ResourceId, ScheduleId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -86,7 +87,7 @@ export async function insertResource(
     name,
     ...change
   }: Pick<StoredResource, 'id' | 'typeId' | 'scheduleId' | 'name'> & ResourceChange,
-  { timeZone, now }: { timeZone: string; now: number },
+  { timeZone, now }: { timeZone: string; now: Instant },
 ): Promise<void> {
   const at = new Date(now);
   await tx.insertInto('schedules').values({ site_id: siteId, id: scheduleId, time_zone: timeZone }).execute();
@@ -113,7 +114,7 @@ export async function updateResource(
   siteId: SiteId,
   { id, revision }: { id: ResourceId; revision: number },
   change: ResourceChange,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('resources')

@@ -1,4 +1,5 @@
 import type { ResourceTypeId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -71,7 +72,7 @@ export async function insertType(
   tx: Db,
   siteId: SiteId,
   { id, name }: Pick<StoredType, 'id' | 'name'>,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const at = new Date(now);
   const { numInsertedOrUpdatedRows } = await tx
@@ -99,7 +100,7 @@ export async function renameType(
   tx: Db,
   siteId: SiteId,
   { id, revision, name }: Pick<StoredType, 'id' | 'revision' | 'name'>,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('resource_types')

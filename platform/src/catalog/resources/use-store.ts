@@ -1,4 +1,5 @@
 import type { ResourceId, ResourceTypeId, ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { civilDate } from '../../server/lib/zone.ts';
@@ -34,7 +35,7 @@ export async function listServicesOfType(db: Db, siteId: SiteId, typeId: Resourc
 }
 
 /** Whether a future booking, or a future session of a class or course, occupies the resource. */
-export async function isTakenAfter(db: Db, siteId: SiteId, id: ResourceId, now: number): Promise<boolean> {
+export async function isTakenAfter(db: Db, siteId: SiteId, id: ResourceId, now: Instant): Promise<boolean> {
   const at = new Date(now);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (

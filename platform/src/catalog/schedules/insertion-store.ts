@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Resource, ResourceType, Schedule } from './store.ts';
 
@@ -11,7 +12,7 @@ export async function insertResourceTypes(
   tx: Db,
   siteId: SiteId,
   types: readonly ResourceType[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const at = new Date(now);
   await tx
@@ -25,7 +26,7 @@ export async function insertResources(
   tx: Db,
   siteId: SiteId,
   resources: readonly Resource[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const at = new Date(now);
   const rows = resources.map((resource) => ({

@@ -1,4 +1,5 @@
 import type { ResourceId, ScheduleId, SessionId } from '@foyer/contract';
+import { hours, instantAt, milliseconds, minutes } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatEventId, listClassOccurrences } from '../../booking/availability/events.ts';
@@ -133,8 +134,8 @@ const anySeries = fc
 const window0 = parseWall(readWallTime('2027-02-01T00:00'));
 
 const anyPatch: fc.Arbitrary<SessionPatch> = fc.oneof(
-  fc.record({ shiftMs: fc.constantFrom(-3, -1, 1, 2, 24, 25, -24, 48).map((hours) => hours * HOUR_MS) }),
-  fc.record({ lengthMs: fc.constantFrom(HOUR_MS / 2, 2 * HOUR_MS) }),
+  fc.record({ shiftMs: fc.constantFrom(-3, -1, 1, 2, 24, 25, -24, 48).map(hours) }),
+  fc.record({ lengthMs: fc.constantFrom(minutes(30), hours(2)) }),
   fc.record({ capacity: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ resourceIds: fc.constantFrom([asId<ResourceId>('ann')], [asId<ResourceId>('ben')]) }),
   fc.constant({ status: 'CANCELLED' as const }),
@@ -155,7 +156,7 @@ test('any sequence of changes equals the same changes on a list of all occurrenc
         const occurrence = nameIn(id);
         const plan = isAlone
           ? changeOccurrence(series, readWallTime(occurrence), patch, newId)
-          : changeFollowing(series, { from: readWallTime(occurrence), now: 0 }, patch, newId);
+          : changeFollowing(series, { from: readWallTime(occurrence), now: instantAt(0) }, patch, newId);
         if (!plan) {
           refused += 1;
           continue;
@@ -182,7 +183,12 @@ describe('a series', () => {
   const from = '2027-03-15T18:00:00';
 
   test('keeps its wall time across a clock change, before and after it was split and moved', () => {
-    const plan = changeFollowing([weekly], { from: readWallTime(from), now: 0 }, { shiftMs: 90 * 60_000 }, newId);
+    const plan = changeFollowing(
+      [weekly],
+      { from: readWallTime(from), now: instantAt(0) },
+      { shiftMs: milliseconds(90 * 60_000) },
+      newId,
+    );
     const starts =
       plan &&
       listClassOccurrences(
@@ -211,9 +217,9 @@ describe('a series', () => {
 
   test("on the 31st can't be shifted by a day as a whole", () => {
     const monthly = seriesOf('2027-01-31T18:00', HOUR_MS, { frequency: 'MONTHLY' });
-    const dayLater = { shiftMs: DAY_MS };
+    const dayLater = { shiftMs: hours(24) };
     expect(
-      changeFollowing([monthly], { from: readWallTime('2027-01-31T18:00:00'), now: 0 }, dayLater, newId),
+      changeFollowing([monthly], { from: readWallTime('2027-01-31T18:00:00'), now: instantAt(0) }, dayLater, newId),
     ).toBeUndefined();
     expect(changeOccurrence([monthly], readWallTime('2027-03-31T18:00:00'), dayLater, newId)?.added[0]?.start).toBe(
       '2027-04-01T18:00:00',
@@ -229,7 +235,12 @@ describe('a series', () => {
   });
 
   test('keeps what has begun', () => {
-    const moved = changeOccurrence([weekly], readWallTime(from), { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
+    const moved = changeOccurrence(
+      [weekly],
+      readWallTime(from),
+      { shiftMs: milliseconds(-7 * DAY_MS - HOUR_MS) },
+      newId,
+    );
     const series = moved ? applySeriesChange([weekly], moved) : [];
     const now = toInstant(readWallTime('2027-03-10T00:00'), ZONE);
     const plan = changeFollowing(series, { from: readWallTime(from), now }, { status: 'CANCELLED' }, newId);

@@ -1,5 +1,12 @@
 import type { ResourceId, SessionId } from '@foyer/contract';
-import type { WallMs, WallTime } from '@foyer/contract/values';
+import {
+  addDuration,
+  type Duration,
+  type Instant,
+  milliseconds,
+  type WallMs,
+  type WallTime,
+} from '@foyer/contract/values';
 import { listOccurrences, wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { formatWall, parseWall, shiftWall } from '../../server/lib/wall.ts';
 import { instantToWallMs, toInstant, wallMsToInstant } from '../../server/lib/zone.ts';
@@ -9,8 +16,8 @@ import type { ScheduledSession, ZonedSession } from './store.ts';
 /** Changes to occurrences; undefined keeps a value. */
 export interface SessionPatch {
   /** Shift in wall time, in milliseconds. */
-  shiftMs?: number;
-  lengthMs?: number;
+  shiftMs?: Duration;
+  lengthMs?: Duration;
   capacity?: number;
   resourceIds?: readonly ResourceId[];
   location?: NonNullable<ScheduledSession['location']>;
@@ -69,9 +76,9 @@ export function changeOccurrence(
 }
 
 /** The wall-time duration of the occurrence at a wall start; undefined when there is none. */
-function lengthAt(session: ZonedSession, wallStart: WallMs): number | undefined {
+function lengthAt(session: ZonedSession, wallStart: WallMs): Duration | undefined {
   const start = wallMsToInstant(wallStart, session.timeZone);
-  const found = listOccurrences(session, session.timeZone, start, start + 1);
+  const found = listOccurrences(session, session.timeZone, start, addDuration(start, milliseconds(1)));
   return found.some((each) => each.wallStart === wallStart) ? lengthOf(session) : undefined;
 }
 
@@ -81,7 +88,7 @@ function lengthAt(session: ZonedSession, wallStart: WallMs): number | undefined 
  */
 export function changeFollowing(
   series: readonly ZonedSession[],
-  { from, now }: { from?: WallTime; now: number },
+  { from, now }: { from?: WallTime; now: Instant },
   patch: SessionPatch,
   newId: () => SessionId,
 ): SeriesChangePlan | undefined {
@@ -113,14 +120,14 @@ export function changeFollowing(
 }
 
 /** The wall start of the first occurrence that has not begun. */
-function firstAhead(session: ZonedSession, now: number): WallMs | undefined {
+function firstAhead(session: ZonedSession, now: Instant): WallMs | undefined {
   const { timeZone } = session;
   const from = instantToWallMs(now, timeZone);
   return wallStartsFrom(session, from).find((wallStart) => wallMsToInstant(wallStart, timeZone) > now);
 }
 
 /** The wall start at which a series has the named occurrence now, but none before `earliest`. */
-function startNamed({ shiftMs = 0 }: ZonedSession, name: WallTime | undefined, earliest: WallMs): WallMs {
+function startNamed({ shiftMs = milliseconds(0) }: ZonedSession, name: WallTime | undefined, earliest: WallMs): WallMs {
   const wallStart = name === undefined ? earliest : shiftWall(parseWall(name), shiftMs);
   return wallStart > earliest ? wallStart : earliest;
 }
@@ -138,7 +145,7 @@ function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: S
   return rest;
 }
 
-function apply(session: ZonedSession, { shiftMs = 0, lengthMs, ...rest }: SessionPatch): ZonedSession {
+function apply(session: ZonedSession, { shiftMs = milliseconds(0), lengthMs, ...rest }: SessionPatch): ZonedSession {
   const startMs = shiftWall(parseWall(session.start), shiftMs);
   return {
     ...session,

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@foyer/contract/values';
+import { type CivilDate, instantAt } from '@foyer/contract/values';
 import { expandSession, type RecurringSession } from '../../server/lib/recurrence.ts';
 import { addDays, dateOf, dayOf, parseWall } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
@@ -20,6 +20,6 @@ function lastDateOf(session: RecurringSession): CivilDate | null {
   if (recurrence.count === undefined) return until ?? null;
   // Reads wall times as UTC, because only dates matter.
   const counted = { ...session, recurrence: { ...recurrence, exceptions: [] } };
-  const lastEnd = expandSession(counted, 'UTC', toInstant(start, 'UTC'), END_OF_TIME).at(-1);
+  const lastEnd = expandSession(counted, 'UTC', toInstant(start, 'UTC'), instantAt(END_OF_TIME)).at(-1);
   return lastEnd === undefined ? dateOf(end) : civilDate(lastEnd, 'UTC');
 }

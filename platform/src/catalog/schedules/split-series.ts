@@ -1,5 +1,5 @@
 import type { SessionId } from '@foyer/contract';
-import type { WallMs } from '@foyer/contract/values';
+import { type Duration, milliseconds, type WallMs } from '@foyer/contract/values';
 import { type DayOfWeek, hasTime, type Recurrence, WEEK, wallStartsFrom } from '../../server/lib/recurrence.ts';
 import {
   addDays,
@@ -12,6 +12,7 @@ import {
   shiftDay,
   shiftWall,
   startOfEpochDay,
+  wallDuration,
 } from '../../server/lib/wall.ts';
 import type { ZonedSession } from './store.ts';
 
@@ -20,7 +21,7 @@ type Series = ZonedSession & { recurrence: Recurrence };
 export const isSeries = (session: ZonedSession): session is Series =>
   session.recurrence !== undefined && session.occurrence === undefined;
 
-export const lengthOf = ({ start, end }: ZonedSession): number => parseWall(end) - parseWall(start);
+export const lengthOf = ({ start, end }: ZonedSession): Duration => wallDuration(parseWall(start), parseWall(end));
 
 /** The excluded wall starts of a rule in milliseconds; an excluded date stands for the start on that day. */
 export function exceptionsOf({ start, recurrence }: Series): WallMs[] {
@@ -101,13 +102,13 @@ function shiftDays({ days, until, ...rule }: Recurrence, by: number): Recurrence
 const COMPARED_STARTS = 400;
 
 /** Shifts every occurrence. Undefined where no rule describes the result, such as the 31st of a month plus a day. */
-export function shiftSeries(series: Series, byMs: number): Series | undefined {
+export function shiftSeries(series: Series, byMs: Duration): Series | undefined {
   const anchorMs = parseWall(series.start);
   const moved: Series = {
     ...series,
     start: formatWall(shiftWall(anchorMs, byMs)),
     end: formatWall(shiftWall(parseWall(series.end), byMs)),
-    shiftMs: (series.shiftMs ?? 0) + byMs,
+    shiftMs: milliseconds((series.shiftMs ?? 0) + byMs),
     recurrence: {
       ...shiftDays(series.recurrence, dayOf(shiftWall(anchorMs, byMs)) - dayOf(anchorMs)),
       exceptions: exceptionsOf(series).map((wallStart) => formatWall(shiftWall(wallStart, byMs))),

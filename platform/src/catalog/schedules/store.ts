@@ -1,5 +1,5 @@
 import type { LocationId, ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
-import type { CivilDate, WallTime } from '@foyer/contract/values';
+import { type CivilDate, type Duration, milliseconds, type WallTime } from '@foyer/contract/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -48,7 +48,7 @@ export interface ScheduledSession extends RecurringSession {
   /** The series that it was split from, or that it is a changed occurrence of. */
   rootId?: SessionId;
   /** Wall-time offset of its occurrences from what their event ids say, in milliseconds. */
-  shiftMs?: number;
+  shiftMs?: Duration;
   /** A changed occurrence's original wall start, which its event id has. */
   occurrence?: WallTime;
   /** Reason for time off; hidden from customers. */
@@ -221,7 +221,7 @@ async function readSessions(
     location: row.location ?? undefined,
     status: row.status === 'CANCELLED' ? row.status : undefined,
     rootId: row.series_id ?? undefined,
-    shiftMs: row.offset_from_series_ms === 0 ? undefined : row.offset_from_series_ms,
+    shiftMs: row.offset_from_series_ms === 0 ? undefined : milliseconds(row.offset_from_series_ms),
     occurrence: row.occurrence_starts_local ?? undefined,
     note: row.note ?? undefined,
   }));

@@ -1,5 +1,6 @@
 import type { CategoryId, FormId, LocationId, Modules, PolicyId, RequestOf, ServiceId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { demoIds } from '../../demo/ids.ts';
@@ -43,12 +44,17 @@ let db: Db;
 let hiddenId: ServiceId | undefined;
 beforeAll(async () => {
   db = await openDatabase(templateTarget('demoTemplate'));
-  await insertPolicies(db, siteA, [{ id: secretPolicy, name: 'Secret', default: false, choices: {} }], Date.now());
+  await insertPolicies(
+    db,
+    siteA,
+    [{ id: secretPolicy, name: 'Secret', default: false, choices: {} }],
+    instantAt(Date.now()),
+  );
   const categories = [
     { id: secretCategory, name: 'Secret', sortOrder: 90 },
     { id: emptyCategory, name: 'Empty', sortOrder: 91 },
   ];
-  await insertCategories(db, siteA, categories, Date.now());
+  await insertCategories(db, siteA, categories, instantAt(Date.now()));
   await insertBusinessLocations(db, siteA, [
     { id: secretPlace, name: 'Cellar', default: false, address: { city: 'X' } },
   ]);

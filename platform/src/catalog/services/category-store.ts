@@ -1,4 +1,5 @@
 import type { CategoryId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 
 export interface Category {
@@ -34,7 +35,7 @@ export async function insertCategories(
   tx: Db,
   siteId: SiteId,
   categories: readonly Category[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const at = new Date(now);
   const rows = categories.map(({ id, name, sortOrder }) => ({

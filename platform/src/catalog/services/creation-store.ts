@@ -1,4 +1,5 @@
 import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { insertSchedules } from '../schedules/insertion-store.ts';
@@ -19,7 +20,7 @@ export interface NewService {
 }
 
 /** Inserts a service with its own schedule and a slug that no other service of the site has or had. */
-export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
+export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: Instant): Promise<void> {
   const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
   const slug = await reserveSlug(tx, siteId, id, slugFromName(draft.name), now);

@@ -1,4 +1,5 @@
 import type { FormId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Fields } from '../../server/filter/fields.ts';
@@ -72,7 +73,7 @@ export async function insertBookingForms(
   tx: Db,
   siteId: SiteId,
   forms: readonly BookingForm[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const rows = forms.map((form) => ({
     site_id: siteId,

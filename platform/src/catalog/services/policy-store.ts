@@ -1,4 +1,5 @@
 import type { PolicyId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -44,7 +45,7 @@ export async function insertPolicies(
   tx: Db,
   siteId: SiteId,
   policies: readonly NewPolicy[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const rows = policies.map((policy) => ({
     site_id: siteId,

@@ -1,5 +1,5 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
-import type { CivilDate } from '@foyer/contract/values';
+import { type CivilDate, instantOf } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { ALL_DATES, findResources, findSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { setSessionSummary } from './creation-store.ts';
@@ -14,7 +14,7 @@ export async function findCourseSpan(db: Db, siteId: SiteId, id: ServiceId): Pro
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.first && row.last ? { start: row.first.getTime(), end: row.last.getTime() } : undefined;
+  return row?.first && row.last ? { start: instantOf(row.first), end: instantOf(row.last) } : undefined;
 }
 
 /** The service, and the date from which its sessions count. */

@@ -1,4 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
+import { earliest, type Instant, instantAt, latest } from '@foyer/contract/values';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
@@ -6,8 +7,8 @@ import type { ServiceType } from './service.ts';
 
 /** `[start, end)` in epoch milliseconds. */
 export interface SessionSpan {
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
 }
 
 /** The data that a class or course derives from its sessions. */
@@ -34,8 +35,8 @@ export function summarizeSessions(
   );
   if (type !== 'COURSE' || isEndless) return { staffMemberIds };
   const instants = sessions.flatMap((session) =>
-    expandSession(session, timeZone, toInstant(session.start, timeZone), END_OF_TIME),
+    expandSession(session, timeZone, toInstant(session.start, timeZone), instantAt(END_OF_TIME)),
   );
   if (instants.length === 0) return { staffMemberIds };
-  return { staffMemberIds, span: { start: Math.min(...instants), end: Math.max(...instants) } };
+  return { staffMemberIds, span: { start: earliest(...instants), end: latest(...instants) } };
 }

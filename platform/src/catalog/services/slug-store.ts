@@ -1,4 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { nextFreeSlug } from './slugs.ts';
@@ -12,7 +13,7 @@ export async function reserveSlug(
   siteId: SiteId,
   serviceId: ServiceId,
   wanted: string,
-  now: number,
+  now: Instant,
 ): Promise<string> {
   for (;;) {
     const taken = await tx
@@ -32,7 +33,7 @@ interface WantedSlug {
   name: string;
   /** Chosen by the business, so renaming the service keeps it. */
   custom: boolean;
-  now: number;
+  now: Instant;
 }
 
 /** Inserts a slug for a service and returns its owner: another service, if that one was first. */

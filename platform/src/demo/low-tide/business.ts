@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
 import { guests, members } from './members.ts';
@@ -6,7 +7,7 @@ import { appointmentPolicy, bodywork, classPolicy, coursePolicy, courses, moveme
 import { resources, resourceTypes, staffSessions } from './team.ts';
 
 /** A massage and movement studio in Brooklyn: demo business A. */
-export function lowTide(now: number): DemoBusiness {
+export function lowTide(now: Instant): DemoBusiness {
   const find = dateFinder(now, site.timeZone);
   return {
     site,

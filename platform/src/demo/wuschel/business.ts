@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
 import { guests, members } from './members.ts';
@@ -18,7 +19,7 @@ import {
 import { serviceSessions, services } from './services.ts';
 
 /** A dog salon and school in Berlin: demo business B, independent of A on the same deployment. */
-export function wuschel(now: number): DemoBusiness {
+export function wuschel(now: Instant): DemoBusiness {
   const find = dateFinder(now, site.timeZone);
   return {
     site,

@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { roles } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import { hashApiKey } from '../../access/client-apps/store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -44,7 +45,7 @@ export async function insertApiKey(
   tx: Db,
   siteId: SiteId,
   { id, key, name, role, scopes }: NewApiKey,
-  now: number,
+  now: Instant,
 ): Promise<ApiKeyEntity> {
   const row = await tx
     .insertInto('api_keys')
@@ -67,7 +68,7 @@ export async function revokeApiKey(
   tx: Db,
   siteId: SiteId,
   id: string,
-  now: number,
+  now: Instant,
 ): Promise<{ name: string; already: boolean } | undefined> {
   const key = await tx
     .selectFrom('api_keys')

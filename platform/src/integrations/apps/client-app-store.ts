@@ -1,4 +1,5 @@
 import type { ClientAppId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -65,7 +66,7 @@ export async function insertClientApp(
   tx: Db,
   siteId: SiteId,
   app: NewClientApp,
-  now: number,
+  now: Instant,
 ): Promise<ClientAppEntity> {
   const row = await tx
     .insertInto('client_apps')
@@ -103,7 +104,7 @@ export async function updateClientApp(
 }
 
 /** Deletes an app with its consents and grants. Returns false when the site has none of this id. */
-export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, now: number): Promise<boolean> {
+export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, now: Instant): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('client_apps')
     .where('site_id', '=', siteId)

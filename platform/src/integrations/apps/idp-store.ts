@@ -1,4 +1,5 @@
 import type { IdpConnectionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -30,7 +31,7 @@ export async function insertIdpConnection(
   tx: Db,
   siteId: SiteId,
   { keys, ...connection }: { id: IdpConnectionId; name: string; issuer: string; audience: string; keys: object },
-  now: number,
+  now: Instant,
 ): Promise<IdpConnectionEntity> {
   const row = await tx
     .insertInto('idp_connections')

@@ -1,4 +1,5 @@
 import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
+import { type Instant, instantOf, minutes } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
@@ -8,7 +9,7 @@ import { toStoredEvent } from './event-store.ts';
 import { FAILURES_BEFORE_REST, isUnreachable } from './rules.ts';
 
 /** Milliseconds for which one worker alone may try a receiver that was down. */
-const PROBE_MS = 60_000;
+const PROBE_MS = minutes(1);
 /** Deliveries abandoned per statement. */
 const GIVEN_UP_AT_ONCE = 1000;
 
@@ -28,8 +29,8 @@ export function claimDelivery(
   db: Db,
   siteId: SiteId,
   webhookId: WebhookId,
-  now: number,
-  retryAt: (attempts: number) => number,
+  now: Instant,
+  retryAt: (attempts: number) => Instant,
 ): Promise<DeliveryAttempt | undefined> {
   return runTransaction(db, async (tx) => {
     const webhook = await findReady(tx, siteId, webhookId, now);
@@ -52,15 +53,15 @@ export function claimDelivery(
       .where('id', '=', row.event_id)
       .executeTakeFirstOrThrow();
     const { clientAppId, url, secretVersion, oldSecretUntil } = webhook;
-    const isOldValid = oldSecretUntil !== null && oldSecretUntil.getTime() > now;
+    const isOldValid = oldSecretUntil !== null && instantOf(oldSecretUntil) > now;
     const versions = isOldValid ? [secretVersion, secretVersion - 1] : [secretVersion];
     const secrets = versions.map((version) => ({ siteId, id: webhookId, version }));
-    const givesUpAt = row.abandon_at.getTime();
+    const givesUpAt = instantOf(row.abandon_at);
     return { event: toStoredEvent(event), webhookId, clientAppId, url, secrets, attempts, retryAt: next, givesUpAt };
   });
 }
 
-async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<Ready | undefined> {
+async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: Instant): Promise<Ready | undefined> {
   return tx
     .selectFrom('webhooks')
     .select([
@@ -77,7 +78,7 @@ async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: number): Pr
     .executeTakeFirst();
 }
 
-const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
+const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: Instant) =>
   tx
     .selectFrom('webhook_deliveries as delivery')
     .select(['delivery.event_id', 'delivery.attempts', 'delivery.abandon_at'])
@@ -106,7 +107,7 @@ const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
     .executeTakeFirst();
 
 /** Returns false when another worker is already trying the receiver. */
-async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
+async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: Instant): Promise<boolean> {
   const row = await tx
     .updateTable('webhooks')
     .set({ paused_until: new Date(now + PROBE_MS) })
@@ -141,7 +142,7 @@ export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: De
  * Abandons overdue deliveries, a bounded number per call. One without an attempt is abandoned only if its webhook can't
  * be tried, since the platform may have been down. Returns true when more may remain.
  */
-export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: Instant): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries set status = 'FAILED'
     where site_id = ${siteId} and (webhook_id, event_id) in (

@@ -1,5 +1,6 @@
 import type { WebhookId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -243,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
     const { webhookId } = await createWebhookWithReceiver(foyer);
     const id = asId<WebhookId>(webhookId);
     await appendDomainEvent(foyer);
-    const claim = () => claimDelivery(foyer.db, siteA, id, foyer.now(), () => foyer.now() + MINUTE_MS);
+    const claim = () => claimDelivery(foyer.db, siteA, id, foyer.now(), () => instantAt(foyer.now() + MINUTE_MS));
     const slow = await claim();
     expect(await claim()).toBeUndefined();
     await foyer.db

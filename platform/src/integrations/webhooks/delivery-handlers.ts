@@ -1,4 +1,5 @@
 import type { WebhookId } from '@foyer/contract';
+import { instantOf } from '@foyer/contract/values';
 import { currentActor } from '../../server/events/actor.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -51,7 +52,7 @@ export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, input, 
   if (!event) return fail(...NO_DELIVERY);
   const { clientAppId } = webhook;
   // Signatures are deterministic for key, time and text, so this is exactly what was sent.
-  const sentAt = delivery.lastAttemptAt?.getTime() ?? now;
+  const sentAt = delivery.lastAttemptAt ? instantOf(delivery.lastAttemptAt) : now;
   return {
     delivery: toDeliveryEntity(delivery),
     body: await signEnvelope(tx, siteId, clientAppId, toEnvelope(event, clientAppId), sentAt),

@@ -1,4 +1,5 @@
 import type { SiteId, WebhookId } from '@foyer/contract';
+import { hours, type Instant } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { WebhookTables } from '../../server/db/webhook-schema.ts';
@@ -13,7 +14,7 @@ import { readEventType } from './rules.ts';
 /** Deliveries deleted per statement. */
 const FORGOTTEN_AT_ONCE = 1000;
 /** Longer than any call that started before a webhook was deleted. */
-const LONGEST_CALL_MS = 3600_000;
+const LONGEST_CALL_MS = hours(1);
 
 const toDelivery = (row: Selectable<WebhookTables['webhook_deliveries']>): Delivery => ({
   webhookId: row.webhook_id,
@@ -73,7 +74,7 @@ export async function renewDelivery(
   siteId: SiteId,
   webhookId: WebhookId,
   eventId: string,
-  now: number,
+  now: Instant,
 ): Promise<Delivery | undefined> {
   const row = await tx
     .updateTable('webhook_deliveries')
@@ -101,7 +102,7 @@ export async function endPause(tx: Db, siteId: SiteId, webhookId: WebhookId): Pr
 }
 
 /** Deletes old finished deliveries, a bounded number per webhook. Returns true when more may remain. */
-export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: Instant): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_deliveries using webhooks, lateral (
       select event_id from webhook_deliveries
@@ -114,7 +115,7 @@ export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: number
 }
 
 /** Deletes the deliveries of deleted webhooks. Returns true when more may remain. */
-export async function deleteRemovedWebhooks(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+export async function deleteRemovedWebhooks(db: Db, siteId: SiteId, now: Instant): Promise<boolean> {
   const gone = await db
     .selectFrom('webhooks')
     .select('id')

@@ -1,4 +1,5 @@
 import type { SiteId, WebhookId } from '@foyer/contract';
+import { addDuration, type Instant } from '@foyer/contract/values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../server/lib/clock.ts';
 import { claimDelivery, finishAttempt } from './attempt-store.ts';
@@ -69,7 +70,7 @@ export class DeliveryWorker {
   async #work(siteId: SiteId, id: WebhookId): Promise<void> {
     while (!this.#stopped) {
       const now = this.#context.clock.now();
-      const retryAt = (attempts: number) => now + retryDelayMs(attempts, Math.random());
+      const retryAt = (attempts: number) => addDuration(now, retryDelayMs(attempts, Math.random()));
       const attempt = await claimDelivery(this.#context.db, siteId, id, now, retryAt);
       if (!attempt) return;
       this.#openLine(siteId, id);
@@ -77,7 +78,7 @@ export class DeliveryWorker {
     }
   }
 
-  async #try(siteId: SiteId, attempt: DeliveryAttempt, now: number): Promise<void> {
+  async #try(siteId: SiteId, attempt: DeliveryAttempt, now: Instant): Promise<void> {
     const { db, clock } = this.#context;
     const answer = await sendDelivery(this.#context, attempt, now);
     await finishAttempt(db, attempt, answer);

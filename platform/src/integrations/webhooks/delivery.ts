@@ -1,4 +1,5 @@
 import type { ClientAppId, EventType, WebhookId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { StoredEvent } from './envelope.ts';
 import type { SecretSource } from './secret.ts';
 
@@ -29,8 +30,8 @@ export interface DeliveryAttempt {
   secrets: SecretSource[];
   attempts: number;
   /** When the next attempt is due if this one fails. */
-  retryAt: number;
-  givesUpAt: number;
+  retryAt: Instant;
+  givesUpAt: Instant;
 }
 
 /** The result of an attempt: a status, or no response. */

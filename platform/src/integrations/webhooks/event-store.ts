@@ -1,4 +1,5 @@
 import type { EventType, SiteId, WebhookId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -45,7 +46,7 @@ export async function insertTestEvent(
   siteId: SiteId,
   webhookId: WebhookId,
   event: { type: EventType; body: Record<string, unknown>; cause: EventActor | undefined },
-  now: number,
+  now: Instant,
 ): Promise<string> {
   const createdAt = new Date(now);
   const { id, sequence } = await tx

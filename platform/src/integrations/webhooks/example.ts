@@ -1,9 +1,10 @@
 import { type EventType, events } from '@foyer/contract';
+import { days, type Instant } from '@foyer/contract/values';
 
-const DAY_MS = 24 * 3600_000;
+const DAY_MS = days(1);
 
 /** Example entities of each kind, with the fields that receivers read first. */
-const entities: Readonly<Record<string, (id: string, now: number) => Record<string, unknown>>> = {
+const entities: Readonly<Record<string, (id: string, now: Instant) => Record<string, unknown>>> = {
   'wix.bookings.v2.booking': (id, now) => ({
     id,
     revision: '1',
@@ -36,7 +37,7 @@ const entities: Readonly<Record<string, (id: string, now: number) => Record<stri
 };
 
 /** The body of a test event. */
-export function makeExample(type: EventType, id: string, now: number): Record<string, unknown> {
+export function makeExample(type: EventType, id: string, now: Instant): Record<string, unknown> {
   const { entityFqdn, kind } = events[type];
   const entity = entities[entityFqdn]?.(id, now) ?? { id };
   if (kind === 'created') return { entity };

@@ -1,4 +1,5 @@
 import type { ClientAppId, WebhookId } from '@foyer/contract';
+import { addDuration } from '@foyer/contract/values';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { DELIVERED_WITHIN_MS } from '../../server/events/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -44,7 +45,7 @@ export const getWebhookSecret: Webhooks['getWebhookSecret'] = async ({ tx, calle
 export const rotateWebhookSecret: Webhooks['rotateWebhookSecret'] = async (call) => {
   const { tx, caller, input, now, fail } = call;
   const id = asId<WebhookId>(input.webhookId.toLowerCase());
-  if (!(await replaceSecret(tx, caller.siteId, id, now + DELIVERED_WITHIN_MS))) return fail(...NO_WEBHOOK);
+  if (!(await replaceSecret(tx, caller.siteId, id, addDuration(now, DELIVERED_WITHIN_MS)))) return fail(...NO_WEBHOOK);
   await noteChange(tx, call, 'WEBHOOK_SECRET_CHANGED', { webhookId: id });
   return {};
 };

@@ -1,11 +1,12 @@
 import type { ClientAppId, SiteId } from '@foyer/contract';
+import { hours, type Instant } from '@foyer/contract/values';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
 export const ALGORITHM = 'RS256';
 /** The retry period, so that a body signed before the change still verifies. */
-const RETIREMENT_MS = 72 * 3600_000;
+const RETIREMENT_MS = hours(72);
 /** Limits the use of an intercepted body; each attempt is signed anew. */
 const LIFETIME_SECONDS = 300;
 
@@ -16,7 +17,7 @@ export interface WebhookKey {
 }
 
 /** Creates the app's first key, or keeps the one it has. */
-export async function ensureKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<void> {
+export async function ensureKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<void> {
   if (!(await findKey(tx, siteId, clientAppId))) await insertKey(tx, siteId, clientAppId, now);
 }
 
@@ -33,7 +34,7 @@ export async function findKey(db: Db, siteId: SiteId, clientAppId: ClientAppId):
 }
 
 /** Lists the public keys that verify, the current one first. */
-export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<JWK[]> {
+export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<JWK[]> {
   const rows = await db
     .selectFrom('webhook_keys')
     .select('public_jwk')
@@ -47,7 +48,7 @@ export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: Client
 }
 
 /** Signs with a new key from now on. Returns false when the app has no key to replace. */
-export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<boolean> {
+export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<boolean> {
   const replaced = await tx
     .updateTable('webhook_keys')
     .set({ is_current: false, retires_at: new Date(now + RETIREMENT_MS) })
@@ -67,7 +68,7 @@ export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId
   return true;
 }
 
-async function insertKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<void> {
+async function insertKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const labels = { kid: newId(), alg: ALGORITHM, use: 'sig' };
   await tx
@@ -98,7 +99,7 @@ export async function signEnvelope(
   siteId: SiteId,
   clientAppId: ClientAppId,
   envelope: string,
-  now: number,
+  now: Instant,
 ): Promise<string> {
   const { kid, private_jwk } = await db
     .selectFrom('webhook_keys')

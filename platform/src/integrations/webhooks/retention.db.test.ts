@@ -1,4 +1,5 @@
 import { modules, type WebhookId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -92,7 +93,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await deliveriesOf(foyer, webhookId)).toMatchObject([{ entityId: id, answer: receiver.answer }]);
     // The answer to a try that is under way comes when they are gone already.
     const now = foyer.now() + MINUTE_MS;
-    const attempt = await claimDelivery(foyer.db, siteA, asId<WebhookId>(webhookId), now, () => now);
+    const attempt = await claimDelivery(foyer.db, siteA, asId<WebhookId>(webhookId), instantAt(now), () =>
+      instantAt(now),
+    );
     expect((await foyer.owner.call(deleteMember, { id })).code).toBe('ok');
     if (attempt) await finishAttempt(foyer.db, attempt, { status: 500, text: receiver.answer });
     expect((await deliveriesOf(foyer, webhookId)).at(-1)).toMatchObject({ attempts: 2, answerStatus: 500 });

@@ -1,4 +1,5 @@
 import type { SiteId, WebhookId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
@@ -17,7 +18,7 @@ export async function findSecretVersion(db: Db, siteId: SiteId, id: WebhookId): 
 /**
  * Replaces a webhook's secret; the previous one is valid until `oldUntil`. Returns false when there is no such webhook.
  */
-export async function replaceSecret(tx: Db, siteId: SiteId, id: WebhookId, oldUntil: number): Promise<boolean> {
+export async function replaceSecret(tx: Db, siteId: SiteId, id: WebhookId, oldUntil: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
     .set({ secret_version: sql`secret_version + 1`, previous_secret_expires_at: new Date(oldUntil) })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SiteId, WebhookId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 
 /** The source of a webhook's secret, which is derived and not stored. */
 export interface SecretSource {
@@ -23,7 +24,7 @@ export const secretOf = (deploymentSecret: string, source: SecretSource): string
 export function standardHeaders(
   deploymentSecret: string,
   sources: readonly SecretSource[],
-  { id, body, now }: { id: string; body: string; now: number },
+  { id, body, now }: { id: string; body: string; now: Instant },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const signatures = sources.map((source) => {

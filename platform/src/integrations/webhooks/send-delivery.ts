@@ -1,3 +1,4 @@
+import { type Instant, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
 import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
@@ -6,7 +7,7 @@ import { signEnvelope } from './key-store.ts';
 import { findUrlFault } from './rules.ts';
 import { standardHeaders } from './secret.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = seconds(10);
 const MAX_ANSWER_BYTES = 2048;
 const MAX_ANSWER_CHARACTERS = 500;
 
@@ -22,7 +23,7 @@ export interface DeliveryContext {
 export async function sendDelivery(
   { db, sendOutbound, secret, production }: DeliveryContext,
   { event, clientAppId, url, secrets }: DeliveryAttempt,
-  now: number,
+  now: Instant,
 ): Promise<DeliveryResponse> {
   // Checked again, since the deployment may have become production since the URL was set.
   const fault = findUrlFault(url, { production });

@@ -1,4 +1,5 @@
 import type { ClientAppId, EventType, SiteId, WebhookId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
@@ -60,7 +61,7 @@ export async function insertWebhook(
   tx: Db,
   siteId: SiteId,
   webhook: Pick<Webhook, 'clientAppId' | 'url' | 'events'>,
-  now: number,
+  now: Instant,
 ): Promise<Webhook | undefined> {
   await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
   const all = await listWebhooks(tx, siteId);
@@ -88,7 +89,7 @@ export async function updateWebhook(
   siteId: SiteId,
   id: WebhookId,
   change: { url?: string | undefined; events?: EventType[] | undefined; enabled?: boolean | undefined },
-  now: number,
+  now: Instant,
 ): Promise<Webhook | undefined> {
   const { url, events, enabled } = change;
   const row = await tx
@@ -109,12 +110,12 @@ export async function updateWebhook(
   return row && toWebhook(row);
 }
 
-const removed = (now: number) => ({ is_enabled: false, url: '', deleted_at: new Date(now) });
+const removed = (now: Instant) => ({ is_enabled: false, url: '', deleted_at: new Date(now) });
 
 /**
  * Deletes a webhook. Returns false when there is none. Its deliveries are deleted once no call can still insert one.
  */
-export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
+export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: Instant): Promise<boolean> {
   const row = await tx
     .updateTable('webhooks')
     .set(removed(now))
@@ -127,7 +128,7 @@ export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: 
 }
 
 /** Deletes an app's webhooks and its signing key. */
-export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number) {
+export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant) {
   await tx
     .updateTable('webhooks')
     .set(removed(now))
@@ -139,7 +140,7 @@ export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: C
 }
 
 /** Lists webhooks with a due delivery that can be sent now. */
-export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Promise<WebhookId[]> {
+export async function listReadyWebhooks(db: Db, siteId: SiteId, now: Instant): Promise<WebhookId[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select('id')

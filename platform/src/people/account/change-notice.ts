@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
@@ -16,7 +17,7 @@ interface Change {
 export async function recordChange(
   { tx, mail }: SignInWork,
   { siteId, id, clientAppId }: Member,
-  { now, from }: { now: number; from: RequestSource },
+  { now, from }: { now: Instant; from: RequestSource },
   { type, notice, data }: Change,
 ): Promise<void> {
   await recordSecurityEvent(tx, { siteId, type, now, identityId: id, clientAppId, from, data });

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
@@ -18,7 +19,7 @@ export async function putEmailChange(
   tx: Db,
   siteId: SiteId,
   identityId: MemberId,
-  { id, email, codeHash, expiresAt }: EmailChange & { expiresAt: number },
+  { id, email, codeHash, expiresAt }: EmailChange & { expiresAt: Instant },
 ): Promise<void> {
   const values = { id, email, code_hash: codeHash, attempts: 0, expires_at: new Date(expiresAt) };
   await tx
@@ -33,7 +34,7 @@ export const takeEmailGuess = (
   db: Db,
   siteId: SiteId,
   identityId: MemberId,
-  now: number,
+  now: Instant,
 ): Promise<EmailChange | undefined> =>
   db
     .updateTable('email_changes')

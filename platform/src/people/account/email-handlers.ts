@@ -1,3 +1,4 @@
+import { addDuration, hours, milliseconds, minutes } from '@foyer/contract/values';
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { emailKeyOf, type Identity, toEntity } from '../../access/identities/identity.ts';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
@@ -22,7 +23,7 @@ import { putEmailChange, takeEmailGuess, useEmailChange } from './email-change-s
 type Account = Handlers<'account'>;
 
 /** Limits mails per address across all callers: its owner may have nothing to do with this site. */
-const TARGET: Limit = { burst: 6, everyMs: 3_600_000 };
+const TARGET: Limit = { burst: 6, everyMs: hours(1) };
 
 /**
  * Only the owner of the address learns whether it has an account: both cases answer and cost the same (decision 0012).
@@ -46,9 +47,9 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
   );
   await call.transact(async (work) => {
     const wait = await takeCodeAttempt(work, call, siteId, identity);
-    if (wait !== undefined) return refuseSoon(call, wait);
+    if (wait !== undefined) return refuseSoon(call, milliseconds(wait));
     const code = makeCode();
-    const change = { id: newId(), email, expiresAt: now + CODE_LIFE_MINUTES * 60_000 };
+    const change = { id: newId(), email, expiresAt: addDuration(now, minutes(CODE_LIFE_MINUTES)) };
     await putEmailChange(work.tx, siteId, id, { ...change, codeHash: hashCode(secret, change.id, code) });
     const holder = await findIdentityByEmail(work.tx, siteId, email);
     if (holder && holder.id !== id) {

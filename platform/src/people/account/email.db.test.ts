@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { minutes } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.ts';
@@ -98,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = person.identity;
     const tokenHash = digest(newId());
     const recovery = { identityId: id, isActivation: false, redirectUrl: undefined };
-    const life = { now: foyer.now(), lifeMs: 60 * MINUTE_MS };
+    const life = { now: foyer.now(), lifeMs: minutes(60) };
     await putRecovery(foyer.db, siteA, recovery, { ...life, tokenHash });
     await putVerification(foyer.db, { siteId: siteA, identityId: id, id: newId() }, { ...life, codeHash: 'x' });
     const { code } = await start(person);

@@ -1,4 +1,5 @@
 import type { MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { IDLE_MS } from '../../access/sessions/session-store.ts';
 import type { Db } from '../../server/db/database.ts';
 
@@ -16,7 +17,7 @@ export async function listActiveSessions(
   db: Db,
   siteId: SiteId,
   identityId: MemberId,
-  now: number,
+  now: Instant,
 ): Promise<ActiveSession[]> {
   return db
     .selectFrom('sign_in_sessions')

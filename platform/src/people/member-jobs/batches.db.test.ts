@@ -1,4 +1,5 @@
 import type { JobId, MemberId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
@@ -32,7 +33,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     return runBulkJobs({ ...platform, clock, log, findAddress: async () => platform.publicUrl }, siteA);
   };
   /** Moves the clock to when a batch that failed runs again. */
-  const waitForRetry = () => clock.moveTo(clock.now() + (RETRY_DELAYS_MS[0] ?? 0));
+  const waitForRetry = () => clock.moveTo(instantAt(clock.now() + (RETRY_DELAYS_MS[0] ?? 0)));
 
   const asOwner = <Input extends object, Output>(
     handler: (call: ReturnType<typeof callAs<Input>>) => Promise<Output>,

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import type { BulkItem } from '../../server/bulk-jobs/bulk-job.ts';
 import type { BatchContext } from '../../server/bulk-jobs/job-kind.ts';
@@ -23,7 +24,7 @@ function check(
   { input: line = { row: {} } }: BulkItem<ImportRow>,
   known: ExistingMember | undefined,
   options: ImportOptions,
-  now: number,
+  now: Instant,
 ): Outcome {
   const errors = findErrors(line, now);
   if (errors.length > 0) return { outcome: 'INVALID', errors };

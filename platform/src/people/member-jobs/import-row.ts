@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@foyer/contract';
 import { Member } from '@foyer/contract/shapes/member';
+import type { Instant } from '@foyer/contract/values';
 import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import type { Profile } from '../../access/identities/profile.ts';
@@ -66,11 +67,11 @@ function toWireMember(
 type Change = Pick<Identity, 'profile' | 'privacyStatus'>;
 
 /** A new member from the row. */
-export const toIdentityDraft = (row: Partial<MemberRow>, now: number): Change =>
+export const toIdentityDraft = (row: Partial<MemberRow>, now: Instant): Change =>
   apply({}, 'PRIVATE', toWireMember(row), now);
 
 /** What the row changes about a member; undefined if nothing changes. An empty cell changes nothing. */
-export function toChange(member: Identity, row: Partial<MemberRow>, now: number): Change | undefined {
+export function toChange(member: Identity, row: Partial<MemberRow>, now: Instant): Change | undefined {
   const known = toRow(member);
   const fresh: Partial<MemberRow> = {};
   for (const field of rowFields) {
@@ -86,7 +87,7 @@ export function toChange(member: Identity, row: Partial<MemberRow>, now: number)
 const isSamePrivacy = (field: RowField, text: string | undefined, { privacyStatus }: Identity): boolean =>
   field === 'privacy' && text !== undefined && readPrivacy(text) === privacyStatus;
 
-function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: WireMember, now: number): Change {
+function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: WireMember, now: Instant): Change {
   const chosen = sent.privacyStatus;
   return {
     profile: changeProfile(profile, sent, {}, now),
@@ -95,7 +96,7 @@ function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: W
 }
 
 /** All errors of a row, each with the name of its column. */
-export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: number): ItemError[] {
+export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: Instant): ItemError[] {
   const errors: ItemError[] = [];
   if (isTooLong) errors.push({ code: 'TOO_MANY_CELLS', description: 'has more cells than there are columns' });
   if (!row.email) errors.push(errorOf('email', 'REQUIRED_FIELD', 'is missing'));
@@ -105,7 +106,7 @@ export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: numb
 }
 
 /** Validates what the member's schema does not: that a birthdate is a real date. */
-function findProfileErrors(row: Partial<MemberRow>, now: number): ItemError[] {
+function findProfileErrors(row: Partial<MemberRow>, now: Instant): ItemError[] {
   if (!row.birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(row.birthdate)) return [];
   try {
     toIdentityDraft({ birthdate: row.birthdate }, now);

@@ -1,4 +1,5 @@
 import { type ClientAppId, type GrantId, modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
@@ -203,7 +204,7 @@ describe('the requester of a job', () => {
     async (now) => {
       const { identity, sessionId } = await addMember(foyer, { role: 'manager' });
       const { id, role } = identity;
-      const rest = { clientAppId: newId<ClientAppId>(), grantId: newId<GrantId>(), authenticatedAt: 0 };
+      const rest = { clientAppId: newId<ClientAppId>(), grantId: newId<GrantId>(), authenticatedAt: instantAt(0) };
       await blockWithout({ kind: 'member', siteId: siteA, id, role, sessionId, ...rest }, (tx) =>
         tx.updateTable('identities').set(now).where('site_id', '=', siteA).where('id', '=', id).execute(),
       );

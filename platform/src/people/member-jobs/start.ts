@@ -1,4 +1,5 @@
 import type { JobId, MemberId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type BulkJob, requesterOf } from '../../server/bulk-jobs/bulk-job.ts';
 import { insertItems } from '../../server/bulk-jobs/item-store.ts';
 import { insertJob } from '../../server/bulk-jobs/job-store.ts';
@@ -15,7 +16,7 @@ import { type ImportOptions, type JobEntity, type MemberJobKind, toJobEntity } f
 interface JobCall {
   tx: Db;
   caller: Caller;
-  now: number;
+  now: Instant;
 }
 
 type Action = Exclude<JobEntity['action'], 'IMPORT'>;

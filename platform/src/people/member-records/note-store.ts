@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -52,7 +53,7 @@ export async function insertNote(
   tx: Db,
   siteId: SiteId,
   { memberId, text, author }: NewNote,
-  now: number,
+  now: Instant,
 ): Promise<Note> {
   const row = await tx
     .insertInto('member_notes')

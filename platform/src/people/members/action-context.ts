@@ -1,4 +1,5 @@
 import type { ClientAppId, Role, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
@@ -10,7 +11,7 @@ export interface MemberActionContext {
   siteId: SiteId;
   actor: { id: string; role: Role; clientAppId?: ClientAppId | undefined };
   from?: RequestSource | undefined;
-  now: number;
+  now: Instant;
   secret: string;
   publicUrl: string;
 }

@@ -1,3 +1,4 @@
+import { days, subtractDuration } from '@foyer/contract/values';
 import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { appendEvent } from '../../server/events/store.ts';
@@ -24,7 +25,7 @@ import { listBookingIdsOf, listProvedAddresses, wasOfTeam, withoutAccountOf } fr
 import { leaveWaitlists } from './waitlists.ts';
 
 /** Idempotent responses live for two days (jobs/release-holds.ts); one more day covers a late sweep. */
-const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
+const ANSWERS_KEPT_MS = days(3);
 
 /**
  * Erases a member's personal data everywhere; their bookings stay without it. Rate limits stay: their keys are digests
@@ -54,7 +55,7 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   const addresses = [...new Set([login, ...proved.map(({ address }) => address)])];
   const others = (await listContactEmails(tx, siteId, bookingIds)).filter((email) => !addresses.includes(email));
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
-  const recent = await listRecentlyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
+  const recent = await listRecentlyChanged(tx, siteId, bookingIds, subtractDuration(now, ANSWERS_KEPT_MS));
   const notes = await listNoteIds(tx, siteId, id);
   await leaveWaitlists(context, bookingIds);
   await anonymizeBookings(tx, siteId, bookingIds);

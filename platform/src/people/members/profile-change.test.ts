@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../access/identities/profile.ts';
 import { refusalsOf } from '../../testing/filter/refusals.ts';
@@ -19,7 +20,7 @@ const known: Profile = {
   addresses: [{ id: addressId, tag: 'HOME', address: { city: 'Bath' } }],
 };
 const change = (sent: Pick<WireMember, 'contact' | 'profile'>, pictures: PictureChange = {}) =>
-  changeProfile(known, sent, pictures, now);
+  changeProfile(known, sent, pictures, instantAt(now));
 
 test('a field that is not sent stays', () => {
   expect(change({})).toEqual(known);
@@ -46,7 +47,7 @@ test('email addresses are replaced; one that stays keeps its tag', () => {
     { secondaryEmails },
     { contact: { emails: ['c@example.com', 'a@example.com'] } },
     {},
-    0,
+    instantAt(0),
   );
   expect(changed.secondaryEmails).toEqual([{ email: 'c@example.com' }, { email: 'a@example.com', tag: 'WORK' }]);
 });

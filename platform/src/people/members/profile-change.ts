@@ -1,4 +1,5 @@
 import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
+import { hours, type Instant } from '@foyer/contract/values';
 import { mergeCustomFields } from '../../access/identities/custom-fields.ts';
 import { showPhone } from '../../access/identities/entity.ts';
 import type { Profile, ProfileAddress, ProfileImage } from '../../access/identities/profile.ts';
@@ -20,7 +21,7 @@ export function changeProfile(
   profile: Profile,
   { contact = {}, profile: shown = {} }: Pick<WireMember, 'contact' | 'profile'>,
   pictures: PictureChange,
-  now: number,
+  now: Instant,
 ): Profile {
   const { customFields, violations } = mergeCustomFields(profile.customFields, contact.customFields);
   const faults = [...violations, ...findBirthdateFault(contact.birthdate, now)];
@@ -64,9 +65,9 @@ function mergePictures(profile: Profile, sent: PictureChange): Pick<Profile, 'ph
   return { ...(photo ? { photo } : {}), ...(cover ? { cover } : {}) };
 }
 
-const FARTHEST_ZONE_MS = 14 * 3600_000;
+const FARTHEST_ZONE_MS = hours(14);
 
-function findBirthdateFault(text: string | undefined, now: number): FieldViolation[] {
+function findBirthdateFault(text: string | undefined, now: Instant): FieldViolation[] {
   if (!text) return [];
   const at = 'member.contact.birthdate';
   try {

@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordLogin } from '../../access/identities/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -193,7 +194,7 @@ describe('lists', () => {
         profile: { nickname: `${word} ${name}`, firstName: name, lastName: index === 2 ? '' : `Low ${9 - index}` },
       });
       ids.push(identity.id);
-      if (index !== 3) await recordLogin(foyer.db, siteA, identity.id, foyer.now() - index * 1000);
+      if (index !== 3) await recordLogin(foyer.db, siteA, identity.id, instantAt(foyer.now() - index * 1000));
     }
   });
 

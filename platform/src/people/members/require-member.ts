@@ -1,10 +1,11 @@
+import { minutes } from '@foyer/contract/values';
 import type { Caller } from '../../server/http/caller.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 
 export type Member = Extract<Caller, { kind: 'member' }>;
 
 /** Time after a sign-in in which a member can change how they sign in. */
-const RECENT_MS = 10 * 60_000;
+const RECENT_MS = minutes(10);
 
 /** The member who calls. An API key has no account and is refused. */
 export function requireMember({ caller, fail }: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>): Member {

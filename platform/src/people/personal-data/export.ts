@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -10,7 +11,7 @@ interface ExportCall {
   transact<T>(work: (work: { tx: Db }) => Promise<T>): Promise<T>;
   caller: Caller;
   from: RequestSource;
-  now: number;
+  now: Instant;
   publicUrl: string;
 }
 

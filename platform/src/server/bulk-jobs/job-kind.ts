@@ -1,4 +1,5 @@
 import type { Role, SiteId } from '@foyer/contract';
+import type { Duration, Instant } from '@foyer/contract/values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { ActingCaller } from '../http/caller.ts';
@@ -11,7 +12,7 @@ export interface BatchContext<Parameters = unknown> {
   job: BulkJob<Parameters>;
   /** The requester, with the role that they have now. */
   caller: ActingCaller;
-  now: number;
+  now: Instant;
   secret: string;
   /** The site's URL now, without a trailing slash. */
   publicUrl: string;
@@ -47,5 +48,5 @@ export interface BulkJobContext {
   /** The requester's role now; undefined if they may not run such jobs any more. */
   findRole(tx: Db, siteId: SiteId, requester: Requester): Promise<Role | undefined>;
   /** How long a worker may be silent in the midst of a batch before others take it up. */
-  leaseMs?: number;
+  leaseMs?: Duration;
 }

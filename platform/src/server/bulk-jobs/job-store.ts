@@ -1,4 +1,5 @@
 import type { JobId, SiteId } from '@foyer/contract';
+import type { Duration, Instant } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -27,7 +28,7 @@ const fromRow = (row: Row): BulkJobProgress => ({
   finishedAt: row.finished_at,
 });
 
-export async function insertJob(tx: Db, job: NewBulkJob, now: number): Promise<BulkJobProgress> {
+export async function insertJob(tx: Db, job: NewBulkJob, now: Instant): Promise<BulkJobProgress> {
   const at = new Date(now);
   const row = await tx
     .insertInto('bulk_jobs')
@@ -90,14 +91,14 @@ export async function listJobs(
   return rows.map(fromRow);
 }
 
-const selectDue = (db: Db, siteId: SiteId, now: number) =>
+const selectDue = (db: Db, siteId: SiteId, now: Instant) =>
   db
     .selectFrom('bulk_jobs')
     .where('site_id', '=', siteId)
     .where('status', 'in', ['CHECKING', 'RUNNING'])
     .where('next_batch_at', '<=', new Date(now));
 
-export const hasDueJob = async (db: Db, siteId: SiteId, now: number): Promise<boolean> =>
+export const hasDueJob = async (db: Db, siteId: SiteId, now: Instant): Promise<boolean> =>
   (await selectDue(db, siteId, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /**
@@ -108,8 +109,8 @@ export const hasDueJob = async (db: Db, siteId: SiteId, now: number): Promise<bo
 export async function lockDueJob(
   tx: Db,
   siteId: SiteId,
-  now: number,
-  leaseMs: number,
+  now: Instant,
+  leaseMs: Duration,
 ): Promise<BulkJobProgress | undefined> {
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(leaseMs)}`.execute(tx);
   const row = await selectDue(tx, siteId, now)
@@ -138,7 +139,7 @@ export async function advanceJob(
   tx: Db,
   { siteId, id }: BulkJob,
   { succeeded, failed, status }: Advance,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const at = new Date(now);
   await tx
@@ -164,7 +165,7 @@ export async function advanceJob(
 export async function recordFailedBatch(
   tx: Db,
   { siteId, id, consecutiveFailures }: BulkJobProgress,
-  { lastError, nextBatchAt }: { lastError: string; nextBatchAt: number },
+  { lastError, nextBatchAt }: { lastError: string; nextBatchAt: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bulk_jobs')
@@ -185,7 +186,7 @@ export async function recordFailedBatch(
 export async function cancelJob(
   tx: Db,
   { siteId, id, kinds }: JobKey,
-  now: number,
+  now: Instant,
 ): Promise<BulkJobProgress | undefined> {
   const at = new Date(now);
   const row = await tx
@@ -206,7 +207,7 @@ export async function startCheckedJob(
   tx: Db,
   { siteId, id, kinds }: JobKey,
   requestedBy: Requester,
-  now: number,
+  now: Instant,
 ): Promise<BulkJobProgress | undefined> {
   const at = new Date(now);
   const valid = tx
@@ -235,7 +236,7 @@ export async function startCheckedJob(
 }
 
 /** Deletes old jobs of any status with their items. */
-export async function deleteOldJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
+export async function deleteOldJobs(db: Db, siteId: SiteId, before: Instant): Promise<void> {
   await runTransaction(db, async (tx) => {
     const deleted = await tx
       .deleteFrom('bulk_jobs')

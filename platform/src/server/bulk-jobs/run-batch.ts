@@ -1,3 +1,4 @@
+import { type Instant, seconds } from '@foyer/contract/values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { isCollision } from '../db/database-errors.ts';
@@ -10,7 +11,7 @@ import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
 import { advanceJob } from './job-store.ts';
 
 /** A batch of slow items ends early, so that other jobs take their turn and its locks are released. */
-const MAX_BATCH_MS = 2000;
+const MAX_BATCH_MS = seconds(2);
 
 /** Processes the next items of a job and records their outcomes, in the transaction of the batch. */
 export async function runBatch(
@@ -65,7 +66,7 @@ export async function abandonJob(
   job: BulkJob,
   status: 'DONE' | 'FAILED',
   error: ItemError,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const pending = await failItems(tx, job, 'PENDING', error);
   const valid = await failItems(tx, job, 'VALID', error);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { addDuration, minutes, seconds } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -9,12 +10,10 @@ import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
 import { hasDueJob, lockDueJob, recordFailedBatch } from './job-store.ts';
 import { abandonJob, checkBatch, runBatch } from './run-batch.ts';
 
-const LEASE_MS = 60_000;
+const LEASE_MS = minutes(1);
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** How long a job waits after each failed batch in a row; after one more it fails. */
-export const RETRY_DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
+export const RETRY_DELAYS_MS = [seconds(10), minutes(1), minutes(5), minutes(30)];
 
 /**
  * Runs the next batch of a site's bulk jobs in one transaction with its results, so that a crash loses nothing and
@@ -72,7 +71,7 @@ async function recordFailure({ db, clock, log }: BulkJobContext, job: BulkJobPro
   const now = clock.now();
   const delayMs = RETRY_DELAYS_MS[job.consecutiveFailures];
   await runTransaction(db, async (tx) => {
-    const failure = { lastError: nameOf(error), nextBatchAt: now + (delayMs ?? 0) };
+    const failure = { lastError: nameOf(error), nextBatchAt: addDuration(now, delayMs ?? seconds(0)) };
     const isRecorded = await recordFailedBatch(tx, job, failure);
     if (!isRecorded || delayMs !== undefined) return;
     const description = 'An internal error occurred several times, so this job was ended.';

@@ -1,4 +1,5 @@
 import type { EventType, SiteId } from '@foyer/contract';
+import { hours, type Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../lib/ids.ts';
@@ -6,7 +7,7 @@ import { newId } from '../lib/new-id.ts';
 import { currentActor } from './actor.ts';
 
 /** Milliseconds from the event in which delivery is attempted. */
-export const DELIVERED_WITHIN_MS = 72 * 3600_000;
+export const DELIVERED_WITHIN_MS = hours(72);
 /** Events deleted per statement. */
 const FORGOTTEN_AT_ONCE = 1000;
 
@@ -16,7 +17,7 @@ export interface NewEvent {
   entityId: string;
   /** The inner part of the envelope: `entity`, `currentEntity`, `deletedEntity`, or the action's `body`. */
   body: Record<string, unknown>;
-  now: number;
+  now: Instant;
   /** Whether a person was anonymized, so that receivers do the same with their copies. */
   anonymizes?: boolean;
 }
@@ -55,7 +56,7 @@ export const nextSequence = (siteId: SiteId, entityId: string) => sql<number>`co
 /**
  * Deletes old events that no delivery needs, oldest first by their time-ordered ids. Returns true when more may remain.
  */
-export async function deleteOldOutbox(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+export async function deleteOldOutbox(db: Db, siteId: SiteId, before: Instant): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with dropped as (
       delete from outbox where site_id = ${siteId} and id in (

@@ -8,6 +8,7 @@ import {
   type SiteId,
   type VisitorId,
 } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 
 /** The caller and their site; both come from the token or API key, never from the request. */
 export type Caller = { siteId: SiteId; role: Role } & (
@@ -19,7 +20,7 @@ export type Caller = { siteId: SiteId; role: Role } & (
       sessionId: SignInSessionId;
       grantId: GrantId;
       /** When they last authenticated, in epoch milliseconds. */
-      authenticatedAt: number;
+      authenticatedAt: Instant;
     }
   | {
       kind: 'app';

@@ -1,4 +1,5 @@
 import type { modules, RequestOf, ResponseOf, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import type { Refusing } from './refusing.ts';
 
@@ -12,7 +13,7 @@ export interface CaptchaContext {
   siteId: SiteId;
   /** The caller's IP address. */
   address: string;
-  now: number;
+  now: Instant;
 }
 
 /** The protocol has two kinds with separate site keys: visible and invisible. */

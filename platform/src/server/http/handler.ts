@@ -1,4 +1,5 @@
 import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { ActingCaller, Caller } from './caller.ts';
@@ -39,7 +40,7 @@ export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<
   caller: Caller;
   from: RequestSource;
   /** Epoch milliseconds. */
-  now: number;
+  now: Instant;
   /** Runs one transaction of a staged call; retried from the start after a collision. */
   transact<T>(work: (work: Work<O>) => Promise<T>): Promise<T>;
   /** Seals manage links and cursors. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Caller } from './caller.ts';
@@ -9,7 +10,7 @@ export interface IdempotentCall {
   operation: string;
   key: string;
   input: unknown;
-  now: number;
+  now: Instant;
 }
 
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');

@@ -1,3 +1,4 @@
+import { days, hours, type Instant, instantOf } from '@foyer/contract/values';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -5,9 +6,9 @@ import { newId } from '../lib/new-id.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
 /** Milliseconds; longer than an access token's life and than another process needs to notice a new key. */
-const RETIREMENT_MS = 3600_000;
+const RETIREMENT_MS = hours(1);
 /** Milliseconds; the life of visitors' refresh tokens, which are signed too. */
-const REFRESH_MS = 30 * 24 * 3600_000;
+const REFRESH_MS = days(30);
 
 export interface StoredKey {
   kid: string;
@@ -15,7 +16,7 @@ export interface StoredKey {
   publicJwk: JWK;
   isCurrent: boolean;
   /** Epoch milliseconds after which the key verifies no access token. */
-  retiresAt: number | undefined;
+  retiresAt: Instant | undefined;
 }
 
 export async function listKeys(db: Db): Promise<StoredKey[]> {
@@ -25,12 +26,12 @@ export async function listKeys(db: Db): Promise<StoredKey[]> {
     privateJwk: row.private_jwk,
     publicJwk: row.public_jwk,
     isCurrent: row.is_current,
-    retiresAt: row.retires_at?.getTime(),
+    retiresAt: row.retires_at ? instantOf(row.retires_at) : undefined,
   }));
 }
 
 /** Creates the first key. Processes that start together keep the one stored first. */
-export async function ensureKey(db: Db, now: number): Promise<void> {
+export async function ensureKey(db: Db, now: Instant): Promise<void> {
   const current = await db.selectFrom('signing_keys').select('kid').where('is_current', '=', true).executeTakeFirst();
   if (!current) await insertKey(db, await makeKey(), now);
 }
@@ -39,7 +40,7 @@ export async function ensureKey(db: Db, now: number): Promise<void> {
  * Rotates the signing key. Tokens signed by the old key stay valid until they expire; with `atOnce`, for a leaked key,
  * they become invalid.
  */
-export async function rotateSigningKey(db: Db, now: number, { atOnce = false } = {}): Promise<void> {
+export async function rotateSigningKey(db: Db, now: Instant, { atOnce = false } = {}): Promise<void> {
   const key = await makeKey();
   await runTransaction(db, async (tx) => {
     await tx
@@ -67,7 +68,7 @@ async function makeKey() {
 }
 
 /** Inserts the current key; of simultaneous inserts the first wins. */
-const insertKey = (db: Db, key: Awaited<ReturnType<typeof makeKey>>, now: number) =>
+const insertKey = (db: Db, key: Awaited<ReturnType<typeof makeKey>>, now: Instant) =>
   db
     .insertInto('signing_keys')
     .values({ ...key, is_current: true, created_at: new Date(now) })

@@ -1,3 +1,4 @@
+import { milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
 import { fetchStatusWith, refreshTokens, requestTokens, signInToApp } from '../../testing/oauth.ts';
@@ -48,8 +49,8 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
     const other = await loadSigningKeys(foyer.db, systemClock);
     const { kid } = await other.findCurrent();
     expect(kid).not.toBe(before.kid);
-    expect(await keys.find(kid, 0)).toBeTruthy();
-    expect(await keys.find('nobody’s', 0)).toBeUndefined();
+    expect(await keys.find(kid, milliseconds(0))).toBeTruthy();
+    expect(await keys.find('nobody’s', milliseconds(0))).toBeUndefined();
   });
 
   test('B27: in place of a stolen one invalidates all tokens of that one', async () => {

@@ -1,10 +1,11 @@
+import { type Duration, minutes } from '@foyer/contract/values';
 import { importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ensureKey, listKeys, SIGNING_ALGORITHM, type StoredKey } from './key-store.ts';
 
 /** Milliseconds until a process notices that another rotated the key. */
-const RELOAD_MS = 60_000;
+const RELOAD_MS = minutes(1);
 
 /** The keys that sign and verify tokens, shared by all processes through the database. */
 export interface SigningKeys {
@@ -14,7 +15,7 @@ export interface SigningKeys {
    * Finds the public key of a token's header; a retired one only for tokens that live `outlivesMs` longer than access
    * tokens.
    */
-  find(kid: string, outlivesMs: number): Promise<CryptoKey | undefined>;
+  find(kid: string, outlivesMs: Duration): Promise<CryptoKey | undefined>;
   /** Returns the public keys for verifying access tokens. */
   publish(): Promise<JSONWebKeySet>;
 }
@@ -52,7 +53,7 @@ class KeyRing implements SigningKeys {
     return (await this.#fresh()).current;
   }
 
-  async find(kid: string, outlivesMs: number) {
+  async find(kid: string, outlivesMs: Duration) {
     const key = (await this.#fresh()).keys.get(kid) ?? (await this.#reload()).keys.get(kid);
     const end = key?.retiresAt === undefined ? Number.POSITIVE_INFINITY : key.retiresAt + outlivesMs;
     return end > this.#clock.now() ? key?.publicKey : undefined;

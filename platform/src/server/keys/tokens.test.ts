@@ -1,4 +1,5 @@
 import type { ClientAppId, SiteId, VisitorId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../lib/new-id.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   access = await signAccessToken(keys, visitor, NOW);
 });
 
-const read = (text: string, atSeconds = NOW) => readToken(keys, 'at+jwt', text, atSeconds * 1000);
+const read = (text: string, atSeconds = NOW) => readToken(keys, 'at+jwt', text, instantAt(atSeconds * 1000));
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
@@ -54,7 +55,7 @@ describe('time', () => {
 
   test('so does a refresh token', async () => {
     const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
-    const at = (seconds: number) => readToken(keys, 'visitor-refresh+jwt', refresh, seconds * 1000);
+    const at = (seconds: number) => readToken(keys, 'visitor-refresh+jwt', refresh, instantAt(seconds * 1000));
     expect(await at(NOW + VISITOR_REFRESH_SECONDS - 1)).toMatchObject(visitor);
     expect(await at(NOW + VISITOR_REFRESH_SECONDS)).toBeUndefined();
   });
@@ -82,7 +83,7 @@ async function forge(claims: Record<string, unknown>, header: Record<string, unk
 test('B26: a token of one type is refused as the other', async () => {
   const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
   expect(await read(refresh)).toBeUndefined();
-  expect(await readToken(keys, 'visitor-refresh+jwt', access, NOW * 1000)).toBeUndefined();
+  expect(await readToken(keys, 'visitor-refresh+jwt', access, instantAt(NOW * 1000))).toBeUndefined();
 });
 
 test('a token of another type or without one is refused', async () => {

@@ -1,4 +1,5 @@
 import type { ClientAppId, GrantId, MemberId, SiteId, VisitorId } from '@foyer/contract';
+import { type Instant, seconds } from '@foyer/contract/values';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { asId } from '../lib/ids.ts';
 import { SIGNING_ALGORITHM } from './key-store.ts';
@@ -60,20 +61,20 @@ export const signVisitorRefreshToken = (keys: SigningKeys, token: VisitorToken, 
  * life.
  */
 async function findKey(keys: SigningKeys, type: TokenType, kid: string | undefined): Promise<CryptoKey> {
-  const key = kid && (await keys.find(kid, (lifeSeconds[type] - ACCESS_SECONDS) * 1000));
+  const key = kid && (await keys.find(kid, seconds(lifeSeconds[type] - ACCESS_SECONDS)));
   if (!key) throw new errors.JWKSNoMatchingKey();
   return key;
 }
 
-/** The claims of a signed token; `issuedAt` and `expiresAt` in epoch seconds. */
-export type ReadToken = AccessToken & { issuedAt: number; expiresAt: number };
+/** The claims of a signed token; its lifetime in epoch seconds. */
+export type ReadToken = AccessToken & { issuedSeconds: number; expiresSeconds: number };
 
 /** Reads a token of the given type; undefined when it is foreign, altered, expired or of another type. */
 export async function readToken(
   keys: SigningKeys,
   type: TokenType,
   text: string,
-  nowMs: number,
+  nowMs: Instant,
 ): Promise<ReadToken | undefined> {
   try {
     const { payload } = await jwtVerify(text, ({ kid }) => findKey(keys, type, kid), {
@@ -93,7 +94,12 @@ export async function readToken(
 function readClaims(payload: JWTPayload): ReadToken | undefined {
   const { sub, site, client_id: client, role, grant, iat = 0, exp = 0 } = payload;
   if (typeof sub !== 'string' || typeof site !== 'string' || typeof client !== 'string') return undefined;
-  const known = { siteId: asId<SiteId>(site), clientAppId: asId<ClientAppId>(client), issuedAt: iat, expiresAt: exp };
+  const known = {
+    siteId: asId<SiteId>(site),
+    clientAppId: asId<ClientAppId>(client),
+    issuedSeconds: iat,
+    expiresSeconds: exp,
+  };
   if (role === 'visitor') return { ...known, kind: 'visitor', visitorId: asId(sub) };
   if (role === 'app') return { ...known, kind: 'app' };
   if (role !== 'member' || typeof grant !== 'string') return undefined;

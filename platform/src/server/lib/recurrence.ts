@@ -3,8 +3,26 @@
  * with a break are two sessions; a date override is an exception and a one-off session.
  */
 import type { SessionId } from '@foyer/contract';
-import type { CivilDate, EpochDay, WallMs, WallTime } from '@foyer/contract/values';
-import { DAY_MS, dayOf, parseDay, parseWall, readCivilDate, shiftDay, shiftWall, toWallMs } from './wall.ts';
+import {
+  addDuration,
+  type CivilDate,
+  type Duration,
+  type EpochDay,
+  type Instant,
+  type WallMs,
+  type WallTime,
+} from '@foyer/contract/values';
+import {
+  DAY_MS,
+  dayOf,
+  parseDay,
+  parseWall,
+  readCivilDate,
+  shiftDay,
+  shiftWall,
+  toWallMs,
+  wallDuration,
+} from './wall.ts';
 import { instantToWallMs, wallMsToInstant } from './zone.ts';
 
 export const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
@@ -34,21 +52,21 @@ export type RecurringSession = {
   readonly recurrence?: Recurrence;
 };
 
-/** One occurrence of a session. Instants are epoch milliseconds. */
+/** One occurrence of a session. */
 export interface Occurrence {
   /** The wall start by the rule (see wall.ts): identifies the occurrence, even where clocks skip it. */
   wallStart: WallMs;
-  start: number;
-  end: number;
+  start: Instant;
+  end: Instant;
 }
 
 /**
  * Lists the occurrences that intersect the window `[from, to)`, uncut and ordered by start. Throws RangeError on
  * invalid times, zone or interval.
  */
-export function listOccurrences(session: RecurringSession, zone: string, from: number, to: number): Occurrence[] {
+export function listOccurrences(session: RecurringSession, zone: string, from: Instant, to: Instant): Occurrence[] {
   const anchorMs = parseWall(session.start);
-  const lengthMs = parseWall(session.end) - anchorMs;
+  const lengthMs = wallDuration(anchorMs, parseWall(session.end));
   const anchorDay = dayOf(anchorMs);
   // No zone has ever moved its clocks by more than a day.
   const firstDay = shiftDay(dayOf(shiftWall(instantToWallMs(from, zone), -lengthMs)), -1);
@@ -69,8 +87,8 @@ export function listOccurrences(session: RecurringSession, zone: string, from: n
 }
 
 /** The same as a flat list of instants: `[start0, end0, start1, end1, …]`. */
-export function expandSession(session: RecurringSession, zone: string, from: number, to: number): number[] {
-  const spans: number[] = [];
+export function expandSession(session: RecurringSession, zone: string, from: Instant, to: Instant): Instant[] {
+  const spans: Instant[] = [];
   for (const { start, end } of listOccurrences(session, zone, from, to)) spans.push(start, end);
   return spans;
 }
@@ -89,14 +107,20 @@ export function* wallStartsFrom({ start, recurrence }: RecurringSession, fromWal
 }
 
 /** The end of a session that starts at `start`; equal to its start if the clocks skip it entirely. */
-function endOf(session: RecurringSession, wallStart: WallMs, start: number, lengthMs: number, zone: string): number {
+function endOf(
+  session: RecurringSession,
+  wallStart: WallMs,
+  start: Instant,
+  lengthMs: Duration,
+  zone: string,
+): Instant {
   const wallEnd = shiftWall(wallStart, lengthMs);
   const movedStart = instantToWallMs(start, zone);
   if (session.type !== 'EVENT') return movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start;
 
   // A class keeps its duration across a clock change; a session with an entered end or whole days keeps its wall end.
   const keepsWallEnd = !session.recurrence || lengthMs % DAY_MS === 0 || movedStart !== wallStart;
-  return keepsWallEnd && movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start + lengthMs;
+  return keepsWallEnd && movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : addDuration(start, lengthMs);
 }
 
 /** Whether an excluded session is named by its wall start, not only by its date. */

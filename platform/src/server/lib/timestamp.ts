@@ -1,4 +1,5 @@
 import type { WireTimestamp } from '@foyer/contract/shapes/shape';
+import type { Instant } from '@foyer/contract/values';
 
-/** An instant (a number is epoch milliseconds) in wire form: ISO text in UTC. */
-export const toTimestamp = (instant: Date | number): WireTimestamp => new Date(instant).toISOString() as WireTimestamp;
+/** An instant in wire form: ISO text in UTC. */
+export const toTimestamp = (instant: Date | Instant): WireTimestamp => new Date(instant).toISOString() as WireTimestamp;

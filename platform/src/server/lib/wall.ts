@@ -1,5 +1,12 @@
 /** Wall times and civil dates, without a zone, as text and as numbers. */
-import type { CivilDate, EpochDay, WallMs, WallTime } from '@foyer/contract/values';
+import {
+  type CivilDate,
+  type Duration,
+  type EpochDay,
+  milliseconds,
+  type WallMs,
+  type WallTime,
+} from '@foyer/contract/values';
 
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -69,6 +76,9 @@ export function parseWall(text: WallTime): WallMs {
   if (!parsed || parsed.offsetMs !== undefined) throw new RangeError(`Not a wall time: ${text}`);
   return parsed.wallMs;
 }
+
+/** The duration between wall times, as clocks show it. */
+export const wallDuration = (from: WallMs, to: WallMs): Duration => milliseconds(to - from);
 
 /** The wall time that clocks without a zone show after a duration. */
 export const shiftWall = (wallMs: WallMs, byMs: number): WallMs => toWallMs(wallMs + byMs);

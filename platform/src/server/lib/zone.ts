@@ -1,11 +1,11 @@
 /**
- * The only place where wall time and instants meet. An instant is epoch milliseconds; zones are IANA names.
+ * The only place where wall time and instants meet. Zones are IANA names.
  *
  * A wall time that a zone skips moves forward by the gap; one that comes twice means the earlier
  * (RFC 5545 §3.3.5, Temporal's "compatible"). The server's own zone is never read.
  * Every function throws RangeError on a zone that is not known.
  */
-import type { CivilDate, WallMs, WallTime } from '@foyer/contract/values';
+import { type CivilDate, type Instant, instantAt, type WallMs, type WallTime } from '@foyer/contract/values';
 import {
   DAY_MS,
   dayOf,
@@ -47,62 +47,64 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The instant at which clocks in `zone` show `wall`. Throws RangeError on text that is not a wall time. */
-export function toInstant(wall: WallTime, zone: string): number {
+export function toInstant(wall: WallTime, zone: string): Instant {
   return wallMsToInstant(parseWall(wall), zone);
 }
 
 /** The wall time in `zone` at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
-export function toWall(instantMs: number, zone: string): WallTime {
-  return formatWall(instantToWallMs(instantMs, zone));
+export function toWall(instant: Instant, zone: string): WallTime {
+  return formatWall(instantToWallMs(instant, zone));
 }
 
 /** `toInstant` for a wall time as a number. */
-export function wallMsToInstant(wallMs: WallMs, zone: string): number {
+export function wallMsToInstant(wallMs: WallMs, zone: string): Instant {
   const { wallChanges, offsets } = offsetTable(zone);
-  return wallMs - (offsets[countUpTo(wallChanges, wallMs - foldMs(wallMs))] ?? 0);
+  return instantAt(wallMs - (offsets[countUpTo(wallChanges, wallMs - foldMs(wallMs))] ?? 0));
 }
 
 /** `toWall` that returns a number. */
-export function instantToWallMs(instantMs: number, zone: string): WallMs {
-  return toWallMs(instantMs + offsetAt(instantMs, zone));
+export function instantToWallMs(instant: Instant, zone: string): WallMs {
+  return toWallMs(instant + offsetAt(instant, zone));
 }
 
 /** ISO text with the zone's offset at that instant: `2027-03-14T09:00:00-04:00`. */
-export function formatInstant(instantMs: number, zone: string): string {
-  const offsetMs = offsetAt(instantMs, zone);
-  return formatWall(toWallMs(instantMs + offsetMs)) + formatOffset(offsetMs);
+export function formatInstant(instant: Instant, zone: string): string {
+  const offsetMs = offsetAt(instant, zone);
+  return formatWall(toWallMs(instant + offsetMs)) + formatOffset(offsetMs);
 }
 
 /** Reads ISO text: an instant with `Z` or an offset, a wall time in `zone` without one. Undefined if it is neither. */
-export function parseInstant(text: string, zone: string): number | undefined {
+export function parseInstant(text: string, zone: string): Instant | undefined {
   const parsed = parseIso(text);
   if (!parsed) return undefined;
-  return parsed.offsetMs === undefined ? wallMsToInstant(parsed.wallMs, zone) : parsed.wallMs - parsed.offsetMs;
+  return parsed.offsetMs === undefined
+    ? wallMsToInstant(parsed.wallMs, zone)
+    : instantAt(parsed.wallMs - parsed.offsetMs);
 }
 
 /** Reads the wall time of ISO text in `zone`, ignoring its offset. Undefined if it is not ISO text. */
-export function reinterpretInZone(text: string, zone: string): number | undefined {
+export function reinterpretInZone(text: string, zone: string): Instant | undefined {
   const parsed = parseIso(text);
   return parsed && wallMsToInstant(parsed.wallMs, zone);
 }
 
 /** The civil date in `zone` at an instant. */
-export function civilDate(instantMs: number, zone: string): CivilDate {
-  return formatDay(dayOf(instantToWallMs(instantMs, zone)));
+export function civilDate(instant: Instant, zone: string): CivilDate {
+  return formatDay(dayOf(instantToWallMs(instant, zone)));
 }
 
 /** The first instant of a civil date; the end of the gap where midnight is skipped. */
-export function startOfDay(date: CivilDate, zone: string): number {
+export function startOfDay(date: CivilDate, zone: string): Instant {
   const wallMs = startOfEpochDay(parseDay(date));
   const shiftMs = foldMs(wallMs);
   const { changes, wallChanges, offsets } = offsetTable(zone);
   const index = countUpTo(wallChanges, wallMs - shiftMs);
-  return Math.min(wallMs - (offsets[index] ?? 0), (changes[index] ?? Infinity) + shiftMs);
+  return instantAt(Math.min(wallMs - (offsets[index] ?? 0), (changes[index] ?? Infinity) + shiftMs));
 }
 
-function offsetAt(instantMs: number, zone: string): number {
+function offsetAt(instant: Instant, zone: string): number {
   const { changes, offsets } = offsetTable(zone);
-  return offsets[countUpTo(changes, instantMs - foldMs(instantMs))] ?? 0;
+  return offsets[countUpTo(changes, instant - foldMs(instant))] ?? 0;
 }
 
 /** Milliseconds of the whole cycles by which a time maps back into the table. */

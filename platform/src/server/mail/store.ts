@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -32,7 +33,7 @@ export interface SentMail extends RenderedMail {
   sentAt: string;
 }
 
-export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: number): Promise<void> {
+export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: Instant): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto('mail')
@@ -57,7 +58,7 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
 export function claimDueMail(
   db: Db,
   siteId: SiteId,
-  now: number,
+  now: Instant,
   retryAt: (attempts: number) => number | undefined,
 ): Promise<QueuedMail | undefined> {
   return runTransaction(db, async (tx) => {
@@ -98,7 +99,7 @@ const isFleeting = ({ template }: MailRequest, kept?: RenderedMail): boolean =>
 export async function markMailSent(
   db: Db,
   mail: QueuedMail,
-  { kept, now }: { kept: RenderedMail | undefined; now: number },
+  { kept, now }: { kept: RenderedMail | undefined; now: Instant },
 ): Promise<void> {
   if (isFleeting(mail, kept)) return forgetMail(db, mail);
   await db

@@ -1,3 +1,4 @@
+import type { Duration } from '@foyer/contract/values';
 /** A request to a URL from outside. */
 export interface OutboundRequest {
   url: string;
@@ -5,7 +6,7 @@ export interface OutboundRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string;
   /** Milliseconds for the whole exchange. */
-  timeoutMs: number;
+  timeoutMs: Duration;
   /** A longer response is an error, or is cut where only its start is needed. */
   maxBytes: number;
   cutsLongAnswer?: boolean;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
+import { milliseconds, seconds } from '@foyer/contract/values';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutboundError, type OutboundRequest } from './request.ts';
 import { createSender } from './send.ts';
@@ -10,7 +11,7 @@ afterEach(() => {
   for (const end of close.splice(0)) end();
 });
 
-const limits = { method: 'GET', timeoutMs: 5000, maxBytes: 1000 } as const;
+const limits = { method: 'GET', timeoutMs: seconds(5), maxBytes: 1000 } as const;
 const production = createSender({ allowLoopback: false });
 const development = createSender({ allowLoopback: true });
 
@@ -183,11 +184,11 @@ describe('what takes too long or is too much', () => {
     const halting = await listen((_request, response) => response.write('a'));
     const late = 'There was no response within 0.1 seconds.';
     for (const { port } of [silent, halting]) {
-      const sending = development({ ...limits, timeoutMs: 100, url: `http://127.0.0.1:${port}/` });
+      const sending = development({ ...limits, timeoutMs: milliseconds(100), url: `http://127.0.0.1:${port}/` });
       await expect(sending).rejects.toThrow(new OutboundError(late));
     }
     const waiting = createSender({ allowLoopback: true, resolve: () => new Promise<string[]>(() => {}) });
-    await expect(waiting({ ...limits, timeoutMs: 100, url: 'http://a.example/' })).rejects.toThrow(late);
+    await expect(waiting({ ...limits, timeoutMs: milliseconds(100), url: 'http://a.example/' })).rejects.toThrow(late);
   });
 
   test('a port where nobody listens, and one that speaks something else', async () => {

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, Agent as PlainAgent, type RequestOptions, request as requestPlainly } from 'node:http';
 import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { seconds } from '@foyer/contract/values';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 import { type OutboundAnswer, OutboundError, type OutboundRequest, type SendOutbound } from './request.ts';
 
@@ -12,7 +13,7 @@ export interface SenderOptions {
   resolve?: (host: string) => Promise<string[]>;
 }
 
-const CONNECT_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = seconds(5);
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Not the process's global agents: those may use a proxy, or reuse a connection made for something else. */
 const agents = { http: new PlainAgent({ keepAlive: false }), https: new SecureAgent({ keepAlive: false }) };

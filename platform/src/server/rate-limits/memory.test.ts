@@ -1,12 +1,13 @@
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MemoryLimiter } from './memory.ts';
 
-const limit = { burst: 3, everyMs: 100 };
+const limit = { burst: 3, everyMs: milliseconds(100) };
 
 test('lets so many by at once, and then one at a time', () => {
   const limiter = new MemoryLimiter();
-  const take = (nowMs: number) => limiter.take('a', limit, nowMs);
+  const take = (nowMs: number) => limiter.take('a', limit, instantAt(nowMs));
   expect([0, 0, 0].map(take)).toEqual([undefined, undefined, undefined]);
   expect(take(0)).toBe(100);
   expect(take(40)).toBe(60);
@@ -17,27 +18,27 @@ test('lets so many by at once, and then one at a time', () => {
 
 test('keeps each key to itself', () => {
   const limiter = new MemoryLimiter();
-  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, 0);
-  expect(limiter.take('b', limit, 0)).toBeUndefined();
+  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, instantAt(0));
+  expect(limiter.take('b', limit, instantAt(0))).toBeUndefined();
 });
 
 test('a clock that was set back makes nobody wait longer than for one turn', () => {
   const limiter = new MemoryLimiter();
   const hour = 3_600_000;
-  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, hour);
-  expect(limiter.take('a', limit, 0)).toBe(100);
+  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, instantAt(hour));
+  expect(limiter.take('a', limit, instantAt(0))).toBe(100);
 });
 
 test('makes room by forgetting what is whole again, then what was not used for longest', () => {
   const limiter = new MemoryLimiter(4);
-  const once = { burst: 1, everyMs: 100 };
-  for (const key of ['a', 'b', 'c', 'd']) limiter.take(key, once, key === 'a' ? 0 : 50);
-  limiter.take('e', once, 120);
+  const once = { burst: 1, everyMs: milliseconds(100) };
+  for (const key of ['a', 'b', 'c', 'd']) limiter.take(key, once, key === 'a' ? instantAt(0) : instantAt(50));
+  limiter.take('e', once, instantAt(120));
   // The limit of 'a' had refilled; 'b' was evicted for 'e', since only half may stay.
-  expect(limiter.take('c', once, 120)).toBe(30);
-  expect(limiter.take('d', once, 120)).toBe(30);
-  expect(limiter.take('e', once, 120)).toBe(100);
-  expect(limiter.take('b', once, 120)).toBeUndefined();
+  expect(limiter.take('c', once, instantAt(120))).toBe(30);
+  expect(limiter.take('d', once, instantAt(120))).toBe(30);
+  expect(limiter.take('e', once, instantAt(120))).toBe(100);
+  expect(limiter.take('b', once, instantAt(120))).toBeUndefined();
 });
 
 test('never lets more by in any span than the burst and what has grown back', () => {
@@ -49,7 +50,7 @@ test('never lets more by in any span than the burst and what has grown back', ()
       let nowMs = 0;
       for (const gap of gaps) {
         nowMs += gap;
-        const waitMs = limiter.take('a', limit, nowMs);
+        const waitMs = limiter.take('a', limit, instantAt(nowMs));
         if (waitMs === undefined) passed.push(nowMs);
         // The reported wait is sufficient and no longer than needed.
         else expect(waitMs).toBeLessThanOrEqual(limit.everyMs);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from '../db/database.ts';
  */
 export async function consumeOnce(
   db: Db,
-  { siteId, key, until }: { siteId: SiteId; key: string; until: number },
+  { siteId, key, until }: { siteId: SiteId; key: string; until: Instant },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('rate_limits')

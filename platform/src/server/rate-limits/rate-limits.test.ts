@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../lib/new-id.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
@@ -16,11 +17,11 @@ function countTurns(take: () => void): number {
 describe('G19: how much goes through at once', () => {
   const visitor = { kind: 'visitor', id: newId() } as const;
   test.each<[string, number, (limits: RateLimits, nowMs: number) => void]>([
-    ['a visitor', 290, (limits, now) => limits.takeOfCaller(visitor, now)],
-    ['a member', 290, (limits, now) => limits.takeOfCaller({ ...visitor, kind: 'member' }, now)],
-    ['an API key', 3000, (limits, now) => limits.takeOfCaller({ kind: 'app', id: 'key' }, now)],
-    ['an address', 3000, (limits, now) => limits.takeOfAddress('192.0.2.1', now)],
-    ['a site', 10_000, (limits, now) => limits.takeOfSite(visitor.id, now)],
+    ['a visitor', 290, (limits, now) => limits.takeOfCaller(visitor, instantAt(now))],
+    ['a member', 290, (limits, now) => limits.takeOfCaller({ ...visitor, kind: 'member' }, instantAt(now))],
+    ['an API key', 3000, (limits, now) => limits.takeOfCaller({ kind: 'app', id: 'key' }, instantAt(now))],
+    ['an address', 3000, (limits, now) => limits.takeOfAddress('192.0.2.1', instantAt(now))],
+    ['a site', 10_000, (limits, now) => limits.takeOfSite(visitor.id, instantAt(now))],
   ])('%s: %i', (_who, burst, take) => {
     const limits = new RateLimits();
     expect(countTurns(() => take(limits, 0))).toBe(burst);
@@ -32,16 +33,16 @@ describe('G19: how much goes through at once', () => {
 
   test('one flood leaves everybody else alone', () => {
     const limits = new RateLimits();
-    countTurns(() => limits.takeOfAddress('192.0.2.1', 0));
-    countTurns(() => limits.takeOfSite('one', 0));
-    expect(() => limits.takeOfAddress('192.0.2.2', 0)).not.toThrow();
-    expect(() => limits.takeOfSite('another', 0)).not.toThrow();
+    countTurns(() => limits.takeOfAddress('192.0.2.1', instantAt(0)));
+    countTurns(() => limits.takeOfSite('one', instantAt(0)));
+    expect(() => limits.takeOfAddress('192.0.2.2', instantAt(0))).not.toThrow();
+    expect(() => limits.takeOfSite('another', instantAt(0))).not.toThrow();
   });
 });
 
 test('B18: an address makes so many visitors at once, and then three in a second', () => {
   const limits = new RateLimits();
-  const take = (nowMs: number) => limits.takeOfNewVisitors('192.0.2.1', nowMs);
+  const take = (nowMs: number) => limits.takeOfNewVisitors('192.0.2.1', instantAt(nowMs));
   expect(countTurns(() => take(0))).toBe(195);
   expect(countTurns(() => take(1000))).toBe(3);
 });

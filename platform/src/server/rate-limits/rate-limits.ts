@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { type Instant, milliseconds } from '@foyer/contract/values';
 import type { Caller } from '../http/caller.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { MemoryLimiter } from './memory.ts';
@@ -7,12 +8,12 @@ import type { Limit } from './store.ts';
 /** Far above what people and their pages do, and far below what does harm (security G19, B18). */
 const limits = {
   /** A visitor or member. */
-  person: { burst: 290, everyMs: 200 },
-  app: { burst: 3000, everyMs: 10 },
-  address: { burst: 3000, everyMs: 10 },
+  person: { burst: 290, everyMs: milliseconds(200) },
+  app: { burst: 3000, everyMs: milliseconds(10) },
+  address: { burst: 3000, everyMs: milliseconds(10) },
   /** Keeps a flood on one site from taking the whole process. */
-  site: { burst: 10_000, everyMs: 1 },
-  newVisitor: { burst: 195, everyMs: 333 },
+  site: { burst: 10_000, everyMs: milliseconds(1) },
+  newVisitor: { burst: 195, everyMs: milliseconds(333) },
 } as const satisfies Record<string, Limit>;
 
 /** The network to which a limit applies. One IPv6 customer has a whole /64 of addresses, so these count as one. */
@@ -32,24 +33,24 @@ export function networkOf(address: string): string {
 export class RateLimits {
   readonly #limiter = new MemoryLimiter();
 
-  takeOfAddress(address: string, nowMs: number): void {
+  takeOfAddress(address: string, nowMs: Instant): void {
     this.#take('address', networkOf(address), nowMs);
   }
 
-  takeOfCaller({ kind, id }: Pick<Caller, 'kind' | 'id'>, nowMs: number): void {
+  takeOfCaller({ kind, id }: Pick<Caller, 'kind' | 'id'>, nowMs: Instant): void {
     this.#take(kind === 'app' ? 'app' : 'person', id, nowMs);
   }
 
-  takeOfSite(siteId: string, nowMs: number): void {
+  takeOfSite(siteId: string, nowMs: Instant): void {
     this.#take('site', siteId, nowMs);
   }
 
   /** Visitor tokens are free, so an address can request only so many. */
-  takeOfNewVisitors(address: string, nowMs: number): void {
+  takeOfNewVisitors(address: string, nowMs: Instant): void {
     this.#take('newVisitor', networkOf(address), nowMs);
   }
 
-  #take(name: keyof typeof limits, who: string, nowMs: number): void {
+  #take(name: keyof typeof limits, who: string, nowMs: Instant): void {
     const waitMs = this.#limiter.take(`${name} ${who}`, limits[name], nowMs);
     if (waitMs === undefined) return;
     throw new ApplicationError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.', {

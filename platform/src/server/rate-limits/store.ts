@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
+import { type Duration, type Instant, instantOf, milliseconds } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Allows `burst` attempts at once, then one every `everyMs`. */
 export interface Limit {
   burst: number;
-  everyMs: number;
+  everyMs: Duration;
 }
 
 /**
@@ -22,8 +23,8 @@ export const rateLimitKey = (secret: string, ...parts: string[]): string =>
  */
 export async function takeAttempt(
   db: Db,
-  { siteId, key, limit, now }: { siteId: SiteId; key: string; limit: Limit; now: number },
-): Promise<{ waitMs: number } | undefined> {
+  { siteId, key, limit, now }: { siteId: SiteId; key: string; limit: Limit; now: Instant },
+): Promise<{ waitMs: Duration } | undefined> {
   const at = new Date(now);
   const next = new Date(now + limit.everyMs);
   const latest = new Date(now + (limit.burst - 1) * limit.everyMs);
@@ -48,7 +49,9 @@ export async function takeAttempt(
     .where('site_id', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return { waitMs: Math.max(1000, (row?.theoretical_arrival_at.getTime() ?? now) - latest.getTime()) };
+  return {
+    waitMs: milliseconds(Math.max(1000, (row ? instantOf(row.theoretical_arrival_at) : now) - instantOf(latest))),
+  };
 }
 
 /** Returns one attempt, such as that of a successful login. */
@@ -68,7 +71,7 @@ export const resetAttempts = (db: Db, siteId: SiteId, key: string) =>
   db.deleteFrom('rate_limits').where('site_id', '=', siteId).where('key', '=', key).execute();
 
 /** Deletes limits that are full again, since they restrict nothing. */
-export const deleteFullLimits = (db: Db, siteId: SiteId, now: number) =>
+export const deleteFullLimits = (db: Db, siteId: SiteId, now: Instant) =>
   db
     .deleteFrom('rate_limits')
     .where('site_id', '=', siteId)

@@ -1,8 +1,9 @@
 import type { SiteId } from '@foyer/contract';
+import { minutes } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import { listHosts } from './store.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = minutes(1);
 
 /** The URL of a site with these hosts. */
 export function addressWith(hosts: readonly string[], publicUrl: string): string {

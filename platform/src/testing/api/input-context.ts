@@ -7,6 +7,7 @@ import {
   type ServiceId,
   type SessionId,
 } from '@foyer/contract';
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { IdentityDraft } from '../../access/identities/identity-changes.ts';
@@ -118,7 +119,11 @@ export class InputContext {
     const { identity } = await addMember(this.platform);
     const { value, hash: tokenHash } = createSiteSecret(siteA);
     const recovery = { identityId: identity.id, isActivation: false, redirectUrl: undefined };
-    await putRecovery(this.platform.db, siteA, recovery, { tokenHash, now: this.platform.now(), lifeMs: 3600_000 });
+    await putRecovery(this.platform.db, siteA, recovery, {
+      tokenHash,
+      now: this.platform.now(),
+      lifeMs: milliseconds(3600_000),
+    });
     return value;
   }
 
@@ -197,7 +202,7 @@ async function addStaffForDayAndNight(db: Db): Promise<void> {
   const [id, scheduleId] = [newId<ResourceId>(), newId<ScheduleId>()];
   await insertSchedules(db, site.id, [{ id: scheduleId, timeZone: site.timeZone }]);
   const staffMember = { id, scheduleId, name: 'Robin Night', typeId: STAFF_TYPE_ID, sortOrder: 99 };
-  await insertResources(db, site.id, [staffMember], Date.now());
+  await insertResources(db, site.id, [staffMember], instantAt(Date.now()));
   const hours = {
     type: 'WORKING_HOURS',
     start: readWallTime('2026-01-01T00:00'),

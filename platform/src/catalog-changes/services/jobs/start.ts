@@ -1,4 +1,5 @@
 import type { BookingId, JobId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { serviceFields } from '../../../catalog/services/field-store.ts';
 import { type BulkJob, requesterOf } from '../../../server/bulk-jobs/bulk-job.ts';
 import { insertItems } from '../../../server/bulk-jobs/item-store.ts';
@@ -17,7 +18,7 @@ const MAX_SERVICES = 10_000;
 interface StartingCall {
   tx: Db;
   caller: ActingCaller;
-  now: number;
+  now: Instant;
 }
 
 const newJob = (

@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -19,7 +20,7 @@ const ofIdentity = [
 ] as const;
 
 /** Deletes the account with its credentials; its slugs are released and its calendar feed is gone. */
-export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
+export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: Instant): Promise<void> {
   for (const table of ofIdentity) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('identity_id', '=', id).execute();
   }
@@ -40,7 +41,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: n
  * Removes what is personal from the resource of a staff member: contact details, connected calendars, reasons for time
  * off. The hours, and the name in bookings, belong to the business.
  */
-async function releaseResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
+async function releaseResource(tx: Db, siteId: SiteId, id: MemberId, now: Instant): Promise<void> {
   const resource = await tx
     .updateTable('resources')
     .set({ member_id: null, email: null, phone: null, revision: sql`revision + 1`, updated_at: new Date(now) })
@@ -67,7 +68,7 @@ interface Pictures {
   own: readonly string[];
   /** Uploads by a former team member belong to the business and stay, except profile pictures. */
   wasOnTeam: boolean;
-  now: number;
+  now: Instant;
 }
 
 /** Marks their files as removed; a job deletes them from the disk or bucket. */

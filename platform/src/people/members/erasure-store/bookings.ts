@@ -1,4 +1,5 @@
 import type { BookingId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -39,7 +40,7 @@ export async function listRecentlyChanged(
   db: Db,
   siteId: SiteId,
   ids: readonly BookingId[],
-  since: number,
+  since: Instant,
 ): Promise<BookingId[]> {
   const rows = await db
     .selectFrom('bookings')
