@@ -1,61 +1,33 @@
 import { type BookingId, modules, type ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
-import { type Db, openDatabase } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 import { type AvailabilityEntry, fetchAvailability } from '../testing/availability.ts';
 import { type Booking, bookingOf, idsOf } from '../testing/booking.ts';
+import { type Deployment, deployments } from '../testing/deployments.ts';
 import { DAY_MS } from '../testing/durations.ts';
-import { createTestDatabase } from '../testing/postgres-database.ts';
-import { spawnPlatform } from '../testing/spawn-platform.ts';
-import { TestPlatform } from '../testing/test-platform.ts';
 import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);
 
-interface Arena {
-  /** One process or several, on one database. */
-  origins: string[];
-  db: Db;
-  close(): Promise<unknown>;
-}
-
-async function oneProcess(): Promise<Arena> {
-  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
-  return { origins: [foyer.origin], db: foyer.db, close: () => foyer.stop() };
-}
-
-async function twoProcesses(): Promise<Arena> {
-  const url = await createTestDatabase('demotemplate');
-  const env = { DATABASE_URL: url, FOYER_RATE_LIMITS: 'off' };
-  const processes = [spawnPlatform(env), spawnPlatform(env)];
-  const origins = await Promise.all(processes.map((process) => process.origin));
-  const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
-  return { origins, db, close: () => Promise.all([db.destroy(), ...processes.map((process) => process.stop())]) };
-}
-
-const arenas: [string, () => Promise<Arena>][] = [['PGlite, one process', oneProcess]];
-// PostgreSQL only where the machine has it.
-if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesses]);
-
-describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
-  let arena: Arena;
-  let crowd: WireClient[];
+describe.each(deployments)('%s', { retry: 0 }, (_name, start) => {
+  let deployment: Deployment;
+  let visitors: WireClient[];
   beforeAll(async () => {
-    arena = await open();
-    crowd = await Promise.all(Array.from({ length: 200 }, (_, index) => visit(originAt(index))));
+    deployment = await start();
+    visitors = await Promise.all(Array.from({ length: 200 }, (_, index) => visit(originAt(index))));
   });
-  afterAll(() => arena.close());
+  afterAll(() => deployment.stop());
 
-  const originAt = (index: number) => arena.origins[index % arena.origins.length] ?? '';
-  const clientAt = (index: number) => crowd[index % crowd.length] ?? owner(originAt(index));
+  const originAt = (index: number) => deployment.origins[index % deployment.origins.length] ?? '';
+  const clientAt = (index: number) => visitors[index % visitors.length] ?? owner(originAt(index));
   const timesOf = (serviceId: string, ahead: number) =>
     fetchAvailability(owner(originAt(0)), { serviceId, from: Date.now() + ahead * DAY_MS });
 
   /** Runs the work for all clients at once. */
-  const all = <T>(work: (client: WireClient, index: number) => Promise<Answer<T>>) => Promise.all(crowd.map(work));
+  const all = <T>(work: (client: WireClient, index: number) => Promise<Answer<T>>) => Promise.all(visitors.map(work));
 
   const codesOf = (answers: Answer<unknown>[]) => {
     const codes: Record<string, number> = {};
@@ -69,24 +41,26 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   const firstTime = async (serviceId: string, ahead: number) => (await timesOf(serviceId, ahead))[0]?.slot ?? {};
 
   /** Every active booking has its own resources, and no other booking has any. */
-  async function expectSoundPlaces() {
+  async function expectSoundAllocations() {
     const { rows: overlaps } = await sql`
       select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
-      and a.booking_id < b.booking_id and a.during && b.during`.execute(arena.db);
+      and a.booking_id < b.booking_id and a.during && b.during`.execute(deployment.db);
     expect(overlaps).toEqual([]);
     const { rows: astray } = await sql`
       select o.booking_id from occupancies o left join bookings b on b.site_id = o.site_id and b.id = o.booking_id
       where b.id is null or b.status not in ('CREATED', 'PENDING', 'CONFIRMED') or lower(o.during) <> b.starts_at`.execute(
-      arena.db,
+      deployment.db,
     );
     expect(astray).toEqual([]);
     const { rows: placeless } = await sql`
       select b.id from bookings b where b.status in ('CREATED', 'PENDING', 'CONFIRMED') and b.details->>'kind' = 'APPOINTMENT'
       and jsonb_array_length(b.details->'resources') <>
-        (select count(*) from occupancies o where o.site_id = b.site_id and o.booking_id = b.id)`.execute(arena.db);
+        (select count(*) from occupancies o where o.site_id = b.site_id and o.booking_id = b.id)`.execute(
+      deployment.db,
+    );
     expect(placeless).toEqual([]);
     const { rows: gaps } = await sql`
-      select entity_id from outbox group by entity_id having max(sequence) <> count(*)`.execute(arena.db);
+      select entity_id from outbox group by entity_id having max(sequence) <> count(*)`.execute(deployment.db);
     expect(gaps).toEqual([]);
   }
 
@@ -97,29 +71,29 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     for (const { code, data } of answers) if (code !== 'ok') expect(data.alternatives).toHaveLength(3);
     const [winner] = winnersOf(answers);
     const start = new Date(slot.startDate ?? '');
-    const made = await arena.db
+    const made = await deployment.db
       .selectFrom('bookings')
       .select('id')
       .where('starts_at', '=', start)
       .where('service_id', '=', asId<ServiceId>(massage))
       .execute();
     expect(made).toEqual([{ id: winner?.booking.id }]);
-    const events = await arena.db
+    const events = await deployment.db
       .selectFrom('outbox')
       .select('event_type as event')
       .where('entity_id', '=', winner?.booking.id ?? '')
       .execute();
     expect(events).toEqual([{ event: 'bookingCreated' }]);
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 
   test('of 50 requests for one of two rooms with any of three people, two succeed', async () => {
     const counts = Map.groupBy(await timesOf(everyday, 4), ({ slot }) => slot.startDate);
     const [startDate = ''] = [...counts].find(([, free]) => free.length === 3) ?? [];
     const slot = { serviceId: everyday, startDate };
-    const answers = await Promise.all(crowd.slice(0, 50).map((client) => create(client, slot)));
+    const answers = await Promise.all(visitors.slice(0, 50).map((client) => create(client, slot)));
     expect(codesOf(answers)).toEqual({ ok: 2, SLOT_NOT_AVAILABLE: 48 });
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 
   test('two concurrent requests both succeed where two slots are free', async () => {
@@ -142,7 +116,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     const bookedEntity = { schedule: { serviceId: course } };
     const answers = await all((client) => client.call(createBooking, { booking: { ...bookingOf({}), bookedEntity } }));
     expect(codesOf(answers)).toEqual({ ok: 10, SCHEDULE_CAPACITY_EXCEEDED: 190 });
-    const seats = await arena.db
+    const seats = await deployment.db
       .selectFrom('seats')
       .select('seat_count')
       .where('event_id', 'not like', '%\\_%')
@@ -164,15 +138,19 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     const answers: Answer<unknown>[] = await Promise.all(attempts);
     expect(codesOf(answers)).toEqual({ ok: 1, BOOKING_REVISION_MISMATCH: 19 });
     for (const { code, data } of answers) if (code !== 'ok') expect(data).toEqual({ currentRevision: '2' });
-    const row = await arena.db
+    const row = await deployment.db
       .selectFrom('bookings')
       .select('revision')
       .where('id', '=', asId<BookingId>(booking.id))
       .execute();
     expect(row).toEqual([{ revision: 2 }]);
-    const events = await arena.db.selectFrom('outbox').select('sequence').where('entity_id', '=', booking.id).execute();
+    const events = await deployment.db
+      .selectFrom('outbox')
+      .select('sequence')
+      .where('entity_id', '=', booking.id)
+      .execute();
     expect(events).toHaveLength(3);
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 
   test('two concurrent swaps both get a response, and no booking gets two slots', async () => {
@@ -197,7 +175,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     // The same for swaps in a circle.
     const circle = await Promise.all(held.flatMap((_, index) => move(index, held[(index + 1) % held.length])));
     for (const { code } of circle) expect(['ok', 'SLOT_NOT_AVAILABLE', 'BOOKING_REVISION_MISMATCH']).toContain(code);
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 
   test('of two bookings that join a group of seven at once, one succeeds', async () => {
@@ -243,7 +221,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     const wanted = Array.from({ length: 40 }, () => slots.slice(0, 4)).flat();
     const answers = await Promise.all(wanted.map((slot, index) => create(clientAt(index), slot)));
     expect(codesOf(answers)).toEqual({ ok: 4, SLOT_NOT_AVAILABLE: wanted.length - 4 });
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 
   test('one idempotency key sent 20 times to every process makes one booking and one event', async () => {
@@ -259,7 +237,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     const [first] = winnersOf(answers);
     for (const answer of answers) expect(answer.value).toEqual(first);
     expect(
-      await arena.db
+      await deployment.db
         .selectFrom('outbox')
         .select('id')
         .where('entity_id', '=', first?.booking.id ?? '')
@@ -281,7 +259,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     );
     expect(codesOf(answers)).toEqual({ ok: 2, SESSION_CAPACITY_EXCEEDED: 6 });
     const ids = held.map(({ id }) => asId<BookingId>(id));
-    const seats = await arena.db.selectFrom('seats').select('seat_count').where('booking_id', 'in', ids).execute();
+    const seats = await deployment.db.selectFrom('seats').select('seat_count').where('booking_id', 'in', ids).execute();
     expect(seats.reduce((sum, { seat_count }) => sum + seat_count, 0)).toBe(12);
   });
 
@@ -299,7 +277,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     });
     const answers: Answer<unknown>[] = await Promise.all(calls);
     expect(codesOf(answers)).toEqual({ ok: 6 });
-    const rows = await arena.db
+    const rows = await deployment.db
       .selectFrom('bookings')
       .leftJoin('seats', 'seats.booking_id', 'bookings.id')
       .select(['bookings.status', 'seats.seat_count'])
@@ -310,6 +288,6 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
       )
       .execute();
     expect(rows).toEqual(ids.map(() => ({ status: 'CANCELED', seat_count: null })));
-    await expectSoundPlaces();
+    await expectSoundAllocations();
   });
 });

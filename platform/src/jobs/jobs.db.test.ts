@@ -32,7 +32,7 @@ afterAll(async () => {
   await sink.close();
 });
 afterEach(() => {
-  sink.mood = 'takes';
+  sink.behaviour = 'accepts';
   sink.hangUp();
 });
 
@@ -83,7 +83,7 @@ describe('mail', () => {
   });
 
   test('is tried again ever later while the server refuses, and arrives once when it takes it', async () => {
-    sink.mood = 'refuses';
+    sink.behaviour = 'refuses';
     const email = await queue();
     for (const [attempt, minutes] of [1, 2, 4, 8, 16].entries()) {
       const at = foyer.now();
@@ -100,7 +100,7 @@ describe('mail', () => {
         .where('id', '=', row.id)
         .execute();
     }
-    sink.mood = 'takes';
+    sink.behaviour = 'accepts';
     await jobs().runDue();
     await jobs().runDue();
     expect(mailsTo(email)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('mail', () => {
   });
 
   test('is given up after three days of refusals', async () => {
-    sink.mood = 'refuses';
+    sink.behaviour = 'refuses';
     const email = await queue();
     const start = foyer.now();
     for (let row = await rowOf(email); row.next_attempt_at; row = await rowOf(email)) {
@@ -181,7 +181,7 @@ describe('mail', () => {
     expect(mailsTo(left)).toHaveLength(1);
     expect(await foyer.mailsTo(left)).toEqual([]);
 
-    sink.mood = 'refuses';
+    sink.behaviour = 'refuses';
     const givenUp = await say();
     await jobs().runDue();
     expect(await foyer.mailsTo(givenUp)).toMatchObject([{ attempts: 1 }]);
@@ -229,7 +229,7 @@ describe('mail', () => {
   });
 
   test('a server that says nothing holds up the mail and nothing else', async () => {
-    sink.mood = 'hangs';
+    sink.behaviour = 'hangs';
     const visit = sink.nextVisit();
     const visitor = await foyer.visit();
     await book(visitor, await findSlot(foyer, meeting));

@@ -28,9 +28,9 @@ const keyOf = (start: number, resourceId: string | undefined) => `${start} ${res
 const APART_MS = 150 * MINUTE_MS;
 
 /** Starts at which a talk of 20 minutes is free, followed at once by a massage of 50; far apart from each other. */
-export async function listSequenceStarts(foyer: TestPlatform): Promise<number[]> {
-  const talks = await listSlots(foyer, meeting, { ahead: 2, days: 57 });
-  const massages = await listSlots(foyer, everyday, { ahead: 2, days: 57 });
+export async function listSequenceStarts(platform: TestPlatform): Promise<number[]> {
+  const talks = await listSlots(platform, meeting, { ahead: 2, days: 57 });
+  const massages = await listSlots(platform, everyday, { ahead: 2, days: 57 });
   const free = new Set(massages.map((time) => keyOf(startOf(time), time.slot.resource?.id)));
   const isFollowed = (start: number, talker: string | undefined) =>
     massages.some(({ slot: { resource } }) => {
@@ -51,11 +51,11 @@ export async function listSequenceStarts(foyer: TestPlatform): Promise<number[]>
 }
 
 /** A start at which two staff members are free for a massage. */
-export async function findParallel(foyer: TestPlatform): Promise<number> {
-  const massages = await listSlots(foyer, everyday, { ahead: 2, days: 57 });
+export async function findParallel(platform: TestPlatform): Promise<number> {
+  const massages = await listSlots(platform, everyday, { ahead: 2, days: 57 });
   const byStart = Map.groupBy(massages, startOf);
   const [start] = [...byStart].find(([, times]) => times.length > 1) ?? [];
-  if (start === undefined) throw new Error('Nobody has time together.');
+  if (start === undefined) throw new Error('No two staff members are free at once.');
   return start;
 }
 

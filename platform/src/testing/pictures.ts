@@ -24,11 +24,11 @@ export interface UploadedFile {
   createdDate: string;
 }
 
-type Wish = RequestOf<typeof modules.media.generateFileUploadUrl>;
+type UploadRequest = RequestOf<typeof modules.media.generateFileUploadUrl>;
 
 /** An address to send a picture to; only its path, since tests know where the platform listens. */
-export async function askForUpload(client: WireClient, wish: Partial<Wish> = {}): Promise<string> {
-  const { uploadUrl } = (await client.call(modules.media.generateFileUploadUrl, { mimeType: 'image/png', ...wish }))
+export async function askForUpload(client: WireClient, request: Partial<UploadRequest> = {}): Promise<string> {
+  const { uploadUrl } = (await client.call(modules.media.generateFileUploadUrl, { mimeType: 'image/png', ...request }))
     .value;
   return new URL(uploadUrl).pathname;
 }
@@ -41,8 +41,12 @@ export const put = (origin: string, path: string, bytes: Buffer | string, header
   });
 
 /** Sends a picture, and answers what became of it. */
-export async function upload(client: WireClient, bytes: Buffer, wish?: Partial<Wish>): Promise<UploadedFile> {
-  const answer = await put(client.origin, await askForUpload(client, wish), bytes);
+export async function upload(
+  client: WireClient,
+  bytes: Buffer,
+  request?: Partial<UploadRequest>,
+): Promise<UploadedFile> {
+  const answer = await put(client.origin, await askForUpload(client, request), bytes);
   const body = await answer.json();
   if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   return body.file;

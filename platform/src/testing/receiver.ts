@@ -10,7 +10,7 @@ export interface Received {
   event: Record<string, unknown> & { id: string; slug: string; entityId: string; entityEventSequence: string };
 }
 
-type Mood = 'takes' | 'fails' | 'is silent';
+type Behaviour = 'accepts' | 'fails' | 'hangs';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -22,11 +22,11 @@ export function unwrap(jwt: string): Pick<Received, 'envelope' | 'event'> {
   return { envelope, event: JSON.parse(envelope.data) };
 }
 
-/** A server of this machine that hears of events, in whatever mood it is in. */
+/** A local server that receives webhooks and behaves as a test says. */
 export class Receiver {
   readonly received: Received[] = [];
-  mood: Mood = 'takes';
-  /** The answer to what it takes. */
+  behaviour: Behaviour = 'accepts';
+  /** The body of the response to what it accepts. */
   answer = 'thank you';
   readonly #server: Server;
   #waiting: { count: number; heard: () => void }[] = [];
@@ -43,8 +43,8 @@ export class Receiver {
       });
       request.on('end', () => {
         receiver.#hear({ jwt, headers: request.headers, ...unwrap(jwt) });
-        if (receiver.mood === 'is silent') return;
-        response.writeHead(receiver.mood === 'takes' ? 200 : 500).end(receiver.answer);
+        if (receiver.behaviour === 'hangs') return;
+        response.writeHead(receiver.behaviour === 'accepts' ? 200 : 500).end(receiver.answer);
       });
     });
     const receiver = new Receiver(server);

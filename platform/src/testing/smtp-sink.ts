@@ -12,7 +12,7 @@ export interface SmtpSink {
   url: string;
   mails: ReceivedMail[];
   /** `refuses` answers every mail with "try again later", `hangs` never says anything. */
-  mood: 'takes' | 'refuses' | 'hangs';
+  behaviour: 'accepts' | 'refuses' | 'hangs';
   /** Resolves with the next connection. */
   nextVisit(): Promise<unknown>;
   /** Breaks off every conversation. */
@@ -27,7 +27,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (sink.mood !== 'hangs') converse(socket, sink);
+    if (sink.behaviour !== 'hangs') converse(socket, sink);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,7 +36,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
-    mood: 'takes',
+    behaviour: 'accepts',
     nextVisit: () => once(server, 'connection'),
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
@@ -68,7 +68,7 @@ function converse(socket: Socket, sink: SmtpSink): void {
     }
     const [, verb = '', argument = ''] = /^(\w+)(?:[^<]*<([^>]*)>)?/.exec(line) ?? [];
     if (verb === 'EHLO' || verb === 'HELO') say('250 sink');
-    else if (verb === 'MAIL' && sink.mood === 'refuses') say('451 try again later');
+    else if (verb === 'MAIL' && sink.behaviour === 'refuses') say('451 try again later');
     else if (verb === 'MAIL') {
       mail.from = argument;
       say('250 ok');

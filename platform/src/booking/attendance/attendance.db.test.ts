@@ -4,11 +4,10 @@ import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { fetchAvailability } from '../../testing/availability.ts';
 import { book, bookingOf, checkOut, createBookingAt, findSlot, idsOf } from '../../testing/booking.ts';
 import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 import { findBooking } from '../records/store.ts';
 import { listAttendances } from './booking-attendance.ts';
 
@@ -193,18 +192,13 @@ test('attendance is deleted one by one or in bulk', async () => {
 });
 
 test('members count only their own attendance', async () => {
-  const foyer = await TestPlatform.start();
   const [ann, ben] = [await addMember(foyer), await addMember(foyer)];
-  const business = owner(foyer.origin);
-  const [time] = await fetchAvailability(business, { serviceId: meeting });
-  const created = await createBookingAt(ann.client, time?.slot ?? {});
-  const { booking } = await checkOut(ann.client, created);
-  await business.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));
-  const count = async (client: typeof business, filter = {}) =>
+  const { booking } = await book(ann.client, await findSlot(foyer, meeting));
+  await foyer.owner.call(setAttendance, sent({ bookingId: booking.id, status: 'ATTENDED' }));
+  const count = async (client: WireClient, filter = {}) =>
     (await client.call(countAttendances, { filter })).value.count;
   expect(await count(ann.client)).toBe(1);
   expect(await count(ann.client, { status: 'NOT_ATTENDED' })).toBe(0);
   expect(await count(ann.client, { serviceId: meeting })).toBe(1);
   expect(await count(ben.client)).toBe(0);
-  await foyer.stop();
 });

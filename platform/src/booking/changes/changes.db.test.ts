@@ -201,9 +201,9 @@ describe('canceling', () => {
     { flowControlSettings: { ignoreCancellationPolicy: true } },
     { flowControlSettings: { waiveCancellationFee: true } },
     { waiveCharges: true },
-  ])('setting the policy aside is for the business: %j', async (wish) => {
+  ])('setting the policy aside is for the business: %j', async (settings) => {
     const { booking } = await book(visitor, await slotIn(meeting, 8));
-    const input = { ...idsOf(booking), ...wish };
+    const input = { ...idsOf(booking), ...settings };
     await expectRefused(() => visitor.call(cancelBooking, input), 'UNAUTHORIZED_OPERATION');
     expect((await foyer.owner.call(cancelBooking, input)).code).toBe('ok');
   });

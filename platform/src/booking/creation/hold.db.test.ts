@@ -56,8 +56,8 @@ test.each(engines)('G20: of 20 at once on %s, five get a time', async (engine) =
     engine === 'PGlite' ? foyer : await TestPlatform.start({ testClock: true, database: await freshDatabase(engine) });
   const visitor = await own.visit();
   const times = await listSlots(own, meeting, { ahead: 5 });
-  const wishes = times.slice(0, 20).map(({ slot }) => visitor.call(createBooking, { booking: bookingOf(slot) }));
-  const codes = (await Promise.all(wishes)).map(({ code }) => code);
+  const requests = times.slice(0, 20).map(({ slot }) => visitor.call(createBooking, { booking: bookingOf(slot) }));
+  const codes = (await Promise.all(requests)).map(({ code }) => code);
   expect(codes).toHaveLength(20);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
   // Some of the slots overlap.

@@ -99,15 +99,15 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const party = slot.eventId === undefined ? 1 : 1 + Math.floor(random() * 3);
     const booking = bookingOf(slot, { totalParticipants: party });
     const { owner } = foyer;
-    const dice = random();
-    if (dice < 0.3) return (await client.call(joinWaitlist, { booking })).code;
-    if (dice < 0.45) {
+    const choice = random();
+    if (choice < 0.3) return (await client.call(joinWaitlist, { booking })).code;
+    if (choice < 0.45) {
       const answer = await client.call(createBooking, { booking });
       // Some remain holds and expire.
       if (answer.code !== 'ok' || random() < 0.4) return answer.code;
       return (await client.call(checkoutBooking, idsOf(answer.value.booking))).code;
     }
-    if (dice < 0.7) {
+    if (choice < 0.7) {
       const active = await pickBooking(slots, sql`status in ('CREATED', 'CONFIRMED')`, random);
       return active ? (await owner.call(cancelBooking, active)).code : 'ok';
     }
@@ -115,8 +115,8 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const waiting = answerable ?? (await pickBooking(slots, sql`status = 'WAITING_LIST'`, random));
     if (!waiting) return 'ok';
     const { bookingId } = waiting;
-    if (dice < 0.9) return (await owner.call(acceptOffer, { bookingId })).code;
-    if (dice < 0.95) return (await owner.call(declineOffer, { bookingId })).code;
+    if (choice < 0.9) return (await owner.call(acceptOffer, { bookingId })).code;
+    if (choice < 0.95) return (await owner.call(declineOffer, { bookingId })).code;
     return (await owner.call(leaveWaitlist, { bookingId })).code;
   }
 
@@ -200,8 +200,8 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       const times = [await findUnusedSlot(foyer, massage), await findUnusedSlot(foyer, massage)];
       const codes = new Map<string, number>();
       for (let round = 0; round < ROUNDS; round += 1) {
-        const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => foyer.visit()));
-        const work = crowd.map(async (client) => {
+        const clients = await Promise.all(Array.from({ length: CLIENTS }, () => foyer.visit()));
+        const work = clients.map(async (client) => {
           for (let count = 0; count < STEPS; count += 1) {
             const code = await step(client, [...classes, ...times], next);
             codes.set(code, (codes.get(code) ?? 0) + 1);

@@ -23,7 +23,6 @@ import {
   slotOn,
 } from '../../testing/resources.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 
 const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
 const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
@@ -387,21 +386,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(inSouth.length).toBe(withBea.length * 2);
     expect(await listStartsOn(foyer, serviceId, 1, { resourceId: spare.id })).toEqual([]);
   });
-});
 
-test('staff manage only their own hours; members and visitors see none', async () => {
-  const foyer = await TestPlatform.start({ options: { rateLimits: false } });
-  const business = owner(foyer.origin);
-  const me = await addMember(foyer, { role: 'staff' });
-  const own = { resource: { name: 'Me', typeId: STAFF_TYPE_ID, memberId: me.identity.id } };
-  const { id } = (await business.call(createResource, own)).value.resource;
-  const weekly = [{ days: ['MONDAY' as const], start: '09:00', end: '17:00' }];
-  expect((await me.client.call(setWorkingHours, { resourceId: id, weekly })).code).toBe('ok');
-  expect((await me.client.call(setWorkingHours, { resourceId: ines.id, weekly })).code).toBe('PERMISSION_DENIED');
-  const timeOff = { start: '2031-03-01', end: '2031-03-01', note: 'Swimming' };
-  expect((await me.client.call(addTimeOff, { resourceId: id, timeOff })).code).toBe('ok');
-  expect((await me.client.call(addTimeOff, { resourceId: ines.id, timeOff })).code).toBe('PERMISSION_DENIED');
-  expect((await (await addMember(foyer)).client.call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
-  expect((await (await foyer.visit()).call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
-  await foyer.stop();
+  test('staff manage only their own hours; members and visitors see none', async () => {
+    const me = await addMember(foyer, { role: 'staff' });
+    const own = { resource: { name: 'Me', typeId: STAFF_TYPE_ID, memberId: me.identity.id } };
+    const { id } = (await foyer.owner.call(createResource, own)).value.resource;
+    const weekly = [{ days: ['MONDAY' as const], start: '09:00', end: '17:00' }];
+    expect((await me.client.call(setWorkingHours, { resourceId: id, weekly })).code).toBe('ok');
+    expect((await me.client.call(setWorkingHours, { resourceId: ines.id, weekly })).code).toBe('PERMISSION_DENIED');
+    const timeOff = { start: '2031-03-01', end: '2031-03-01', note: 'Swimming' };
+    expect((await me.client.call(addTimeOff, { resourceId: id, timeOff })).code).toBe('ok');
+    expect((await me.client.call(addTimeOff, { resourceId: ines.id, timeOff })).code).toBe('PERMISSION_DENIED');
+    expect((await (await addMember(foyer)).client.call(listTimeOff, { resourceId: id })).code).toBe(
+      'PERMISSION_DENIED',
+    );
+    expect((await (await foyer.visit()).call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
+  });
 });

@@ -205,37 +205,37 @@ it('many are deleted in one call, each with its outcome', async () => {
 
 // Only PostgreSQL runs transactions concurrently.
 describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) => {
-  let arena: TestPlatform;
+  let racing: TestPlatform;
   beforeAll(async () => {
-    arena = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
+    racing = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
-  afterAll(() => arena.stop());
+  afterAll(() => racing.stop());
 
   test.each([1, 2, 3])('no booking of it is left alive (%i)', async () => {
-    const service = await addService(arena, { staffMemberIds: [ines.id] });
-    const times = await listSlots(arena, service.id);
-    const moving = await createBookingAt(arena.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
-    const open = await createBookingAt(arena.owner, times.at(-1)?.slot ?? {});
-    const visitors = await Promise.all(Array.from({ length: 12 }, () => arena.visit()));
-    const wishes = visitors.map(async (visitor, index) => {
+    const service = await addService(racing, { staffMemberIds: [ines.id] });
+    const times = await listSlots(racing, service.id);
+    const moving = await createBookingAt(racing.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
+    const open = await createBookingAt(racing.owner, times.at(-1)?.slot ?? {});
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => racing.visit()));
+    const requests = visitors.map(async (visitor, index) => {
       const slot = times[(index + 1) * 4]?.slot ?? {};
       return visitor.call(createBooking, { booking: bookingOf(slot) });
     });
-    const move = arena.owner.call(rescheduleBooking, { ...idsOf(moving), slot: times[2]?.slot ?? {} });
-    const completion = checkOut(arena.owner, open).catch(() => undefined);
-    const deleted = arena.owner.call(deleteService, { serviceId: service.id });
-    const answers = await Promise.all([...wishes, move, deleted]);
+    const move = racing.owner.call(rescheduleBooking, { ...idsOf(moving), slot: times[2]?.slot ?? {} });
+    const completion = checkOut(racing.owner, open).catch(() => undefined);
+    const deleted = racing.owner.call(deleteService, { serviceId: service.id });
+    const answers = await Promise.all([...requests, move, deleted]);
     await completion;
     expect((await deleted).code).toBe('ok');
     for (const { status } of answers) expect(status).toBeLessThan(500);
-    const alive = await arena.db
+    const alive = await racing.db
       .selectFrom('bookings')
       .select(['id', 'status'])
       .where('service_id', '=', asId<ServiceId>(service.id))
       .where('status', '<>', 'CANCELED')
       .execute();
     expect(alive).toEqual([]);
-    const { taken } = await arena.db
+    const { taken } = await racing.db
       .selectFrom('occupancies')
       .innerJoin('bookings', 'bookings.id', 'occupancies.booking_id')
       .select(({ fn }) => fn.countAll<number>().as('taken'))

@@ -17,18 +17,18 @@ const [massage = ''] = services.map(({ id }) => id);
 
 describe.each(engines)('%s', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
-  let crowd: WireClient[];
+  let customers: WireClient[];
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
   });
   // New customers for each test, so that no hold limit applies.
   beforeEach(async () => {
-    crowd = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
+    customers = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
   });
   afterAll(() => foyer.stop());
 
   const book = (serviceId: string, eventId: string) =>
-    crowd.map((client) => client.call(createBooking, { booking: bookingOf({ serviceId, eventId }) }));
+    customers.map((client) => client.call(createBooking, { booking: bookingOf({ serviceId, eventId }) }));
   const won = (answers: readonly Answer<unknown>[]) => answers.filter(({ code }) => code === 'ok').length;
   const codesOf = (answers: readonly Answer<unknown>[]) => [...new Set(answers.map(({ code }) => code))].sort();
 
@@ -61,7 +61,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
       apart.slice(0, 12).map(async ({ slot }, index) => {
         const local = (iso: string | undefined) => toWall(readTimestamp(iso ?? ''), ZONE).slice(0, 16);
         const session = { serviceId, start: local(slot.startDate), end: local(slot.endDate), resourceIds: [ines.id] };
-        const client = crowd[index % crowd.length] ?? owner;
+        const client = customers[index % customers.length] ?? owner;
         const both = [
           client.call(createBooking, { booking: bookingOf(slot) }),
           owner.call(createSession, { session }),

@@ -39,12 +39,12 @@ test('a process killed between sending and recording sends again under the same 
   const before = owner(await first.origin);
   const asked = { clientAppId: clientApps.own, url: receiver.url, events: ['wix.members.v1.member_created' as const] };
   const webhookId = (await before.call(createWebhook, asked)).value.webhook.id;
-  receiver.mood = 'is silent';
+  receiver.behaviour = 'hangs';
   const { eventId } = (await before.call(sendTestEvent, { webhookId })).value.delivery;
   await receiver.heard(1);
   await first.stop('SIGKILL');
 
-  receiver.mood = 'takes';
+  receiver.behaviour = 'accepts';
   const second = start();
   const origin = await second.origin;
   const after = owner(origin);

@@ -53,11 +53,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a failure is tried again later under the same id; a later event of the entity waits, others do not', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     const entityId = await appendDomainEvent(foyer);
     await foyer.runDueJobs();
     await appendDomainEvent(foyer, { entityId });
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     const other = await appendDomainEvent(foyer);
     await foyer.runDueJobs();
     expect(receiver.received.map(({ event }) => event.entityId)).toEqual([entityId, other]);
@@ -77,13 +77,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what nobody takes for 72 hours is given up, and what waited for it goes on', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     const entityId = await appendDomainEvent(foyer);
     foyer.advanceClock(71 * HOUR_MS);
     await foyer.runDueJobs();
     await appendDomainEvent(foyer, { entityId });
     expect((await deliveriesOf(foyer, webhookId)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     receiver.received.length = 0;
     await foyer.db
       .updateTable('webhook_deliveries')
@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('time that passes is gone through: a try after the other, twice as long apart each time', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     await appendDomainEvent(foyer);
     const begin = foyer.now();
     await foyer.runFor(HOUR_MS);
@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the last try within 72 hours gives up at once', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     const entityId = await appendDomainEvent(foyer);
     const due = new Date(foyer.now() + 70 * HOUR_MS);
     await foyer.db
@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a receiver that fails five times in a row rests; then one event is tried, and all come when it answers', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     for (let i = 0; i < 12; i += 1) await appendDomainEvent(foyer);
     await foyer.runDueJobs();
     const before = receiver.received.length;
@@ -161,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
     foyer.advanceClock(20 * MINUTE_MS);
     await foyer.runDueJobs();
     expect(receiver.received).toHaveLength(before + 1);
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     await foyer.runFor(20 * MINUTE_MS);
     expect(new Set(idsOf(receiver.received)).size).toBe(12);
     expect((await deliveriesOf(foyer, webhookId)).map(({ status }) => status)).toEqual(Array(12).fill('DELIVERED'));
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a receiver that is silent holds up neither another nor mail nor calls', async () => {
     const [silent, good] = [await createWebhookWithReceiver(foyer), await createWebhookWithReceiver(foyer)];
-    silent.receiver.mood = 'is silent';
+    silent.receiver.behaviour = 'hangs';
     for (let i = 0; i < 10; i += 1) await appendDomainEvent(foyer);
     const running = foyer.runDueJobs();
     await good.receiver.heard(10);
@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await foyer.owner.call(modules.sites.getSite, {})).code).toBe('ok');
     await foyer.platform.jobs.runDueHere();
     expect(silent.receiver.received).toHaveLength(4);
-    silent.receiver.mood = 'takes';
+    silent.receiver.behaviour = 'accepts';
     silent.receiver.hangUp();
     await running;
     expect(await deliveriesOf(foyer, silent.webhookId)).toEqual(
@@ -201,7 +201,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('many silent receivers of a site leave room for those of others', async () => {
     const receiver = await foyer.openReceiver();
-    receiver.mood = 'is silent';
+    receiver.behaviour = 'hangs';
     const [events, clientAppId] = [[SERVICE_UPDATED] as [typeof SERVICE_UPDATED], clientApps.own];
     const made = Array.from({ length: 8 }, () =>
       foyer.owner.call(createWebhook, { clientAppId, url: receiver.url, events }),

@@ -52,12 +52,12 @@ describe.each(engines)('on %s', (engine) => {
     await foyer.runDueJobs();
     await foyer.runFor(29.9 * DAY_MS);
     const [delivery] = await deliveriesOf(foyer, webhookId);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     await foyer.owner.call(modules.webhooks.resendDelivery, { webhookId, eventId: delivery?.eventId ?? '' });
     foyer.advanceClock(2 * DAY_MS);
     await foyer.runDueJobs();
     expect(await count('outbox', { entity_id: entityId })).toBe(1);
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     await foyer.runFor(12 * HOUR_MS);
     expect(receiver.received.at(-1)?.event.id).toBe(delivery?.eventId);
     await foyer.runFor(2 * HOUR_MS);
@@ -67,12 +67,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a deleted webhook hears nothing more, and is forgotten with its deliveries', async () => {
     const { webhookId, receiver } = await createWebhookWithReceiver(foyer);
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     await appendDomainEvent(foyer);
     await foyer.runDueJobs();
     expect((await foyer.owner.call(deleteWebhook, { webhookId })).code).toBe('ok');
     await appendDomainEvent(foyer);
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     await foyer.runFor(HOUR_MS / 2);
     expect(receiver.received).toHaveLength(1);
     await foyer.runFor(3 * HOUR_MS);
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     const asked = { clientAppId: clientApps.own, url: receiver.url, events: [...events] };
     const webhookId = (await foyer.owner.call(createWebhook, asked)).value.webhook.id;
     receiver.answer = 'quillfeather, I know you';
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     const member = { loginEmail: `quillfeather-${newId()}@example.com`, profile: { nickname: 'Quillfeather' } };
     const { id } = (await foyer.owner.call(createMember, { member })).value.member;
     await foyer.runDueJobs();
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
     if (attempt) await finishAttempt(foyer.db, attempt, { status: 500, text: receiver.answer });
     expect((await deliveriesOf(foyer, webhookId)).at(-1)).toMatchObject({ attempts: 2, answerStatus: 500 });
     expect(await searchEverywhere(foyer.db, ['quillfeather'])).toEqual([]);
-    receiver.mood = 'takes';
+    receiver.behaviour = 'accepts';
     await foyer.runFor(2 * MINUTE_MS);
     expect(await searchEverywhere(foyer.db, ['quillfeather'])).toEqual([]);
     const [, created, deleted] = receiver.received;

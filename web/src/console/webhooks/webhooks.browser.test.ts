@@ -141,7 +141,7 @@ describe.each([
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('list, webhook, delivery and dialogs are accessible, fit and stand still', async () => {
-    receiver.mood = 'fails';
+    receiver.behaviour = 'fails';
     const webhookId = await addUsed(`${receiver.url}?${'long'.repeat(40)}`);
     const { page, errors } = await office.enter('/manage/webhooks', { viewport, colorScheme });
     await button(page, 'Copy key').waitFor();

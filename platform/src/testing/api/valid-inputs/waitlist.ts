@@ -57,7 +57,7 @@ function sessionOf(context: InputContext): Promise<FullSession> {
   return session;
 }
 
-const wish = async (context: InputContext) => ({
+const waitlistRequest = async (context: InputContext) => ({
   booking: {
     bookedEntity: { slot: (await sessionOf(context)).slot },
     totalParticipants: 1,
@@ -67,7 +67,7 @@ const wish = async (context: InputContext) => ({
 
 async function join(context: InputContext) {
   await (await sessionOf(context)).fill();
-  const answer = await context.owner.call(modules.waitlist.joinWaitlist, await wish(context));
+  const answer = await context.owner.call(modules.waitlist.joinWaitlist, await waitlistRequest(context));
   return { bookingId: answer.value.place.bookingId };
 }
 
@@ -78,7 +78,7 @@ async function offered(context: InputContext) {
 }
 
 export const waitlist: ValidInputs['waitlist'] = {
-  joinWaitlist: wish,
+  joinWaitlist: waitlistRequest,
   getWaitlistPlace: join,
   listWaitlist: async (context) => ({ eventId: (await sessionOf(context)).slot.eventId, paging: { limit: 3 } }),
   leaveWaitlist: join,

@@ -1,0 +1,32 @@
+import { inject } from 'vitest';
+import { type Db, openDatabase } from '../server/db/database.ts';
+import { createTestDatabase } from './postgres-database.ts';
+import { spawnPlatform } from './spawn-platform.ts';
+import { TestPlatform } from './test-platform.ts';
+
+/** One process of the platform or several on one database, without rate limits. */
+export interface Deployment {
+  origins: string[];
+  db: Db;
+  stop(): Promise<unknown>;
+}
+
+async function startOneProcess(): Promise<Deployment> {
+  const platform = await TestPlatform.start({ options: { rateLimits: false } });
+  return { origins: [platform.origin], db: platform.db, stop: () => platform.stop() };
+}
+
+async function startTwoProcesses(): Promise<Deployment> {
+  const url = await createTestDatabase('demotemplate');
+  const env = { DATABASE_URL: url, FOYER_RATE_LIMITS: 'off' };
+  const processes = [spawnPlatform(env), spawnPlatform(env)];
+  const origins = await Promise.all(processes.map(({ origin }) => origin));
+  const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
+  return { origins, db, stop: () => Promise.all([db.destroy(), ...processes.map((process) => process.stop())]) };
+}
+
+type Start = [name: string, start: () => Promise<Deployment>];
+
+const onPostgres: Start[] = inject('postgresUrl') ? [['PostgreSQL, two processes', startTwoProcesses]] : [];
+/** The deployments that this machine can run. */
+export const deployments: Start[] = [['PGlite, one process', startOneProcess], ...onPostgres];
