@@ -6,9 +6,9 @@ export const reach = (fields: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), fields);
 
 /** Returns a copy of the fields with a value at a dotted name. */
-function place(fields: unknown, name: string, value: unknown): Fields {
+function setAt(fields: unknown, name: string, value: unknown): Fields {
   const [head = '', ...tail] = name.split('.');
-  const inner = tail.length > 0 ? place(reach(fields, head), tail.join('.'), value) : value;
+  const inner = tail.length > 0 ? setAt(reach(fields, head), tail.join('.'), value) : value;
   return { ...(isObject(fields) && fields), [head]: inner };
 }
 
@@ -19,7 +19,7 @@ export function toRequest({ args = [] }: CallSpec, values: readonly unknown[]): 
   return args
     .map((name, index) => ({ name, value: values[index] }))
     .sort((a, b) => a.name.length - b.name.length)
-    .reduce<Fields>((request, { name, value }) => place(request, name, value), { ...(isObject(options) && options) });
+    .reduce<Fields>((request, { name, value }) => setAt(request, name, value), { ...(isObject(options) && options) });
 }
 
 /** The caller's name of a wire field: `service.id` → `id`, `totalParticipants` → `options.totalParticipants`. */

@@ -35,15 +35,15 @@ function toText(date: Date, field: string): string {
 }
 
 /** The rules for a field, computed once for each path of a response. */
-interface Place {
+interface FieldRules {
   path: string;
   name: string;
   isInstant: boolean;
   isFreeForm: boolean;
-  inner: Map<string, Place>;
+  inner: Map<string, FieldRules>;
 }
 
-const placeAt = (path: string, name: string): Place => ({
+const rulesAt = (path: string, name: string): FieldRules => ({
   path,
   name,
   isInstant: isInstant(path),
@@ -51,31 +51,31 @@ const placeAt = (path: string, name: string): Place => ({
   inner: new Map(),
 });
 
-const answerPlace = placeAt('', '');
+const answerPlace = rulesAt('', '');
 
-function placeIn(place: Place, key: string): Place {
-  const known = place.inner.get(key);
+function rulesIn(rules: FieldRules, key: string): FieldRules {
+  const known = rules.inner.get(key);
   if (known) return known;
   const name = plain(key);
-  const found = placeAt(join(place.path, name), name);
-  place.inner.set(key, found);
+  const found = rulesAt(join(rules.path, name), name);
+  rules.inner.set(key, found);
   return found;
 }
 
-function decodeFields(fields: Fields, place: Place): Fields {
+function decodeFields(fields: Fields, rules: FieldRules): Fields {
   const decoded: Fields = {};
   for (const key of Object.keys(fields)) {
-    const inner = placeIn(place, key);
+    const inner = rulesIn(rules, key);
     // Assigning it would set the prototype.
     if (key !== '__proto__') decoded[inner.name] = decode(fields[key], inner);
   }
   return decoded;
 }
 
-function decode(value: unknown, place: Place): unknown {
-  if (typeof value === 'string') return place.isInstant ? toDate(value) : value;
-  if (Array.isArray(value)) return value.map((item) => decode(item, place));
-  return isFields(value) && !place.isFreeForm ? decodeFields(value, place) : value;
+function decode(value: unknown, rules: FieldRules): unknown {
+  if (typeof value === 'string') return rules.isInstant ? toDate(value) : value;
+  if (Array.isArray(value)) return value.map((item) => decode(item, rules));
+  return isFields(value) && !rules.isFreeForm ? decodeFields(value, rules) : value;
 }
 
 /** Text that is not an instant stays text, instead of becoming an invalid Date. */

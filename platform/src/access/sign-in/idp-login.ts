@@ -66,7 +66,7 @@ async function findOrAddByEmail(
   const { caller, now } = call;
   const { siteId } = caller;
   const { requireOwnerApproval } = await findSignOnPolicy(work.tx, siteId);
-  const newcomer = {
+  const draft = {
     id: newId<Identity['id']>(),
     email,
     isEmailVerified: true,
@@ -75,7 +75,7 @@ async function findOrAddByEmail(
     profile,
     passwordHash: undefined,
   };
-  const added = await createIdentity(work.tx, siteId, newcomer, now);
+  const added = await createIdentity(work.tx, siteId, draft, now);
   if (added) return welcome(call, work, added);
   const known = await findIdentityByEmail(work.tx, siteId, email);
   const identity = known && (await lockIdentity(work.tx, siteId, known.id));

@@ -16,10 +16,10 @@ type SignIn = Handlers<'signIn'>;
 export const beginPasskeyLogin: SignIn['beginPasskeyLogin'] = async (call) => {
   const { input, tx, caller } = call;
   const { siteId } = caller;
-  const place = { ...call, siteId };
-  if (input.stateToken === undefined) return beginAuthentication(place);
+  const relyingParty = { ...call, siteId };
+  if (input.stateToken === undefined) return beginAuthentication(relyingParty);
   const { id: identityId } = await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
-  return beginAuthentication(place, { identityId, passkeys: await listPasskeys(tx, siteId, identityId) });
+  return beginAuthentication(relyingParty, { identityId, passkeys: await listPasskeys(tx, siteId, identityId) });
 };
 
 /** Completes a passkey sign-in. User verification makes a passkey count as both factors. */
@@ -30,8 +30,8 @@ export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => 
   await guardAddress(call, 'code');
   const person =
     input.stateToken === undefined ? undefined : await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
-  const place = { ...call, siteId };
-  const challenge = await openChallenge(place, { use: 'login', identityId: person?.id }, input.challengeToken);
+  const relyingParty = { ...call, siteId };
+  const challenge = await openChallenge(relyingParty, { use: 'login', identityId: person?.id }, input.challengeToken);
   const { id: credentialId } = input.response;
   if (!challenge || typeof credentialId !== 'string') return refuse();
   const passkey = await findPasskey(tx, siteId, credentialId);
@@ -39,7 +39,7 @@ export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => 
   const { identityId } = passkey;
   const claimed = readUserHandle(input.response);
   const isOwner = claimed === undefined || claimed === toUserHandle(identityId);
-  const signCount = isOwner ? await checkAssertion(place, challenge, passkey, input.response) : undefined;
+  const signCount = isOwner ? await checkAssertion(relyingParty, challenge, passkey, input.response) : undefined;
   if (signCount === undefined) {
     const type = person ? 'SECOND_FACTOR_FAILED' : 'LOGIN_FAILED';
     const data = { factor: 'WEBAUTHN' };

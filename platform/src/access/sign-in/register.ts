@@ -93,10 +93,10 @@ const registerOpenly = (call: StagedSignInCall & Refusing<'-19995'>, identity: I
  * Gives the same response after the same work whether the address is free or taken (security D18). For a taken address
  * only the mail to its owner is kept, at most one an hour.
  */
-const registerPrivately = (call: StagedSignInCall, newcomer: IdentityDraft): Promise<StateAnswer> =>
+const registerPrivately = (call: StagedSignInCall, draft: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const { siteId } = call.caller;
-    const identity = { ...placeholderIdentity(newcomer.id, call.now), ...toNewIdentity(newcomer) };
+    const identity = { ...placeholderIdentity(draft.id, call.now), ...toNewIdentity(draft) };
     const registered = await insertIdentity(work.tx, siteId, identity, call.now);
     // A decoy gets a free slug, as a new member usually does.
     const added = registered ?? { ...identity, slug: newId() };

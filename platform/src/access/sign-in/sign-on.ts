@@ -21,13 +21,13 @@ interface SignOn {
 }
 
 /** Signs a member on for a server that has authenticated them itself; it vouches for them as a manager would. */
-export async function signPersonOn(call: StagedSignInCall & Refusing<never>, wish: SignOn) {
+export async function signPersonOn(call: StagedSignInCall & Refusing<never>, request: SignOn) {
   const { caller, from, now } = call;
   if (caller.kind !== 'app')
     return call.fail('PERMISSION_DENIED', 'Only the business’s server can do this: call with its API key.');
   const { siteId, clientAppId } = caller;
   return call.transact(async (work) => {
-    const current = await findOrAdd(call, work, wish);
+    const current = await findOrAdd(call, work, request);
     if (outranks(current.role, caller.role))
       return call.fail('PERMISSION_DENIED', 'This member has a higher role than the API key.');
     if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This member isn’t allowed to sign in.');
@@ -39,7 +39,11 @@ export async function signPersonOn(call: StagedSignInCall & Refusing<never>, wis
   });
 }
 
-async function findOrAdd(call: StagedSignInCall & Refusing<never>, work: SignInWork, wish: SignOn): Promise<Identity> {
+async function findOrAdd(
+  call: StagedSignInCall & Refusing<never>,
+  work: SignInWork,
+  request: SignOn,
+): Promise<Identity> {
   const { tx } = work;
   const { siteId } = call.caller;
   const added = await createIdentity(
@@ -47,21 +51,21 @@ async function findOrAdd(call: StagedSignInCall & Refusing<never>, work: SignInW
     siteId,
     {
       id: newId(),
-      email: wish.email,
-      isEmailVerified: wish.verifyEmail,
+      email: request.email,
+      isEmailVerified: request.verifyEmail,
       status: 'ACTIVE',
       pendingReasons: [],
       role: 'member',
-      profile: wish.profile,
+      profile: request.profile,
       passwordHash: undefined,
     },
     call.now,
   );
   if (added) return added;
-  const known = await findIdentityByEmail(tx, siteId, wish.email);
+  const known = await findIdentityByEmail(tx, siteId, request.email);
   const locked = known && (await lockIdentity(tx, siteId, known.id));
   return locked
-    ? bringUpToDate(call, work, locked, wish)
+    ? bringUpToDate(call, work, locked, request)
     : call.fail('PERMISSION_DENIED', 'This member was just deleted.');
 }
 

@@ -22,13 +22,13 @@ export function readAddOns(
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (repeated >= 0) refuse(`${field}[${repeated}]`, 'is named twice');
   if (anything) return read;
-  const placed = read.map((each) => place(call, addOnGroups, each));
+  const resolved = read.map((each) => resolveGroup(call, addOnGroups, each));
   for (const { id, maxNumberOfAddOns: most, name } of addOnGroups) {
-    if (most !== undefined && placed.filter(({ groupId }) => groupId === id).length > most) {
+    if (most !== undefined && resolved.filter(({ groupId }) => groupId === id).length > most) {
       refuse(field, `must contain at most ${most} of the group "${name}"`, 'MAX_SIZE');
     }
   }
-  return placed;
+  return resolved;
 }
 
 function readOne({ id, groupId, quantity }: SentAddOn, field: string): BookedAddOn {
@@ -40,7 +40,7 @@ function readOne({ id, groupId, quantity }: SentAddOn, field: string): BookedAdd
 }
 
 /** Returns the add-on with its group: the one it names, else the first group that has it. */
-function place({ fail }: Refusing<AddOnCode>, groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
+function resolveGroup({ fail }: Refusing<AddOnCode>, groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
   const { id, groupId } = addOn;
   const own = groupId === undefined ? groups : groups.filter((group) => group.id === groupId);
   if (own.length === 0 && groupId !== undefined) {

@@ -8,7 +8,7 @@ import { type Allocation, type AllocationRequest, byLoad, findIdle, toAllocation
 import { type Assignment, assign, type ResourceNeed } from './assignment.ts';
 
 /** The allocations in the order of the requests, or the indexes of those that failed; then nothing is allocated. */
-export type AllocationResult = { places: Allocation[]; lost?: never } | { lost: number[]; places?: never };
+export type AllocationResult = { allocations: Allocation[]; lost?: never } | { lost: number[]; allocations?: never };
 
 /** Attempts against concurrent bookings of the same resources. */
 const MAX_ATTEMPTS = 10;
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 10;
  */
 export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]): Promise<AllocationResult> {
   const [first] = requests;
-  if (!first) return { places: [] };
+  if (!first) return { allocations: [] };
   const placed = requests.filter(({ isNew }) => !isNew).map(({ bookingId }) => bookingId);
   if (placed.length > 0) await deleteOccupancies(tx, first.siteId, placed);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -32,11 +32,11 @@ export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]
         requests.map((request, index) => toOccupation(request, picked[index])),
       )
     ) {
-      const places = requests.flatMap((_, index) => {
+      const allocations = requests.flatMap((_, index) => {
         const [calendar, pick] = [calendars[index], picked[index]];
         return calendar && pick ? [toAllocation(calendar, pick.ids, pick.isForced)] : [];
       });
-      return { places };
+      return { allocations };
     }
   }
   return { lost: requests.map((_, index) => index) };

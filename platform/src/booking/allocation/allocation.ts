@@ -67,21 +67,21 @@ async function allocateResources(tx: Db, request: AllocationRequest): Promise<Al
 
   if (!isNew) await deleteOccupancy(tx, siteId, bookingId);
   let calendar = await readCalendar(tx, asked);
-  const placeOf = (ids: ResourceId[], doubleBooked = false) => toAllocation(calendar, ids, doubleBooked);
+  const allocationOf = (ids: ResourceId[], doubleBooked = false) => toAllocation(calendar, ids, doubleBooked);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const free = pickLeastBusy(calendar.query.groups, findFreeResources(calendar.query, start));
     if (!free) break;
-    if (await take(free)) return placeOf(free);
+    if (await take(free)) return allocationOf(free);
     calendar = await readCalendar(tx, asked);
   }
   if (!override) return undefined;
   // Booking outside working hours is not double booking: idle resources are preferred to occupied ones.
   const { groups } = calendar.query;
   const idle = pickLeastBusy(groups, findIdle(calendar.query, start));
-  if (idle && (await take(idle))) return placeOf(idle);
+  if (idle && (await take(idle))) return allocationOf(idle);
   const anyone = groups.flatMap((group) => group[0]?.id ?? []);
   await take(anyone, true);
-  return placeOf(anyone, true);
+  return allocationOf(anyone, true);
 }
 
 /** Returns, for each group, the resources that are not busy in the slot at `start`, whatever their working hours. */

@@ -22,16 +22,16 @@ export async function getScheduleAvailability(
   const course = service?.type === 'COURSE' && (await readCourse(tx, await findSite(tx, siteId), service, undefined));
   if (!course) return fail('SCHEDULE_NOT_FOUND', 'There is no course with this schedule.');
   const taken = await countSeats(tx, { siteId, eventIds: [id], now });
-  const line = (await listWaitlists(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
+  const waitlist = (await listWaitlists(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
   const left = Math.max(0, course.capacity - (taken.get(id) ?? 0));
   // Seats of expired holds belong to the waitlist even before they are offered.
-  const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
+  const claimed = pickFitting(waitlist.parties, left).reduce((sum, { seats }) => sum + seats, 0);
   const most = course.service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   return {
     availability: {
       totalSpots: course.capacity,
       openSpots: left - claimed,
-      ...toWaitlistSummary(course.service, line),
+      ...toWaitlistSummary(course.service, waitlist),
       bookingPolicyViolations: violationsOf(course, now),
     },
     bookingPolicySettings: { maxParticipantsPerBooking: most },

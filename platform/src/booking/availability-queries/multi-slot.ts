@@ -162,6 +162,6 @@ function matches({ bookable, bookingPolicyViolations: found }: Entry, sent: Requ
   );
 }
 
-const isAt = (place: SlotLocation | undefined, wanted: SlotLocation | undefined): boolean =>
-  (wanted?.locationType === undefined || wanted.locationType === place?.locationType) &&
-  (wanted?.id === undefined || place !== undefined);
+const isAt = (found: SlotLocation | undefined, wanted: SlotLocation | undefined): boolean =>
+  (wanted?.locationType === undefined || wanted.locationType === found?.locationType) &&
+  (wanted?.id === undefined || found !== undefined);

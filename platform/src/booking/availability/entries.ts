@@ -68,7 +68,7 @@ async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry
   const { at, resources } = await readCalendar(db, { ...query, from: instantAt(from) });
   const online = isOnline(query.service);
   const found: TimedEntry[] = [];
-  for (const location of placesOf(query)) {
+  for (const location of requestedLocations(query)) {
     const writeEntry = appointmentWriter(query, location);
     for (const slot of findSlots(at(location))) {
       for (const resourceId of slot.free[0] ?? []) {
@@ -84,9 +84,9 @@ const isWanted = ({ locationIds }: EntriesQuery, location: SlotLocation | undefi
   locationIds?.includes(location?.id ?? '') ?? true;
 
 /** The requested locations of the service; a service without locations has one undefined location. */
-function placesOf(query: EntriesQuery): (SlotLocation | undefined)[] {
-  const places = locationsOf(query.service);
-  return (places.length > 0 ? places : [undefined]).filter((location) => isWanted(query, location));
+function requestedLocations(query: EntriesQuery): (SlotLocation | undefined)[] {
+  const locations = locationsOf(query.service);
+  return (locations.length > 0 ? locations : [undefined]).filter((location) => isWanted(query, location));
 }
 
 /** Returns a function that writes the appointment entries of a service at one location. */
@@ -143,37 +143,32 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
   const eventIds = events.map(({ eventId }) => eventId);
   const taken = await countSeats(db, { siteId, eventIds, now });
-  const lines = await listWaitlists(db, siteId, eventIds, now);
+  const waitlists = await listWaitlists(db, siteId, eventIds, now);
   const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
   const teachers = await findResources(db, siteId, teacherIds);
   return events.map((event) => {
-    const line = lines.get(event.eventId) ?? { parties: [], offers: 0 };
+    const waitlist = waitlists.get(event.eventId) ?? { parties: [], offers: 0 };
     const left = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
     // Seats of expired holds belong to the waitlist even before they are offered.
-    const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
+    const claimed = pickFitting(waitlist.parties, left).reduce((sum, { seats }) => sum + seats, 0);
     const openSpots = left - claimed;
-    const places = { openSpots, line, isClaimed: claimed > 0 };
-    const entry = toClassEntry(query, event, places, teachers);
+    const free = { openSpots, waitlist, isClaimed: claimed > 0 };
+    const entry = toClassEntry(query, event, free, teachers);
     const resourceId = entry.slot.resource?.id;
     return { start: event.start, bookable: entry.bookable, openSpots, resourceId, write: () => entry };
   });
 }
 
-interface AllocationResult {
+interface FreeSeats {
   openSpots: number;
-  line: WaitlistCount;
+  waitlist: WaitlistCount;
   /** Seats are free but due to be offered to the waitlist. */
   isClaimed: boolean;
 }
 
-function toClassEntry(
-  query: EntriesQuery,
-  event: ClassOccurrence,
-  places: AllocationResult,
-  teachers: ZonedResource[],
-): Entry {
+function toClassEntry(query: EntriesQuery, event: ClassOccurrence, free: FreeSeats, teachers: ZonedResource[]): Entry {
   const { service, now, zone } = query;
-  const { openSpots, line, isClaimed } = places;
+  const { openSpots, waitlist, isClaimed } = free;
   const { start, end, eventId, session, capacity } = event;
   const limits = limitsOf(service);
   const tooEarlyToBook = now < bookableFrom(limits, start);
@@ -198,9 +193,9 @@ function toClassEntry(
     totalSpots: capacity,
     openSpots,
     bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
-    ...toWaitlistSummary(service, line),
+    ...toWaitlistSummary(service, waitlist),
     // `locked` explains unbooked seats that are not open; `bookable` depends on open seats and the policy alone.
-    locked: line.offers > 0 || isClaimed,
+    locked: waitlist.offers > 0 || isClaimed,
   };
 }
 

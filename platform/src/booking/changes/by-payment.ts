@@ -53,18 +53,18 @@ async function confirmOrDecline(
   if (!isAllowedFrom('confirmOrDecline', booking.status)) call.fail(...statusRefusal(booking, 'confirmOrDecline'));
   const site = await siteOf(call);
   const mayDoubleBook = isPaid(paymentStatus) || booking.details.flowControl.skipAvailabilityValidation === true;
-  const place = await confirmOrReallocate(call, site, booking, mayDoubleBook);
-  if (!place) return decline(call, booking, { paymentStatus, isAwaited: true });
+  const allocation = await confirmOrReallocate(call, site, booking, mayDoubleBook);
+  if (!allocation) return decline(call, booking, { paymentStatus, isAwaited: true });
   const status = statusWhenSettled(booking);
   if (status === booking.status) {
     // A pending booking stays pending; only its payment changes.
-    const details = { ...booking.details, resources: place.resources };
+    const details = { ...booking.details, resources: allocation.resources };
     return saveBooking(call, booking, {
       ...booking,
       ...paymentOf(paymentStatus),
-      doubleBooked: place.doubleBooked,
+      doubleBooked: allocation.doubleBooked,
       details,
     });
   }
-  return settleBooking(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+  return settleBooking(call, site, booking, { status, allocation, paymentStatus, isAwaited: true });
 }

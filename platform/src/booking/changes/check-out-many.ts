@@ -22,7 +22,7 @@ interface Open {
   booking: BookingRecord;
   target: BookingTarget;
   paymentStatus: PaymentStatus;
-  place: Allocation | undefined;
+  allocation: Allocation | undefined;
 }
 
 /** Completes all unfinished bookings that need no payment now, or none. Sends the customer one mail. */
@@ -40,8 +40,8 @@ export async function checkOutBookings(
   const opened: Open[] = [];
   for (const booking of unfinished) opened.push(await open(call, site, booking));
   const settled: BookingRecord[] = [];
-  for (const { booking, place, paymentStatus } of await reallocateExpired(call, site, opened)) {
-    const how = { status: statusWhenSettled(booking), place, paymentStatus, isAwaited: true };
+  for (const { booking, allocation, paymentStatus } of await reallocateExpired(call, site, opened)) {
+    const how = { status: statusWhenSettled(booking), allocation, paymentStatus, isAwaited: true };
     settled.push(await settleBooking({ ...call, together: true }, site, booking, how));
   }
   await notifyCompleted(call, site, settled);
@@ -55,7 +55,7 @@ async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Pro
   if (!paymentStatus) {
     return call.fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.', { bookingId: booking.id });
   }
-  return { booking, target, paymentStatus, place: await confirmAllocation(call, site, booking) };
+  return { booking, target, paymentStatus, allocation: await confirmAllocation(call, site, booking) };
 }
 
 /** An expired hold is booked anew, by policy and availability of now. */
@@ -63,9 +63,9 @@ async function reallocateExpired(
   call: CheckoutCall,
   site: Site,
   opened: readonly Open[],
-): Promise<(Open & { place: Allocation })[]> {
+): Promise<(Open & { allocation: Allocation })[]> {
   const { caller, now } = call;
-  const expired = opened.filter(({ place }) => !place);
+  const expired = opened.filter(({ allocation }) => !allocation);
   const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
   if (late.length > 0)
     return refuse(
@@ -75,15 +75,15 @@ async function reallocateExpired(
   const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
     ...{ siteId: site.id, bookingId, target, seats, override: false, now },
   }));
-  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
+  const { allocations, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost)
     return refuse(
       call,
       lost.flatMap((index) => expired[index]?.booking ?? []),
     );
   return opened.flatMap((one) => {
-    const place = one.place ?? places[expired.indexOf(one)];
-    return place ? [{ ...one, place }] : [];
+    const allocation = one.allocation ?? allocations[expired.indexOf(one)];
+    return allocation ? [{ ...one, allocation }] : [];
   });
 }
 

@@ -24,15 +24,15 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is no longer offered.', { alternatives: [] });
   const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
-  const place =
+  const allocation =
     (await confirmAllocation(call, site, booking)) ??
     // An expired hold is booked anew, so the booking window applies again.
     (mayManageBookings(call.caller) || isBookable(target, call.now)
       ? await reallocate(call, site, booking, { target, override: false })
       : undefined);
-  if (!place) return refuseLost(call, target, booking.totalParticipants);
+  if (!allocation) return refuseLost(call, target, booking.totalParticipants);
   const status = statusWhenSettled(booking);
-  const saved = await settleBooking(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+  const saved = await settleBooking(call, site, booking, { status, allocation, paymentStatus, isAwaited: true });
   return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
 }
 

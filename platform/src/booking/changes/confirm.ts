@@ -40,17 +40,17 @@ export async function confirm(
   booking: BookingRecord,
   confirmation: Confirmation,
 ): Promise<BookingRecord> {
-  const { revision, mayDoubleBook, ...word } = confirmation;
+  const { revision, mayDoubleBook, ...options } = confirmation;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('confirm', booking.status)) call.fail(...statusRefusal(booking, 'confirm'));
   const site = await siteOf(call);
   const wanted = booking.status === 'WAITING_LIST' ? await takeOffWaitlist(call, site.id, booking) : booking;
-  const place = await confirmOrReallocate(call, site, wanted, mayDoubleBook);
-  if (!place) return call.fail('NO_OPEN_SPOTS', 'This time has just been taken.');
+  const allocation = await confirmOrReallocate(call, site, wanted, mayDoubleBook);
+  if (!allocation) return call.fail('NO_OPEN_SPOTS', 'This time has just been taken.');
   return settleBooking(call, site, wanted, {
-    ...word,
+    ...options,
     status: 'CONFIRMED',
-    place,
+    allocation,
     isAwaited: booking.status === 'PENDING',
   });
 }

@@ -37,14 +37,14 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   checkChoices(target, input.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
   const request = allocationRequestOf(call, booking, target, seats);
-  const place = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
+  const allocation = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
   if (seats < booking.totalParticipants) await offerReleasedAllocation(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
   const saved = await saveBooking(call, booking, {
     ...booking,
     ...(request.expires === undefined ? {} : { holdExpires: request.expires }),
     totalParticipants: seats,
-    doubleBooked: place.doubleBooked,
+    doubleBooked: allocation.doubleBooked,
     details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
   });
   await announce(call, booking, saved);

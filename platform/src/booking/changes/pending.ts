@@ -42,14 +42,14 @@ export async function markAsPending(
   booking: BookingRecord,
   marking: PendingRequest,
 ): Promise<BookingRecord> {
-  const { revision, skipPendingApprovalServiceValidation, ...word } = marking;
+  const { revision, skipPendingApprovalServiceValidation, ...options } = marking;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('markAsPending', booking.status)) call.fail(...statusRefusal(booking, 'markAsPending'));
   if (!booking.details.requiresApproval && !skipPendingApprovalServiceValidation) {
     call.fail('NOT_PENDING_APPROVAL_SERVICE', 'Bookings of this service don’t need approval.');
   }
   const site = await siteOf(call);
-  const place = await confirmOrReallocate(call, site, booking, true);
-  if (!place) return call.fail('NO_OPEN_SPOTS', 'This time is no longer offered.');
-  return settleBooking(call, site, booking, { ...word, status: 'PENDING', place, isAwaited: false });
+  const allocation = await confirmOrReallocate(call, site, booking, true);
+  if (!allocation) return call.fail('NO_OPEN_SPOTS', 'This time is no longer offered.');
+  return settleBooking(call, site, booking, { ...options, status: 'PENDING', allocation, isAwaited: false });
 }

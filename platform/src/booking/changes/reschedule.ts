@@ -40,16 +40,20 @@ export async function reschedule(
   extras?: ReturnType<typeof readExtras>,
 ): Promise<BookingRecord> {
   const move = await validateRescheduling(call, booking, wanted, extras);
-  const place =
+  const allocation =
     (await allocateAfterWaitlist(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
-  return saveRescheduling(call, move, place);
+  return saveRescheduling(call, move, allocation);
 }
 
 /** Saves the rescheduled booking, offers the released allocation to the waitlist, and notifies. */
-export async function saveRescheduling(call: RescheduleCall, move: Move, place: Allocation): Promise<BookingRecord> {
+export async function saveRescheduling(
+  call: RescheduleCall,
+  move: Move,
+  allocation: Allocation,
+): Promise<BookingRecord> {
   const { booking, wanted, site } = move;
   await offerReleasedAllocation(call, site.id, booking);
-  const saved = await saveBooking(call, booking, rescheduled(move, place));
+  const saved = await saveBooking(call, booking, rescheduled(move, allocation));
   await announce(call, saved, booking, wanted);
   const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';
   const isTold = isAnswered || wanted.byCustomer || wantsNotice(wanted.participantNotification);

@@ -120,7 +120,7 @@ export async function validateRescheduling(
 }
 
 /** Returns the booking with its new slot and allocation. */
-export function rescheduled({ booking, wanted, target, addOns, request }: Move, place: Allocation): BookingRecord {
+export function rescheduled({ booking, wanted, target, addOns, request }: Move, allocation: Allocation): BookingRecord {
   const { participantsChoices: _, addOns: __, ...details } = booking.details;
   const { expires, seats } = request;
   const choices = wanted.totalParticipants
@@ -135,11 +135,11 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
     start: target.start,
     end: target.end,
     totalParticipants: seats,
-    doubleBooked: place.doubleBooked,
+    doubleBooked: allocation.doubleBooked,
     details: {
       ...details,
       ...(addOns.length > 0 ? { addOns } : {}),
-      resources: place.resources,
+      resources: allocation.resources,
       timeZone: target.timeZone,
       ...(target.location ? { location: target.location } : {}),
       ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),

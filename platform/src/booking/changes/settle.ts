@@ -32,7 +32,7 @@ export interface SettlementOptions {
 
 interface Settlement<Status extends SettledStatus> extends SettlementOptions {
   status: Status;
-  place: Allocation;
+  allocation: Allocation;
   /** Notifies the customer whatever the notification options say. */
   isAwaited: boolean;
 }
@@ -61,17 +61,17 @@ export async function settleBooking<Status extends SettledStatus>(
   booking: BookingRecord,
   settlement: Settlement<Status>,
 ): Promise<BookingRecord> {
-  const { status, place, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
+  const { status, allocation, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...eventIdOf(booking.details.kind, status, booking.eventId),
     ...paymentOf(paymentStatus),
     status,
-    doubleBooked: place.doubleBooked,
+    doubleBooked: allocation.doubleBooked,
     details: {
       ...booking.details,
-      resources: place.resources,
+      resources: allocation.resources,
       sendSmsReminder: sendSmsReminder ?? booking.details.sendSmsReminder,
     },
   });

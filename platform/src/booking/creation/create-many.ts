@@ -16,8 +16,8 @@ export interface RequestedBooking {
 /** One of several validated appointments; only the allocations are missing. */
 export interface Draft {
   input: Input;
-  wish: BookingRequest;
-  belonging: BookingRelations;
+  bookingRequest: BookingRequest;
+  relations: BookingRelations;
 }
 
 /** Validates appointments, each by the rules of a single booking. */
@@ -25,10 +25,10 @@ export async function readRequestedBookings(
   call: Omit<RequestCall, 'input'>,
   parts: readonly RequestedBooking[],
 ): Promise<BookingRequest[]> {
-  const wishes: BookingRequest[] = [];
+  const bookingRequests: BookingRequest[] = [];
   for (const { input, field } of parts)
-    wishes.push(await inField(field, () => validateAppointmentRequest({ ...call, input })));
-  return wishes;
+    bookingRequests.push(await inField(field, () => validateAppointmentRequest({ ...call, input })));
+  return bookingRequests;
 }
 
 /** Validates an appointment request. Checks its time here unless there are several. */
@@ -36,8 +36,8 @@ export async function validateAppointmentRequest(
   call: RequestCall,
   options: { anyTime?: boolean } = {},
 ): Promise<BookingRequest> {
-  const wish = await validateBookingRequest(call, options);
-  if (wish.target.kind === 'APPOINTMENT') return wish;
+  const bookingRequest = await validateBookingRequest(call, options);
+  if (bookingRequest.target.kind === 'APPOINTMENT') return bookingRequest;
   const description = 'must be an appointment: classes and courses are booked on their own';
   throw new ValidationError([oneViolation('booking.bookedEntity', description)]);
 }
@@ -53,15 +53,15 @@ export async function createBookings(
 ): Promise<BookingRecord[]> {
   await checkAccount(call);
   await checkHolds(call);
-  const requests = drafts.map(({ wish }) => allocationRequestOf(call, wish));
-  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
+  const requests = drafts.map(({ bookingRequest }) => allocationRequestOf(call, bookingRequest));
+  const { allocations, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) return refuse(lost);
   const bookings: BookingRecord[] = [];
-  for (const [index, place] of places.entries()) {
+  for (const [index, allocation] of allocations.entries()) {
     const [draft, request] = [drafts[index], requests[index]];
     if (!draft || !request) continue;
-    const { input, wish, belonging } = draft;
-    bookings.push(await writeBooking({ ...call, input }, wish, request, place, belonging));
+    const { input, bookingRequest, relations } = draft;
+    bookings.push(await writeBooking({ ...call, input }, bookingRequest, request, allocation, relations));
   }
   return bookings;
 }

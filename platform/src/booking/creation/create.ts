@@ -39,13 +39,14 @@ export async function createBooking(call: CreateContext) {
 
 /** Creates one booking, for single and bulk operations. */
 export async function book(call: CreateContext): Promise<BookingRecord> {
-  const [, wish] = await Promise.all([checkAccount(call), validateBookingRequest(call), checkHolds(call)]);
-  const request = allocationRequestOf(call, wish);
-  const place =
-    (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
-  const booking = await writeBooking(call, wish, request, place);
+  const [, bookingRequest] = await Promise.all([checkAccount(call), validateBookingRequest(call), checkHolds(call)]);
+  const request = allocationRequestOf(call, bookingRequest);
+  const allocation =
+    (await allocateAfterWaitlist(call, request)) ??
+    (await refuseLost(call, bookingRequest.target, bookingRequest.participants));
+  const booking = await writeBooking(call, bookingRequest, request, allocation);
   const template = completionMails[booking.status];
-  if (template) await notify(call, wish.site, booking, template, wordsOf(call.input.participantNotification));
+  if (template) await notify(call, bookingRequest.site, booking, template, wordsOf(call.input.participantNotification));
   return booking;
 }
 
@@ -63,30 +64,33 @@ export async function checkAccount({
 }
 
 /** The allocation that a booking request needs, under the future booking's id. */
-export const allocationRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: BookingRequest): AllocationRequest => ({
-  siteId: wish.site.id,
+export const allocationRequestOf = (
+  { now }: Pick<CallContext, 'now'>,
+  bookingRequest: BookingRequest,
+): AllocationRequest => ({
+  siteId: bookingRequest.site.id,
   bookingId: newId<BookingId>(),
   isNew: true,
-  target: wish.target,
-  seats: wish.participants,
-  expires: wish.status === 'CREATED' ? holdUntil(now) : undefined,
-  override: wish.override,
+  target: bookingRequest.target,
+  seats: bookingRequest.participants,
+  expires: bookingRequest.status === 'CREATED' ? holdUntil(now) : undefined,
+  override: bookingRequest.override,
   now,
 });
 
 /** Inserts the booking with its allocation, and emits the event. */
 export async function writeBooking(
   call: CreateContext,
-  wish: BookingRequest,
+  bookingRequest: BookingRequest,
   { bookingId: id, expires }: Pick<AllocationRequest, 'bookingId' | 'expires'>,
-  place: Allocation,
-  belonging: BookingRelations = {},
+  allocation: Allocation,
+  relations: BookingRelations = {},
 ): Promise<BookingRecord> {
-  const described = toNewBooking(call, wish, place);
+  const described = toNewBooking(call, bookingRequest, allocation);
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
+  const booking = { id, ...hold, ...described, details: { ...described.details, ...relations } };
   await Promise.all([
-    insertBooking(call.tx, wish.site.id, booking),
+    insertBooking(call.tx, bookingRequest.site.id, booking),
     call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),
   ]);
   return booking;

@@ -11,10 +11,10 @@ import type { BookingRequest } from './booking-request.ts';
 /** Returns the booking that a request becomes with its allocation. */
 export function toNewBooking(
   { input, caller, now }: CreateContext,
-  wish: BookingRequest,
-  place: Allocation,
+  bookingRequest: BookingRequest,
+  allocation: Allocation,
 ): Omit<BookingRecord, 'id'> {
-  const { target, status, participants, contactDetails } = wish;
+  const { target, status, participants, contactDetails } = bookingRequest;
   return {
     serviceId: target.service.id as ServiceId,
     scheduleId: target.scheduleId,
@@ -26,10 +26,10 @@ export function toNewBooking(
     ...eventIdOf(target.kind, status, target.eventId),
     totalParticipants: participants,
     createdBy: { kind: caller.kind, id: caller.id },
-    doubleBooked: place.doubleBooked,
+    doubleBooked: allocation.doubleBooked,
     details: {
-      ...describeDetails({ input, caller, now }, wish),
-      resources: place.resources,
+      ...describeDetails({ input, caller, now }, bookingRequest),
+      resources: allocation.resources,
       ...(contactDetails ? { contactDetails } : {}),
     },
     revision: 1,
@@ -40,10 +40,10 @@ export function toNewBooking(
 
 function describeDetails(
   { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
-  wish: BookingRequest,
+  bookingRequest: BookingRequest,
 ): Omit<BookingDetails, 'resources'> {
   const { booking: sent, formSubmission } = input;
-  const { target } = wish;
+  const { target } = bookingRequest;
   const { service } = target;
   const namespaces = readNamespaces(sent);
   const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
@@ -55,10 +55,14 @@ function describeDetails(
     requiresApproval: service.onlineBooking.requireManualApproval ?? false,
     policy: service.bookingPolicy,
     sendSmsReminder: input.sendSmsReminder ?? true,
-    ...(wish.depositSelected === undefined ? {} : { depositSelected: wish.depositSelected }),
-    ...unitChargesOf(service, wish.depositSelected === true, target.sessions && shareLeft(target.sessions, now)),
+    ...(bookingRequest.depositSelected === undefined ? {} : { depositSelected: bookingRequest.depositSelected }),
+    ...unitChargesOf(
+      service,
+      bookingRequest.depositSelected === true,
+      target.sessions && shareLeft(target.sessions, now),
+    ),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
-    ...(wish.addOns.length > 0 ? { addOns: wish.addOns } : {}),
+    ...(bookingRequest.addOns.length > 0 ? { addOns: bookingRequest.addOns } : {}),
     ...(target.location ? { location: target.location } : {}),
     ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
     ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),

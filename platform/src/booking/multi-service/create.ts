@@ -8,7 +8,7 @@ import { refuseLost } from '../creation/create.ts';
 import { createBookings, type RequestedBooking, readRequestedBookings } from '../creation/create-many.ts';
 import { wordsOf } from '../notifications/notify.ts';
 import { notifyCompleted } from '../notifications/notify-many.ts';
-import { findArrangementViolation, type GroupType, placeOf } from './arrangement.ts';
+import { findArrangementViolation, formatLocation, type GroupType } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
 /** The protocol's placeholder for a form id: each service of the group has its own form. */
@@ -29,23 +29,23 @@ export async function createMultiServiceBooking(call: Call<Create>) {
     input: { ...rest, booking },
     field: `bookings[${index}]`,
   }));
-  const wishes = arrange(type, await readRequestedBookings(call, parts));
-  const drafts = wishes.flatMap((wish, index) => {
+  const bookingRequests = arrange(type, await readRequestedBookings(call, parts));
+  const drafts = bookingRequests.flatMap((bookingRequest, index) => {
     const { input } = parts[index] ?? {};
-    return input ? [{ input, wish, belonging: { multiService, formId: NO_FORM } }] : [];
+    return input ? [{ input, bookingRequest, relations: { multiService, formId: NO_FORM } }] : [];
   });
-  const bookings = await createBookings(call, drafts, (lost) => refuse(call, wishes, lost));
+  const bookings = await createBookings(call, drafts, (lost) => refuse(call, bookingRequests, lost));
   await notifyCompleted(call, await siteOf(call), bookings, wordsOf(call.input.participantNotification));
   return { multiServiceBooking: toGroupEntity({ id: multiService.id, bookings }, returnFullEntity) };
 }
 
 /** Checks the arrangement of the appointments. One that follows another at once starts when that one ends. */
-function arrange(type: GroupType, wishes: readonly BookingRequest[]): BookingRequest[] {
-  const members = wishes.map(({ target: { start, end, bufferAfterMs, location } }) => ({
+function arrange(type: GroupType, bookingRequests: readonly BookingRequest[]): BookingRequest[] {
+  const members = bookingRequests.map(({ target: { start, end, bufferAfterMs, location } }) => ({
     start,
     end,
     restMs: bufferAfterMs,
-    place: placeOf(location ? { location } : {}),
+    location: formatLocation(location ? { location } : {}),
   }));
   const fault = findArrangementViolation(type, members);
   if (fault) {
@@ -53,17 +53,21 @@ function arrange(type: GroupType, wishes: readonly BookingRequest[]): BookingReq
     throw new ValidationError([oneViolation(field, fault.description)]);
   }
   const firstStart = Math.min(...members.map(({ start }) => start));
-  return wishes.map((wish) => {
-    const anyStart = type === 'SEQUENTIAL_BOOKINGS' && wish.target.start > firstStart;
-    return { ...wish, target: { ...wish.target, anyStart } };
+  return bookingRequests.map((bookingRequest) => {
+    const anyStart = type === 'SEQUENTIAL_BOOKINGS' && bookingRequest.target.start > firstStart;
+    return { ...bookingRequest, target: { ...bookingRequest.target, anyStart } };
   });
 }
 
 /** Refuses with the appointments that are taken, and other slots for the first of them. */
-async function refuse(call: Call<Create>, wishes: readonly BookingRequest[], lost: readonly number[]): Promise<never> {
-  const wish = wishes[lost[0] ?? 0];
-  if (!wish) return call.fail('SLOT_NOT_AVAILABLE', 'These times have just been taken.', { bookings: lost });
+async function refuse(
+  call: Call<Create>,
+  bookingRequests: readonly BookingRequest[],
+  lost: readonly number[],
+): Promise<never> {
+  const bookingRequest = bookingRequests[lost[0] ?? 0];
+  if (!bookingRequest) return call.fail('SLOT_NOT_AVAILABLE', 'These times have just been taken.', { bookings: lost });
   const fail: Call<Create>['fail'] = (code, description, data) =>
     call.fail(code, description, { ...data, bookings: lost });
-  return refuseLost({ ...call, fail }, wish.target, wish.participants);
+  return refuseLost({ ...call, fail }, bookingRequest.target, bookingRequest.participants);
 }

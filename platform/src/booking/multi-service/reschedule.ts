@@ -4,7 +4,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { saveRescheduling } from '../changes/reschedule.ts';
 import { type Move, readExtras, readMover, validateRescheduling } from '../changes/rescheduling.ts';
 import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
-import { findArrangementViolation, memberOf, placeOf } from './arrangement.ts';
+import { findArrangementViolation, formatLocation, memberOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readInfos } from './infos.ts';
 import { notifyGroup } from './notify-group.ts';
@@ -37,14 +37,16 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     );
   }
   const requests = arrange(call, group, moves);
-  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
+  const { allocations, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) {
     const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
     return fail('NO_OPEN_SPOTS', 'One of these times has just been taken.', { bookingIds });
   }
-  const placed = moves.flatMap((move, index) => (places[index] ? [{ ...move, place: places[index] }] : []));
+  const placed = moves.flatMap((move, index) =>
+    allocations[index] ? [{ ...move, allocation: allocations[index] }] : [],
+  );
   const changed = await changeEach(placed, (one, move) =>
-    saveRescheduling({ ...call, together: true, fail: failFor(call, one) }, move, move.place),
+    saveRescheduling({ ...call, together: true, fail: failFor(call, one) }, move, move.allocation),
   );
   await notifyGroup(call, {
     before: group.bookings.filter(({ status }) => status !== 'CREATED'),
@@ -64,7 +66,7 @@ function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: 
     start,
     end,
     restMs: bufferAfterMs,
-    place: placeOf(location ? { location } : {}),
+    location: formatLocation(location ? { location } : {}),
   }));
   const fault = findArrangementViolation(group.type, [...moved, ...staying.map(memberOf)]);
   if (fault && staying.length > 0) {

@@ -48,7 +48,7 @@ export function describeMail(
 ): BookingMail {
   const { details } = booking;
   const [resource] = details.resources;
-  const place = details.location?.formattedAddress ?? details.location?.name;
+  const location = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(secret, site.id, booking.id);
   return {
     locale: site.locale,
@@ -62,7 +62,7 @@ export function describeMail(
     ...(details.contactDetails?.firstName ? { customerName: details.contactDetails.firstName } : {}),
     ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
     ...(resource ? { staffName: resource.name } : {}),
-    ...(place ? { place } : {}),
+    ...(location ? { location } : {}),
     ...(message ? { message } : {}),
   };
 }

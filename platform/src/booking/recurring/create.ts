@@ -31,10 +31,10 @@ export async function createRecurringBooking(call: Call<Create>) {
   if (!isAllowed(call, series)) return refuse(call, series);
   const id = newId<RecurringBookingId>();
   const { input, rule, zone, first } = series;
-  const drafts = requestsOf(series).map(({ index, wish }) => ({
+  const drafts = requestsOf(series).map(({ index, bookingRequest }) => ({
     input,
-    wish,
-    belonging: { recurring: { id, index } },
+    bookingRequest,
+    relations: { recurring: { id, index } },
   }));
   const bookings = await createBookings(call, drafts, () => refuse(call, series));
   const stored = { id, serviceId: first.target.service.id as ServiceId, rule, timeZone: zone };

@@ -9,11 +9,11 @@ interface Listed {
   siteId: SiteId;
   now: Instant;
   serviceId?: ServiceId;
-  line?: string;
+  waitlistKey?: string;
 }
 
 /** Active entries of a waitlist with their bookings. */
-const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
+const listed = (db: Db, { siteId, now, serviceId, waitlistKey }: Listed) =>
   db
     .selectFrom('waitlist_entries')
     .innerJoin('bookings', (join) =>
@@ -23,7 +23,7 @@ const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
     )
     .where('waitlist_entries.site_id', '=', siteId)
     .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
-    .$if(line !== undefined, (query) => query.where('waitlist_key', '=', line ?? ''))
+    .$if(waitlistKey !== undefined, (query) => query.where('waitlist_key', '=', waitlistKey ?? ''))
     .$if(serviceId !== undefined, (query) => query.where('bookings.service_id', '=', serviceId ?? asId<ServiceId>('')));
 
 export async function countListed(db: Db, which: Listed): Promise<number> {
@@ -59,7 +59,7 @@ export async function listEntries(db: Db, which: Listed, { limit, offset }: { li
     .execute();
   return rows.map((row) => ({
     booking: row,
-    place: toEntry({ ...row, resource_id: row.wanted_resource_id }),
+    entry: toEntry({ ...row, resource_id: row.wanted_resource_id }),
     turn: row.offer_expires_at ? 0 : row.turn,
   }));
 }

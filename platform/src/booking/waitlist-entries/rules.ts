@@ -23,9 +23,9 @@ export function offerEnd(service: ServiceEntity, closes: Instant, now: Instant):
 }
 
 /** Picks the entries that get the open seats, in order; skips parties that are too large for what is left. */
-export function pickFitting<Party extends { seats: number }>(line: readonly Party[], open: number): Party[] {
+export function pickFitting<Party extends { seats: number }>(waiting: readonly Party[], open: number): Party[] {
   let left = open;
-  return line.filter(({ seats }) => {
+  return waiting.filter(({ seats }) => {
     if (seats > left) return false;
     left -= seats;
     return true;

@@ -15,12 +15,12 @@ export async function takeOffWaitlist(
   siteId: SiteId,
   booking: BookingRecord,
 ): Promise<BookingRecord> {
-  const place = await removeFromWaitlist(call.tx, siteId, booking);
-  if (place?.offer || booking.details.kind !== 'APPOINTMENT') return withOfferedTime(booking, place);
+  const entry = await removeFromWaitlist(call.tx, siteId, booking);
+  if (entry?.offer || booking.details.kind !== 'APPOINTMENT') return withOfferedTime(booking, entry);
   const [service] = await findServices(call.tx, siteId, [booking.serviceId], { hidden: true });
   if (!service) return booking;
   const wanted = { start: booking.start, end: booking.end };
-  const [first] = await findTimes(call, siteId, service, { wanted, ...(place ?? {}) });
+  const [first] = await findTimes(call, siteId, service, { wanted, ...(entry ?? {}) });
   const start = first?.start ?? booking.start;
   return { ...booking, start, end: addDuration(start, durationWithin(service, wanted)) };
 }

@@ -31,15 +31,15 @@ export async function removeAndRelease(
   siteId: SiteId,
   booking: BookingRecord,
 ): Promise<WaitlistEntry | undefined> {
-  const place = await removeFromWaitlist(tx, siteId, booking);
+  const entry = await removeFromWaitlist(tx, siteId, booking);
   await deleteOccupancy(tx, siteId, booking.id);
   await deleteSeats(tx, siteId, booking.id);
-  return place;
+  return entry;
 }
 
 /** Returns the booking at the offered time. */
-export function withOfferedTime(booking: BookingRecord, place: WaitlistEntry | undefined): BookingRecord {
-  if (!place?.offer) return booking;
-  const { start, end, resources } = place.offer;
+export function withOfferedTime(booking: BookingRecord, entry: WaitlistEntry | undefined): BookingRecord {
+  if (!entry?.offer) return booking;
+  const { start, end, resources } = entry.offer;
   return { ...booking, start, end, details: { ...booking.details, resources } };
 }

@@ -11,13 +11,13 @@ export async function offerFreeSeats(call: OfferContext, siteId: SiteId, target:
   const { tx, now } = call;
   const { seatsOf: eventId, service, start, end, capacity } = target;
   if (eventId === undefined) return;
-  const line = await listWaitingEntries(tx, siteId, eventId, now);
-  if (line.length === 0 || !isBookable(target, now)) return;
+  const entries = await listWaitingEntries(tx, siteId, eventId, now);
+  if (entries.length === 0 || !isBookable(target, now)) return;
   const taken = (await countSeats(tx, { siteId, eventIds: [eventId], now })).get(eventId) ?? 0;
   const until = offerEnd(service, closesAt(service, start, end), now);
-  for (const place of pickFitting(line, capacity - taken)) {
-    const { bookingId, seats } = place;
+  for (const entry of pickFitting(entries, capacity - taken)) {
+    const { bookingId, seats } = entry;
     await insertSeats(tx, { siteId, eventId, bookingId, seats, capacity, expires: until, now });
-    await announceOffer(call, siteId, place, { until });
+    await announceOffer(call, siteId, entry, { until });
   }
 }

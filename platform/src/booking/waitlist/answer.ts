@@ -53,9 +53,9 @@ export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
 export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
   const booking = await findMeant(call, true);
   await lockWaitlist(call.tx, call.caller.siteId, booking);
-  const place = await findEntry(call.tx, call.caller.siteId, booking.id);
-  if (!place) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
-  if (place.offeredUntil === undefined)
+  const entry = await findEntry(call.tx, call.caller.siteId, booking.id);
+  if (!entry) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
+  if (entry.offeredUntil === undefined)
     return call.fail('NO_OPEN_SPOTS', 'No spot has been offered to this booking yet.');
   return { booking: toEntity(await leave(call, booking)) };
 }
@@ -68,8 +68,8 @@ export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
   const { tx, fail, now } = call;
   const waiting = await findMeant(call, true);
   const site = await siteOf(call);
-  const place = await removeFromWaitlist(tx, site.id, waiting);
-  const booking = withOfferedTime(waiting, checkOffer(call, place));
+  const entry = await removeFromWaitlist(tx, site.id, waiting);
+  const booking = withOfferedTime(waiting, checkOffer(call, entry));
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return fail('SERVICE_NOT_FOUND', 'This service is no longer offered.');
   const paymentStatus = paymentAtCheckout(booking, service);
@@ -81,14 +81,14 @@ export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
     return { booking: toEntity(await saveBooking(call, waiting, held)) };
   }
   const status = statusWhenSettled(booking);
-  const saved = await settleBooking(call, site, booking, { status, place: kept, paymentStatus, isAwaited: true });
+  const saved = await settleBooking(call, site, booking, { status, allocation: kept, paymentStatus, isAwaited: true });
   return { booking: toEntity(saved) };
 }
 
-function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, place: WaitlistEntry | undefined): WaitlistEntry {
-  if (!place) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
-  if (place.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'No spot has been offered to this booking yet.');
-  if (hasEnded(place, now))
+function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, entry: WaitlistEntry | undefined): WaitlistEntry {
+  if (!entry) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking isn’t on a waitlist.');
+  if (entry.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'No spot has been offered to this booking yet.');
+  if (hasEnded(entry, now))
     fail('OFFER_EXPIRED', 'This offer has expired, and the spot was offered to the next person.');
-  return place;
+  return entry;
 }

@@ -19,29 +19,31 @@ export async function describeEntry(
   }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'WAITLIST_PLACE_NOT_FOUND'>,
   booking: BookingRecord,
 ): Promise<WireWaitlistEntry> {
-  const place = await findEntry(db, siteId, booking.id);
-  if (!place || hasEnded(place, now)) {
+  const entry = await findEntry(db, siteId, booking.id);
+  if (!entry || hasEnded(entry, now)) {
     return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking is no longer on a waitlist.');
   }
-  const { line, wanted, position } = place;
-  const ahead = place.offeredUntil ? -1 : await countEntries(db, siteId, { line, wanted, now, before: position });
-  return toWireEntry(booking, place, ahead + 1);
+  const { waitlistKey, wanted, position } = entry;
+  const ahead = entry.offeredUntil
+    ? -1
+    : await countEntries(db, siteId, { waitlistKey, wanted, now, before: position });
+  return toWireEntry(booking, entry, ahead + 1);
 }
 
 /** Whether the offer has expired unanswered, or the waitlist has closed. */
 export const hasEnded = ({ offeredUntil, closesAt }: WaitlistEntry, now: Instant): boolean =>
   (offeredUntil ?? closesAt) <= now;
 
-export function toWireEntry(booking: BookingRecord, place: WaitlistEntry, position: number): WireWaitlistEntry {
-  const { slot } = toEntity(withOfferedTime(booking, place)).bookedEntity;
+export function toWireEntry(booking: BookingRecord, entry: WaitlistEntry, position: number): WireWaitlistEntry {
+  const { slot } = toEntity(withOfferedTime(booking, entry)).bookedEntity;
   return {
     bookingId: booking.id,
     booking: toEntity(booking),
-    status: place.offeredUntil === undefined ? 'WAITING' : 'OFFERED',
+    status: entry.offeredUntil === undefined ? 'WAITING' : 'OFFERED',
     position,
-    closesDate: toTimestamp(place.closesAt),
-    ...(place.offeredUntil === undefined
+    closesDate: toTimestamp(entry.closesAt),
+    ...(entry.offeredUntil === undefined
       ? {}
-      : { offer: { untilDate: toTimestamp(place.offeredUntil), ...(slot ? { slot } : {}) } }),
+      : { offer: { untilDate: toTimestamp(entry.offeredUntil), ...(slot ? { slot } : {}) } }),
   };
 }

@@ -32,20 +32,20 @@ type Join = Call<Modules['waitlist']['joinWaitlist']>;
 export async function joinWaitlist(call: Join) {
   const { tx, caller, now, secret } = call;
   await checkAccount(call);
-  const wish = await validateBookingRequest(call, { waits: true });
-  const siteId = wish.site.id;
-  const place = newPlace(wish);
-  if (waitlistCapacity(wish.target.service) === 0) {
+  const bookingRequest = await validateBookingRequest(call, { waits: true });
+  const siteId = bookingRequest.site.id;
+  const entry = newEntry(bookingRequest);
+  if (waitlistCapacity(bookingRequest.target.service) === 0) {
     call.fail('WAITLIST_NOT_OFFERED', 'This service has no waitlist.');
   }
-  if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'This time can no longer be booked.');
-  checkOpen(call, wish, place);
-  if (await lockAndLook(call, wish, place)) {
+  if (entry.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'This time can no longer be booked.');
+  checkOpen(call, bookingRequest, entry);
+  if (await lockAndLook(call, bookingRequest, entry)) {
     call.fail('WAITLIST_NOT_NEEDED', 'There are free spots, so it can be booked now.');
   }
-  const own = isBusiness(caller) ? undefined : await findEntryOf(tx, siteId, place, caller.id);
+  const own = isBusiness(caller) ? undefined : await findEntryOf(tx, siteId, entry, caller.id);
   const known = own && (await findBooking(tx, siteId, own.bookingId));
-  const booking = known ?? (await addPlace(call, wish, place));
+  const booking = known ?? (await addEntry(call, bookingRequest, entry));
   const described = await describeEntry(call, booking);
   return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
 }
@@ -63,29 +63,29 @@ function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted
   call.fail('BOOKING_POLICY_VIOLATION', 'This time can’t be booked yet.', { bookingPolicyViolations });
 }
 
-async function addPlace(call: Join, wish: BookingRequest, place: NewWaitlistEntry): Promise<BookingRecord> {
+async function addEntry(call: Join, bookingRequest: BookingRequest, entry: NewWaitlistEntry): Promise<BookingRecord> {
   const { tx, now, fail } = call;
-  const { site, target } = wish;
+  const { site, target } = bookingRequest;
   const capacity = waitlistCapacity(target.service);
-  const waiting = await countEntries(tx, site.id, { line: place.line, wanted: place.wanted, now });
+  const waiting = await countEntries(tx, site.id, { waitlistKey: entry.waitlistKey, wanted: entry.wanted, now });
   if (waiting >= capacity) fail('WAITLIST_FULL', 'The waitlist is full.', { capacity });
   const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
-  const ids = { bookingId: place.bookingId, expires: undefined };
-  const booking = await writeBooking(call, wish, ids, { resources, doubleBooked: false });
-  await insertEntry(tx, site.id, place);
+  const ids = { bookingId: entry.bookingId, expires: undefined };
+  const booking = await writeBooking(call, bookingRequest, ids, { resources, doubleBooked: false });
+  await insertEntry(tx, site.id, entry);
   await notify(call, site, booking, 'waitlistJoined');
   return booking;
 }
 
-function newPlace({ target, participants: seats }: BookingRequest): NewWaitlistEntry {
+function newEntry({ target, participants: seats }: BookingRequest): NewWaitlistEntry {
   const { service, start, end, seatsOf, resourceId, location } = target;
   const bookingId = newId<BookingId>();
-  if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
+  if (seatsOf !== undefined) return { bookingId, waitlistKey: seatsOf, seats, closesAt: closesAt(service, start, end) };
   const wanted = { start, end };
   const lastStart = subtractDuration(end, durationWithin(service, wanted));
   return {
     bookingId,
-    line: service.id,
+    waitlistKey: service.id,
     seats,
     wanted,
     ...(resourceId ? { resourceId } : {}),
@@ -98,15 +98,15 @@ function newPlace({ target, participants: seats }: BookingRequest): NewWaitlistE
 async function lockAndLook(
   call: CreateContext,
   { site, target, participants }: BookingRequest,
-  place: NewWaitlistEntry,
+  entry: NewWaitlistEntry,
 ): Promise<boolean> {
   const { tx, now } = call;
-  if (place.wanted) {
+  if (entry.wanted) {
     await lockAppointmentWaitlists(tx, site.id);
-    await offerFreeTime(call, site.id, place.wanted);
-    return (await findTimes(call, site.id, target.service, place)).length > 0;
+    await offerFreeTime(call, site.id, entry.wanted);
+    return (await findTimes(call, site.id, target.service, entry)).length > 0;
   }
-  const { line: eventId, bookingId } = place;
+  const { waitlistKey: eventId, bookingId } = entry;
   await lockSeats(tx, { siteId: site.id, eventId, bookingId, capacity: target.capacity });
   if (await deleteExpiredSeatsOf(tx, site.id, eventId, now)) await offerFreeSeats(call, site.id, target);
   return (await openSeats(tx, site.id, target, now)) >= participants;

@@ -15,10 +15,10 @@ export async function listWaitlist({ input, tx, caller, now }: Call<Modules['wai
     siteId: caller.siteId,
     now,
     ...(serviceId ? { serviceId: serviceId.toLowerCase() as ServiceId } : {}),
-    ...(eventId ? { line: eventId } : {}),
+    ...(eventId ? { waitlistKey: eventId } : {}),
   };
   const rows = await listEntries(tx, which, { limit, offset });
   const total = await countListed(tx, which);
-  const places = rows.map(({ place, booking, turn }) => toWireEntry(toRecord(booking), place, turn));
+  const places = rows.map(({ entry, booking, turn }) => toWireEntry(toRecord(booking), entry, turn));
   return { places, pagingMetadata: describeOffsetPage(rows.length, offset, total) };
 }

@@ -8,7 +8,7 @@ import { listSessionServices } from '../../catalog-changes/sessions/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { type CalendarEvent, placeOf, statusOf, writeEvents } from '../files/calendar-file.ts';
+import { type CalendarEvent, formatLocation, statusOf, writeEvents } from '../files/calendar-file.ts';
 import { type FeedSubject, listAppointmentsIn } from './store.ts';
 import { describeFeed, windowAt } from './write-feed.ts';
 
@@ -64,7 +64,7 @@ function describeBooking(booking: BookingRecord, kind: BusinessSubject['kind']):
     start,
     end,
     summary: customer ? `${details.title}, ${customer}` : details.title,
-    place: placeOf(details.location),
+    location: formatLocation(details.location),
     status: statusOf(booking),
   };
 }
@@ -77,6 +77,6 @@ const describeSession = (session: SessionEntity, changed: number): CalendarEvent
   start: readTimestamp(session.startDate),
   end: readTimestamp(session.endDate),
   summary: `${session.title} (${session.participants}/${session.capacity})`,
-  place: placeOf(session.location),
+  location: formatLocation(session.location),
   status: session.status === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
 });

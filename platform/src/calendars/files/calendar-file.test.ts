@@ -107,8 +107,8 @@ describe('text', () => {
       unit: fc.oneof(fc.constantFrom(...'\\;,:"\r\n\t '), fc.string({ unit: 'grapheme', minLength: 1 })),
     });
     fc.assert(
-      fc.property(anyText, anyText, anyText, (title, place, name) => {
-        const booking = bookingOf({}, { title: `T${title}`, location: { name: `P${place}` } });
+      fc.property(anyText, anyText, anyText, (title, location, name) => {
+        const booking = bookingOf({}, { title: `T${title}`, location: { name: `P${location}` } });
         const times = [{ start: booking.start, end: booking.end }];
         const [calendar] = readComponents(
           writeCalendarFile({ ...site, name: `N${name}` }, [{ booking, times, url: link }], describeFeed(`N${name}`)),
@@ -118,7 +118,7 @@ describe('text', () => {
           component && unescapeText(readProperty(component, property)?.value ?? '');
         expect(calendar && read(calendar, 'NAME')).toBe(withPlainLines(`N${name}`));
         expect(read(event, 'SUMMARY')).toBe(withPlainLines(`T${title}, N${name}`));
-        expect(read(event, 'LOCATION')).toBe(withPlainLines(`P${place}`));
+        expect(read(event, 'LOCATION')).toBe(withPlainLines(`P${location}`));
         expect(calendar?.properties).toHaveLength(7);
         expect(event?.properties).toHaveLength(10);
       }),

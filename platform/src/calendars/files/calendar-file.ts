@@ -59,7 +59,7 @@ export interface CalendarEvent {
   start: Instant;
   end: Instant;
   summary: string;
-  place: string;
+  location: string;
   description?: string;
   url?: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
@@ -78,7 +78,7 @@ export function writeEvents(events: readonly CalendarEvent[], properties: readon
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-export const placeOf = (location: { name?: string; formattedAddress?: string } | undefined): string =>
+export const formatLocation = (location: { name?: string; formattedAddress?: string } | undefined): string =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ');
 
 function describeBooking(
@@ -94,7 +94,7 @@ function describeBooking(
     start,
     end,
     summary: `${details.title}, ${site.name}`,
-    place: placeOf(location ?? details.location),
+    location: formatLocation(location ?? details.location),
     description: url,
     url,
     status: isCancelled ? 'CANCELLED' : statusOf(booking),
@@ -114,7 +114,7 @@ const writeEvent = (event: CalendarEvent): string[] => [
   `DTSTART:${toUtc(event.start)}`,
   `DTEND:${toUtc(event.end)}`,
   `SUMMARY:${escapeText(event.summary)}`,
-  ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
+  ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   ...(event.url ? [`URL:${event.url}`] : []),
   `STATUS:${event.status}`,

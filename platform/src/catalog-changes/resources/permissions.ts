@@ -23,15 +23,15 @@ export async function readResource({ tx, caller, input, fail }: ResourceContext)
 }
 
 /** Finds the resource, for callers who may manage its working hours and calendars. */
-export async function findManagedResource(keeping: ResourceContext): Promise<StoredResource> {
-  const resource = await readResource(keeping);
-  if (!canManage(keeping.caller, resource))
-    keeping.fail('PERMISSION_DENIED', 'You can manage only your own working hours and calendars.');
+export async function findManagedResource(context: ResourceContext): Promise<StoredResource> {
+  const resource = await readResource(context);
+  if (!canManage(context.caller, resource))
+    context.fail('PERMISSION_DENIED', 'You can manage only your own working hours and calendars.');
   return resource;
 }
 
 /** The same, locked for a change of its sessions, so that no booking is made meanwhile. */
-export async function lockManagedResource(keeping: ResourceContext): Promise<StoredResource> {
-  await lockResources(keeping.tx, keeping.caller.siteId, [resourceIdOf(keeping.input.resourceId)]);
-  return findManagedResource(keeping);
+export async function lockManagedResource(context: ResourceContext): Promise<StoredResource> {
+  await lockResources(context.tx, context.caller.siteId, [resourceIdOf(context.input.resourceId)]);
+  return findManagedResource(context);
 }

@@ -4,7 +4,7 @@ import { ALL_DATES, findSessions, insertSessions, type ZonedSession } from '../.
 import { insertService } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
-import type { Place, ResolvedDraft, Service } from '../../catalog/services/service.ts';
+import type { ResolvedDraft, Service, StoredLocation } from '../../catalog/services/service.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import { shareLockService } from '../../catalog/services/store.ts';
 import type { Refusing } from '../../server/http/handler.ts';
@@ -35,22 +35,22 @@ type CloneError = 'SESSIONS';
  * Clones a service with its own schedule. Bookings, the booking form and one-off events stay with the source (protocol:
  * services §2); with `newStartDate` all its sessions are repeated from that date on.
  */
-export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, wish: CloneOptions) {
+export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, options: CloneOptions) {
   const { tx, caller, now, fail } = call;
   const { siteId } = caller;
-  const sourceId = asId<ServiceId>(wish.sourceServiceId.toLowerCase());
+  const sourceId = asId<ServiceId>(options.sourceServiceId.toLowerCase());
   const source = await shareLockService(tx, siteId, sourceId, { hidden: true });
   if (!source) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   const { timeZone: siteZone } = await findSite(tx, siteId);
-  const date = readDate(wish, source, civilDate(now, siteZone));
-  const draft = await draftClone(call, source, wish);
+  const date = readDate(options, source, civilDate(now, siteZone));
+  const draft = await draftClone(call, source, options);
   const sessions = await findSessions(tx, siteId, [source.schedule.id], ALL_DATES);
   const timeZone = sessions[0]?.timeZone ?? siteZone;
   const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
   const addOnGroups = source.addOnGroups.map((group) => ({ ...group, id: newId<AddOnGroupId>() }));
   await insertService(tx, siteId, { id, scheduleId, timeZone, draft, addOnGroups }, now);
   const copying = { scheduleId, newId: () => newId<SessionId>() };
-  const wanted = wish.copyRecurringSessions ?? true;
+  const wanted = options.copyRecurringSessions ?? true;
   const copies = date ? rerun(sessions, date, copying) : wanted ? copySeries(sessions, now, copying) : [];
   if (date && sessions.length === 0) refuse('newStartDate', 'must have sessions to copy');
   const isWhole = copies !== undefined && (await addSessions(call, copies));
@@ -79,27 +79,27 @@ function readDate({ newStartDate }: CloneOptions, { type }: Service, today: Civi
 async function draftClone(
   { tx, caller }: CreateServiceCall,
   source: Service,
-  wish: CloneOptions,
+  options: CloneOptions,
 ): Promise<ResolvedDraft> {
   const { siteId } = caller;
   const { currency } = await findSite(tx, siteId);
-  const name = wish.cloneServiceName ?? source.name;
+  const name = options.cloneServiceName ?? source.name;
   if (!name.trim()) refuse('cloneServiceName', 'must not be blank');
   const { form: _, ...input } = toInput(source);
-  const draft = readService({ ...input, name, hidden: wish.hideService ?? source.hidden }, currency);
-  const { places, payment } = await findDetails(tx, siteId, source.id);
-  const pricingPlanIds = wish.copyPricingPlans ? (payment.pricingPlanIds ?? []) : [];
+  const draft = readService({ ...input, name, hidden: options.hideService ?? source.hidden }, currency);
+  const { locations: storedLocations, payment } = await findDetails(tx, siteId, source.id);
+  const pricingPlanIds = options.copyPricingPlans ? (payment.pricingPlanIds ?? []) : [];
   const details = {
     ...draft.details,
-    places: places.map(withoutId),
+    locations: storedLocations.map(withoutId),
     payment: { ...draft.details.payment, pricingPlanIds },
   };
   return resolveReferences(tx, siteId, { ...draft, details });
 }
 
 /** A service's own location gets a new id in each service. */
-const withoutId = (place: Place): Place =>
-  place.type === 'CUSTOM' ? { type: place.type, address: place.address } : place;
+const withoutId = (storedLocation: StoredLocation): StoredLocation =>
+  storedLocation.type === 'CUSTOM' ? { type: storedLocation.type, address: storedLocation.address } : storedLocation;
 
 /** Adds the copies without the resources that are occupied then; false when a resource was left out. */
 async function addSessions({ tx, caller, now }: CreateServiceCall, copies: readonly ZonedSession[]): Promise<boolean> {

@@ -25,29 +25,29 @@ export const isFuture = ({ details, status, start }: BookingRecord, now: Instant
 export async function changeBookings(
   call: FutureBookingsContext,
   bookings: readonly BookingRecord[],
-  wish: BookingJobAction,
+  jobAction: BookingJobAction,
   atOnce = AT_ONCE,
 ): Promise<void> {
   const ordered = bookings.toSorted((a, b) => a.start - b.start);
-  for (const booking of ordered.slice(0, atOnce)) await changeBooking(call, booking, wish);
+  for (const booking of ordered.slice(0, atOnce)) await changeBooking(call, booking, jobAction);
   const ids = ordered.slice(atOnce).map(({ id }) => id);
-  if (ids.length > 0) await startBookingJob(call, ids, wish);
+  if (ids.length > 0) await startBookingJob(call, ids, jobAction);
 }
 
 /** Changes one locked future booking. */
 export async function changeBooking(
   call: FutureBookingsContext,
   booking: BookingRecord,
-  wish: BookingJobAction,
+  jobAction: BookingJobAction,
 ): Promise<void> {
   const changing: CancelContext = { ...call, fail: failUnexpectedly };
-  if (wish.action === 'MOVE') return move(changing, booking, wish);
+  if (jobAction.action === 'MOVE') return move(changing, booking, jobAction);
   await cancel(changing, booking, {
     byCustomer: false,
     isAnonymous: false,
     // The business calls it off, so there is no fee.
     flowControlSettings: { waiveCancellationFee: true },
-    ...(wish.notification ? { notification: wish.notification } : {}),
+    ...(jobAction.notification ? { notification: jobAction.notification } : {}),
   });
 }
 

@@ -17,7 +17,7 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
   refuse(type !== undefined && type !== current.type, 'type', "can't be changed", 'INVALID_SERVICE_TYPE');
   refuse(!isSameId(schedule?.id, current.schedule.id), 'schedule.id', "can't be changed");
   refuse(
-    locations !== undefined && !arePlaces(locations, current.locations),
+    locations !== undefined && !areLocations(locations, current.locations),
     'locations',
     'is changed by setServiceLocations',
     'INVALID_LOCATIONS',
@@ -63,11 +63,11 @@ const areGroups = (sent: NonNullable<ServiceInput['addOnGroups']>, current: Serv
     return own && isDeepStrictEqual({ ...own, ...group, id: own.id }, own);
   });
 
-const arePlaces = (sent: readonly ServiceLocation[], current: readonly ServiceLocation[]): boolean =>
-  sent.length === current.length && sent.every((place, index) => isPlace(place, current[index]));
+const areLocations = (sent: readonly ServiceLocation[], current: readonly ServiceLocation[]): boolean =>
+  sent.length === current.length && sent.every((location, index) => isLocation(location, current[index]));
 
 /** Compares type and id, or the address of a location that was sent without an id. */
-function isPlace({ type = 'CUSTOM', id, business, custom }: ServiceLocation, current?: ServiceLocation): boolean {
+function isLocation({ type = 'CUSTOM', id, business, custom }: ServiceLocation, current?: ServiceLocation): boolean {
   if (type !== current?.type) return false;
   const named = type === 'BUSINESS' ? (business?.id ?? id) : (custom?.id ?? id);
   return named ? isSameId(named, current.id) : isDeepStrictEqual(custom?.address, current.custom?.address);

@@ -11,7 +11,7 @@ import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';
 import { changeBookings, type FutureBookingsContext, isFuture } from './future-bookings.ts';
 import { isRemoved, type LocationChange, relocate } from './location-change-plan.ts';
-import { type RequestedLocations, readPlaces, readTarget } from './requested-locations.ts';
+import { type RequestedLocations, readLocations, readTarget } from './requested-locations.ts';
 import { cancelFutureSession } from './session-cancellation.ts';
 
 interface LocationCall
@@ -28,8 +28,8 @@ export async function setLocations(call: LocationCall, id: string, wanted: Reque
   const action = wanted.removedLocationSessionsAction?.action ?? 'KEEP_AT_CURRENT_LOCATION';
   const before = await lockToChange(call, id, 'alone');
   const details = await findDetails(tx, caller.siteId, before.id);
-  const places = await readPlaces(call, wanted.locations ?? [], details.places);
-  const changed = { ...details, places };
+  const storedLocations = await readLocations(call, wanted.locations ?? [], details.locations);
+  const changed = { ...details, locations: storedLocations };
   await updateColumns(
     tx,
     caller.siteId,
@@ -37,7 +37,7 @@ export async function setLocations(call: LocationCall, id: string, wanted: Reque
     { details: JSON.stringify(changed), location_ids: businessIdsOf(changed) },
     now,
   );
-  const newLocation = action === 'MOVE_TO_LOCATION' ? await readTarget(call, wanted, places) : undefined;
+  const newLocation = action === 'MOVE_TO_LOCATION' ? await readTarget(call, wanted, storedLocations) : undefined;
   const service = await announceChange(call, before);
   const ids = new Set(service.locations.map((location) => location.id));
   const change: LocationChange = {

@@ -6,7 +6,7 @@ import { toWireLocation } from '../../catalog/services/entity.ts';
 import { findLocationViolations, findStoredLocationViolations } from '../../catalog/services/location-rules.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import { toStoredLocation } from '../../catalog/services/rules.ts';
-import type { Deletion, Place, ServiceLocation } from '../../catalog/services/service.ts';
+import type { Deletion, ServiceLocation, StoredLocation } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -31,33 +31,35 @@ const refuse = (violations: FieldViolation[]): void => {
 };
 
 /** Converts the locations to their stored form; the service's own keep their ids. */
-export async function readPlaces(
+export async function readLocations(
   call: ReadingCall,
   sent: readonly ServiceLocation[],
-  old: readonly Place[],
-): Promise<Place[]> {
+  old: readonly StoredLocation[],
+): Promise<StoredLocation[]> {
   refuse(findLocationViolations(sent, 'locations'));
-  const places = sent.map(toStoredLocation);
-  await checkBusiness(call, places, (index) => `locations[${index}]`);
-  return places.map((place) => withId(place, old));
+  const storedLocations = sent.map(toStoredLocation);
+  await checkBusiness(call, storedLocations, (index) => `locations[${index}]`);
+  return storedLocations.map((storedLocation) => withId(storedLocation, old));
 }
 
-function withId(place: Place, old: readonly Place[]): Place {
-  if (place.type !== 'CUSTOM') return place;
-  const same = old.find((other) => other.type === 'CUSTOM' && isDeepStrictEqual(other.address, place.address));
-  return same ?? { id: newId<LocationId>(), ...place };
+function withId(storedLocation: StoredLocation, old: readonly StoredLocation[]): StoredLocation {
+  if (storedLocation.type !== 'CUSTOM') return storedLocation;
+  const same = old.find((other) => other.type === 'CUSTOM' && isDeepStrictEqual(other.address, storedLocation.address));
+  return same ?? { id: newId<LocationId>(), ...storedLocation };
 }
 
 async function checkBusiness(
   { tx, caller }: ReadingCall,
-  places: readonly Place[],
+  storedLocations: readonly StoredLocation[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
-  const ids = places.flatMap((place) => (place.type === 'BUSINESS' ? place.businessId : []));
+  const ids = storedLocations.flatMap((storedLocation) =>
+    storedLocation.type === 'BUSINESS' ? storedLocation.businessId : [],
+  );
   const known = new Set((await findBusinessLocations(tx, caller.siteId, ids)).map((location) => location.id));
   refuse(
-    places.flatMap((place, index) =>
-      place.type !== 'BUSINESS' || known.has(place.businessId)
+    storedLocations.flatMap((storedLocation, index) =>
+      storedLocation.type !== 'BUSINESS' || known.has(storedLocation.businessId)
         ? []
         : oneViolation(
             `${fieldOf(index)}.business.id`,
@@ -73,24 +75,24 @@ async function checkBusiness(
 export async function readTarget(
   call: ReadingCall,
   { removedLocationSessionsAction }: RequestedLocations,
-  places: readonly Place[],
+  storedLocations: readonly StoredLocation[],
 ): Promise<BookedLocation | undefined> {
   const at = 'removedLocationSessionsAction.moveToLocationOptions.newLocation';
   const sent = removedLocationSessionsAction?.moveToLocationOptions?.newLocation;
   if (!sent) throw new ValidationError([oneViolation(at, 'is required to move sessions', 'REQUIRED_FIELD')]);
   refuse(findStoredLocationViolations(sent, at));
-  const place = withId(toStoredLocation(sent), places);
-  if (place.type === 'CUSTOMER') {
+  const storedLocation = withId(toStoredLocation(sent), storedLocations);
+  if (storedLocation.type === 'CUSTOMER') {
     throw new ValidationError([
       oneViolation(at, 'must be a single location for all sessions', 'OTHER', 'INVALID_CUSTOMER_LOCATION'),
     ]);
   }
-  await checkBusiness(call, [place], () => at);
+  await checkBusiness(call, [storedLocation], () => at);
   const known = await findBusinessLocations(
     call.tx,
     call.caller.siteId,
-    'businessId' in place ? [place.businessId] : [],
+    'businessId' in storedLocation ? [storedLocation.businessId] : [],
   );
   const locations = new Map(known.map((location) => [location.id, location]));
-  return locationsOf({ locations: [toWireLocation(place, { locations })] })[0];
+  return locationsOf({ locations: [toWireLocation(storedLocation, { locations })] })[0];
 }

@@ -66,8 +66,11 @@ async function readChanged({ tx, caller }: ServiceCall, current: Service, change
   const { currency } = await findSite(tx, siteId);
   const draft = readService(merged, currency);
   // Keeps what other operations change.
-  const { places, payment } = await findDetails(tx, siteId, current.id);
-  const kept = { places, payment: { ...draft.details.payment, pricingPlanIds: payment.pricingPlanIds ?? [] } };
+  const { locations: storedLocations, payment } = await findDetails(tx, siteId, current.id);
+  const kept = {
+    locations: storedLocations,
+    payment: { ...draft.details.payment, pricingPlanIds: payment.pricingPlanIds ?? [] },
+  };
   return resolveReferences(tx, siteId, { ...draft, details: { ...draft.details, ...kept } });
 }
 

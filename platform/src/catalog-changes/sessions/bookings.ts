@@ -62,7 +62,7 @@ export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, cha
 
 export async function changeBookingsOfClass(
   call: ParticipantsCall,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
   change: SeriesChange,
 ): Promise<void> {
   const { siteId } = call.caller;
@@ -75,8 +75,8 @@ export async function changeBookingsOfClass(
   for (const { before, after, bookings } of events) {
     const isCalledOff = after.session.status === 'CANCELLED' && !before.session.status;
     for (const booking of bookings) {
-      if (isCalledOff) await cancelBookingOfSession(call, telling, booking);
-      else if (hasChanged(before, after)) await rescheduleBookingOfSession(call, telling, booking, after, cast);
+      if (isCalledOff) await cancelBookingOfSession(call, notice, booking);
+      else if (hasChanged(before, after)) await rescheduleBookingOfSession(call, notice, booking, after, cast);
     }
     const waiting = isCalledOff ? undefined : findWaiting(bookings);
     if (waiting) await followChangedSession(call, siteId, waiting);
@@ -93,7 +93,7 @@ const hasChanged = (before: ClassOccurrence, after: ClassOccurrence): boolean =>
 
 export async function changeBookingsOfCourse(
   call: ParticipantsCall,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
   { before, after, service, bookings, span }: SeriesChange & { span: SessionSpan | undefined },
 ): Promise<void> {
   const events = new Map(listAll(after, service).map((event) => [event.eventId, event]));
@@ -102,7 +102,7 @@ export async function changeBookingsOfCourse(
     const isSame = !is || (is.start === was.start && is.end === was.end && is.session.status === was.session.status);
     return isSame ? [] : [{ before: was, after: is }];
   });
-  for (const booking of bookings) await changeCourseBooking(call, telling, booking, { span, touched });
+  for (const booking of bookings) await changeCourseBooking(call, notice, booking, { span, touched });
   const waiting = span && findWaiting(bookings);
   if (waiting) await followChangedSession(call, call.caller.siteId, waiting);
 }

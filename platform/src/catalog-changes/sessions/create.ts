@@ -16,7 +16,7 @@ import { parseWall, readWallTime } from '../../server/lib/wall.ts';
 import { civilDate, wallMsToInstant } from '../../server/lib/zone.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
-import { readPlace, readResources } from './locations.ts';
+import { readLocation, readResources } from './locations.ts';
 import { readRecurrence } from './rules.ts';
 import { findSessionService, type SessionService } from './store.ts';
 
@@ -54,7 +54,7 @@ async function readSession(call: CreateCall, { scheduleId, timeZone, type }: OnS
   const { tx, caller, input } = call;
   const { session: sent } = input;
   const recurrence = readRecurrence(sent, type);
-  const location = await readPlace(tx, caller.siteId, sent.location);
+  const location = await readLocation(tx, caller.siteId, sent.location);
   return {
     id: newId<SessionId>(),
     scheduleId,

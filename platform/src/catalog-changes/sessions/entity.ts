@@ -57,10 +57,10 @@ export async function describeEvents(
   const taken = await countSeats(db, { siteId, eventIds, now });
   const cast = await findSessionResources(db, siteId, events);
   const revisions = await findRevisions(db, siteId, [...new Set(events.map(({ session }) => rootOf(session)))]);
-  const places = await readPlaces(db, siteId, services);
+  const locations = await readLocations(db, siteId, services);
   return known.map(({ event, service }) => {
     const { session, eventId, start, end } = event;
-    const location = session.location ?? places.get(service.scheduleId);
+    const location = session.location ?? locations.get(service.scheduleId);
     return {
       id: eventId,
       serviceId: service.id,
@@ -94,7 +94,11 @@ const describeRule = ({ days, exceptions, ...rule }: NonNullable<ZonedSession['r
 });
 
 /** Reads the locations of services, by schedule. */
-export async function readPlaces(db: Db, siteId: SiteId, services: readonly SessionService[]): Promise<Places> {
+export async function readLocations(
+  db: Db,
+  siteId: SiteId,
+  services: readonly SessionService[],
+): Promise<LocationsBySchedule> {
   const entities = await findServices(
     db,
     siteId,
@@ -104,11 +108,15 @@ export async function readPlaces(db: Db, siteId: SiteId, services: readonly Sess
   return new Map(entities.map((entity) => [entity.schedule.id, locationOf(entity)]));
 }
 
-type Places = ReadonlyMap<string, ReturnType<typeof locationOf>>;
+type LocationsBySchedule = ReadonlyMap<string, ReturnType<typeof locationOf>>;
 
 /** Converts an event to its public wire form. */
-export function describePublicly(event: ClassOccurrence, cast: ResourcesById, places: Places): PublicSession {
-  const location = event.session.location ?? places.get(event.session.scheduleId);
+export function describePublicly(
+  event: ClassOccurrence,
+  cast: ResourcesById,
+  locations: LocationsBySchedule,
+): PublicSession {
+  const location = event.session.location ?? locations.get(event.session.scheduleId);
   return {
     id: event.eventId,
     startDate: toTimestamp(event.start),

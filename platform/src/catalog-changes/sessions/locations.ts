@@ -9,14 +9,14 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { SessionChange } from './rules.ts';
 
 /** Converts the sent location to the form that slots have. */
-export async function readPlace(
+export async function readLocation(
   db: Db,
   siteId: SiteId,
-  place: SessionChange['location'],
+  sent: SessionChange['location'],
 ): Promise<BookedLocation | undefined> {
-  if (place?.formattedAddress) return { formattedAddress: place.formattedAddress, locationType: 'OWNER_CUSTOM' };
-  if (!place?.id) return undefined;
-  const [location] = await findBusinessLocations(db, siteId, [asId<LocationId>(place.id.toLowerCase())]);
+  if (sent?.formattedAddress) return { formattedAddress: sent.formattedAddress, locationType: 'OWNER_CUSTOM' };
+  if (!sent?.id) return undefined;
+  const [location] = await findBusinessLocations(db, siteId, [asId<LocationId>(sent.id.toLowerCase())]);
   if (!location) throw new ValidationError([oneViolation('session.location.id', 'is not a location of the business')]);
   const { id, name, address } = location;
   return {

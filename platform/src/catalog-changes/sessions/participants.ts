@@ -46,10 +46,10 @@ export class ChangeNotice {
 /** Cancels the booking of a session that was called off, without a fee. */
 export async function cancelBookingOfSession(
   call: ParticipantsCall,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
   booking: BookingRecord,
 ): Promise<void> {
-  const { notification } = telling;
+  const { notification } = notice;
   const canceled = await cancel({ ...call, together: true, fail: failUnexpectedly }, booking, {
     byCustomer: false,
     isAnonymous: false,
@@ -57,13 +57,13 @@ export async function cancelBookingOfSession(
     flowControlSettings: { waiveCancellationFee: true },
   });
   if (booking.status === 'CREATED') return;
-  telling.add(canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
+  notice.add(canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
 }
 
 /** Reschedules the booking of a session that moved. */
 export async function rescheduleBookingOfSession(
   call: ParticipantsCall,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
   booking: BookingRecord,
   event: ClassOccurrence,
   cast: ResourcesById,
@@ -78,9 +78,9 @@ export async function rescheduleBookingOfSession(
   const isMoved = start !== booking.start || end !== booking.end;
   if (!isMoved && isSame(details, booking.details)) return;
   const saved = await saveBooking(call, booking, { ...booking, start, end, details });
-  if (isMoved) await announceMove(call, telling, booking, saved);
-  const hasPlace = booking.status !== 'WAITING_LIST';
-  telling.add(saved, isMoved && hasPlace ? 'bookingRescheduled' : 'sessionsChanged');
+  if (isMoved) await announceMove(call, notice, booking, saved);
+  const hasSeats = booking.status !== 'WAITING_LIST';
+  notice.add(saved, isMoved && hasSeats ? 'bookingRescheduled' : 'sessionsChanged');
 }
 
 const isSame = (one: BookingRecord['details'], other: BookingRecord['details']): boolean =>
@@ -120,18 +120,18 @@ export interface CourseChange {
 /** Updates a course booking after a change of its sessions; cancels it when none is left. */
 export async function changeCourseBooking(
   call: ParticipantsCall,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
   booking: BookingRecord,
   { span, touched }: CourseChange,
 ): Promise<void> {
-  if (!span) return cancelBookingOfSession(call, telling, booking);
+  if (!span) return cancelBookingOfSession(call, notice, booking);
   if (touched.length === 0 && span.start === booking.start && span.end === booking.end) return;
   const saved = await saveBooking(call, booking, { ...booking, ...span });
   const [only, ...more] = touched;
   if (!only) return;
-  if (more.length > 0) return telling.add(saved, 'sessionsChanged');
+  if (more.length > 0) return notice.add(saved, 'sessionsChanged');
   const { before, after } = only;
   const isCancelled = after.session.status === 'CANCELLED';
   const { start, end } = isCancelled ? before : after;
-  telling.add({ ...saved, start, end }, isCancelled ? 'sessionCanceled' : 'sessionMoved');
+  notice.add({ ...saved, start, end }, isCancelled ? 'sessionCanceled' : 'sessionMoved');
 }

@@ -21,9 +21,9 @@ async function servicesOf({ input, tx, caller, fail }: Call<Query>) {
 
 export const readHandlers: Pick<Handlers<'sessions'>, 'getSession' | 'querySessions'> = {
   async getSession({ input, tx, caller, now, fail }) {
-    const scene = await findSessionContext(tx, caller.siteId, input.sessionId);
-    if (!scene) return fail('SESSION_NOT_FOUND', 'There is no such session.');
-    const [session] = await describeEvents(tx, caller.siteId, [scene.event], [scene.service], now);
+    const context = await findSessionContext(tx, caller.siteId, input.sessionId);
+    if (!context) return fail('SESSION_NOT_FOUND', 'There is no such session.');
+    const [session] = await describeEvents(tx, caller.siteId, [context.event], [context.service], now);
     return session ? { session } : fail('SESSION_NOT_FOUND', 'There is no such session.');
   },
 

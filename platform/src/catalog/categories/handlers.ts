@@ -10,7 +10,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';
 import { visibleTo } from '../services/visibility.ts';
 import { categoryFields, categoryPaging, defaultCategorySort } from './field-store.ts';
-import { MAX_CATEGORIES, type Position, place } from './rules.ts';
+import { MAX_CATEGORIES, type Position, reorder } from './rules.ts';
 import {
   countCategories,
   countServicesOf,
@@ -45,10 +45,10 @@ export const handlers: Handlers<'categories'> = {
       });
     }
     const id = newId<CategoryId>();
-    const places = place(id, others, { at: 'LAST' }) ?? [];
-    const sortOrder = places.find((placed) => placed.id === id)?.sortOrder ?? 0;
+    const ordered = reorder(id, others, { at: 'LAST' }) ?? [];
+    const sortOrder = ordered.find((placed) => placed.id === id)?.sortOrder ?? 0;
     const made = { id, sortOrder, name, extendedFields: input.extendedFields };
-    if (places.length > 1) await saveSortOrders(tx, caller.siteId, places);
+    if (ordered.length > 1) await saveSortOrders(tx, caller.siteId, ordered);
     return { category: await insertCategory(tx, caller.siteId, made, now) };
   },
 
@@ -108,9 +108,9 @@ export const handlers: Handlers<'categories'> = {
     const all = await listSortOrders(tx, siteId);
     const others = all.filter((placed) => placed.id !== id);
     if (others.length === all.length) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
-    const places = place(id, others, position);
-    if (!places) return fail('CATEGORY_NOT_FOUND', 'There is no category with this afterCategoryId.');
-    await saveSortOrders(tx, siteId, places);
+    const ordered = reorder(id, others, position);
+    if (!ordered) return fail('CATEGORY_NOT_FOUND', 'There is no category with this afterCategoryId.');
+    await saveSortOrders(tx, siteId, ordered);
     return { category: await markMoved(tx, siteId, id, now) };
   },
 };

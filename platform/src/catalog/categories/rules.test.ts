@@ -1,7 +1,7 @@
 import type { CategoryId } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { type OrderedCategory, type Position, place } from './rules.ts';
+import { type OrderedCategory, type Position, reorder } from './rules.ts';
 
 const id = asId<CategoryId>('moved');
 const after = (name: string): Position => ({ at: 'AFTER_CATEGORY', id: asId<CategoryId>(name) });
@@ -9,8 +9,8 @@ const placed = (...orders: number[]): OrderedCategory[] =>
   orders.map((sortOrder, index) => ({ id: asId<CategoryId>('abcdef'[index] ?? ''), sortOrder }));
 
 /** The ids in order once the sort orders are applied. */
-function orderAfter(others: OrderedCategory[], places: OrderedCategory[]): string {
-  const orders = new Map([...others, ...places].map((each) => [each.id, each.sortOrder]));
+function orderAfter(others: OrderedCategory[], ordered: OrderedCategory[]): string {
+  const orders = new Map([...others, ...ordered].map((each) => [each.id, each.sortOrder]));
   return [...orders]
     .sort(([, a], [, b]) => a - b)
     .map(([each]) => (each === id ? '*' : each))
@@ -31,14 +31,14 @@ describe('a category moves', () => {
     ['before the smallest', [1 - 2 ** 31, 7], { at: 'FIRST' }, '*ab', 3],
   ])('%s', (_name, orders, position, expected, changes) => {
     const others = placed(...orders);
-    const places = place(id, others, position) ?? [];
-    expect(orderAfter(others, places)).toBe(expected);
-    expect(places).toHaveLength(changes);
-    expect(places.every(({ sortOrder }) => Math.abs(sortOrder) < 2 ** 31)).toBe(true);
+    const ordered = reorder(id, others, position) ?? [];
+    expect(orderAfter(others, ordered)).toBe(expected);
+    expect(ordered).toHaveLength(changes);
+    expect(ordered.every(({ sortOrder }) => Math.abs(sortOrder) < 2 ** 31)).toBe(true);
   });
 
   it('never after an unknown one', () => {
-    expect(place(id, placed(1, 2), after('z'))).toBeUndefined();
+    expect(reorder(id, placed(1, 2), after('z'))).toBeUndefined();
   });
 
   it('anywhere, repeatedly', () => {
@@ -47,7 +47,7 @@ describe('a category moves', () => {
       const [first, ...others] = list;
       if (!first) break;
       const behind = others[round % others.length]?.id ?? '';
-      const places = new Map((place(first.id, others, after(behind)) ?? []).map((each) => [each.id, each.sortOrder]));
+      const places = new Map((reorder(first.id, others, after(behind)) ?? []).map((each) => [each.id, each.sortOrder]));
       list = list.map((each) => ({ ...each, sortOrder: places.get(each.id) ?? each.sortOrder }));
       list.sort((a, b) => a.sortOrder - b.sortOrder);
       expect(list[list.findIndex((each) => each.id === behind) + 1]?.id).toBe(first.id);

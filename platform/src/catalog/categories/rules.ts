@@ -20,7 +20,7 @@ export type Position = { at: 'FIRST' } | { at: 'LAST' } | { at: 'AFTER_CATEGORY'
  * there is a gap between its neighbors, otherwise all. `others` is in order. Undefined when the category to follow does
  * not exist.
  */
-export function place(
+export function reorder(
   id: CategoryId,
   others: readonly OrderedCategory[],
   position: Position,

@@ -138,13 +138,13 @@ export async function updateCategory(
 }
 
 /** Saves the sort orders. */
-export async function saveSortOrders(tx: Db, siteId: SiteId, places: readonly OrderedCategory[]): Promise<void> {
-  const ids = places.map(({ id }) => id);
-  const orders = places.map(({ sortOrder }) => sortOrder);
+export async function saveSortOrders(tx: Db, siteId: SiteId, ordered: readonly OrderedCategory[]): Promise<void> {
+  const ids = ordered.map(({ id }) => id);
+  const orders = ordered.map(({ sortOrder }) => sortOrder);
   await sql`
-    update categories set sort_order = places.sort_order
-    from unnest(${ids}::uuid[], ${orders}::integer[]) as places (id, sort_order)
-    where categories.site_id = ${siteId} and categories.id = places.id`.execute(tx);
+    update categories set sort_order = ordered.sort_order
+    from unnest(${ids}::uuid[], ${orders}::integer[]) as ordered (id, sort_order)
+    where categories.site_id = ${siteId} and categories.id = ordered.id`.execute(tx);
 }
 
 /** Counts the move as a change of the moved category, not of those it passed. */

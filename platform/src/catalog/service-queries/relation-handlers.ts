@@ -47,8 +47,8 @@ const readServices = (filter: unknown) =>
 
 export const queryLocations: Services['queryLocations'] = async ({ input: { filter = {} }, tx, caller }) => {
   const asked = { services: readServices(filter.services), ids: toIds<LocationId>(filter.businessLocationIds) };
-  const { places, ...exist } = await listLocationsOf(tx, caller.siteId, asked, visibleTo(caller));
-  const locations = places.map((business) => ({
+  const { locations: found, ...exist } = await listLocationsOf(tx, caller.siteId, asked, visibleTo(caller));
+  const locations = found.map((business) => ({
     id: business.id,
     type: 'BUSINESS' as const,
     business,

@@ -42,8 +42,8 @@ export async function listCategoriesOf(
   return rows.map(({ id, name, sort_order: sortOrder }) => ({ id, name, sortOrder }));
 }
 
-interface Places {
-  places: BusinessLocation[];
+interface LocationRelations {
+  locations: BusinessLocation[];
   /** Whether a service takes place at a business location, at one of its own, or at the customer's. */
   business: boolean;
   custom: boolean;
@@ -56,10 +56,10 @@ export async function listLocationsOf(
   siteId: SiteId,
   asked: Asked<LocationId>,
   visibility: Visibility,
-): Promise<Places> {
+): Promise<LocationRelations> {
   const services = selectVisible(db, siteId, visibility).where(asked.services ?? everyService);
   const hasType = (type: string) =>
-    sql<boolean>`coalesce(bool_or(services.details->'places' @> ${JSON.stringify([{ type }])}::jsonb), false)`;
+    sql<boolean>`coalesce(bool_or(services.details->'locations' @> ${JSON.stringify([{ type }])}::jsonb), false)`;
   const exist = await services
     .select([hasType('CUSTOM').as('custom'), hasType('CUSTOMER').as('customer')])
     .executeTakeFirstOrThrow();
@@ -78,6 +78,6 @@ export async function listLocationsOf(
     siteId,
     rows.map(({ id }) => id),
   );
-  const places = found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { places, business: rows.some((row) => row.used), ...exist };
+  const locations = found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { locations, business: rows.some((row) => row.used), ...exist };
 }

@@ -47,8 +47,8 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
 export function toColumns(draft: ResolvedDraft) {
   const details: ServiceDetails = {
     ...draft.details,
-    places: draft.details.places.map((place) =>
-      place.type === 'CUSTOM' ? { id: newId<LocationId>(), ...place } : place,
+    locations: draft.details.locations.map((location) =>
+      location.type === 'CUSTOM' ? { id: newId<LocationId>(), ...location } : location,
     ),
   };
   const { payment, onlineBooking } = details;

@@ -3,7 +3,14 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { BookingPolicy } from './policy.ts';
-import type { BusinessLocation, NeededResource, Place, Service, ServiceDetails, ServiceType } from './service.ts';
+import type {
+  BusinessLocation,
+  NeededResource,
+  Service,
+  ServiceDetails,
+  ServiceType,
+  StoredLocation,
+} from './service.ts';
 
 /** A row of `services` joined with its category. */
 export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'type'> & {
@@ -50,7 +57,7 @@ export function toService(row: ServiceRow, related: ServiceReferences): Service 
     payment: details.payment,
     onlineBooking: details.onlineBooking,
     conferencing: details.conferencing,
-    locations: details.places.map((place) => toWireLocation(place, related)),
+    locations: details.locations.map((storedLocation) => toWireLocation(storedLocation, related)),
     bookingPolicy,
     schedule: {
       id: row.schedule_id,
@@ -102,15 +109,15 @@ const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames 
 
 /** A customer's own address is unknown before the booking. */
 export function toWireLocation(
-  place: Place,
+  storedLocation: StoredLocation,
   { locations }: Pick<ServiceReferences, 'locations'>,
 ): Service['locations'][number] {
-  if (place.type === 'CUSTOMER') return { type: place.type };
-  if (place.type === 'BUSINESS') {
-    const { businessId: id, type } = place;
+  if (storedLocation.type === 'CUSTOMER') return { type: storedLocation.type };
+  if (storedLocation.type === 'BUSINESS') {
+    const { businessId: id, type } = storedLocation;
     const business = locations.get(id);
     return { id, type, business: business ?? { id }, calculatedAddress: business?.address };
   }
-  const { id, type, address } = place;
+  const { id, type, address } = storedLocation;
   return { id, type, custom: { id, address }, calculatedAddress: address };
 }

@@ -87,21 +87,21 @@ export const serviceFields: Fields = {
   },
   'locations.business.name': {
     kind: 'textArray',
-    column: sql`array(select name from business_locations place where place.site_id = services.site_id and place.id = any(services.location_ids))`,
+    column: sql`array(select name from business_locations location where location.site_id = services.site_id and location.id = any(services.location_ids))`,
     filter: members,
   },
   'locations.type': {
     kind: 'textArray',
-    column: sql`array(select place->>'type' from jsonb_array_elements(services.details->'places') place)`,
+    column: sql`array(select location->>'type' from jsonb_array_elements(services.details->'locations') location)`,
     filter: members,
   },
   'locations.calculatedAddress.formattedAddress': {
     kind: 'textArray',
     column: sql`array(
-      select place.address->>'formattedAddress' from business_locations place
-      where place.site_id = services.site_id and place.id = any(services.location_ids)
+      select location.address->>'formattedAddress' from business_locations location
+      where location.site_id = services.site_id and location.id = any(services.location_ids)
       union all
-      select place#>>'{address,formattedAddress}' from jsonb_array_elements(services.details->'places') place
+      select location#>>'{address,formattedAddress}' from jsonb_array_elements(services.details->'locations') location
     )`,
     filter: members,
   },

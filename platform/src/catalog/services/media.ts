@@ -8,14 +8,14 @@ type Image = NonNullable<Item['image']>;
 
 /** Lists violations in a service's media. */
 export function findMediaViolations({ items = [], mainMedia, coverMedia }: Media = {}): FieldViolation[] {
-  const places: [string, Item | undefined][] = [
+  const named: [string, Item | undefined][] = [
     ...items.map((item, index): [string, Item] => [`items[${index}]`, item]),
     ['mainMedia', mainMedia],
     ['coverMedia', coverMedia],
   ];
-  return places.flatMap(([place, item]) =>
+  return named.flatMap(([path, item]) =>
     item?.image?.url && !readWireImage(item.image.url)
-      ? oneViolation(`service.media.${place}.image.url`, 'must be a full http or https URL', 'FORMAT')
+      ? oneViolation(`service.media.${path}.image.url`, 'must be a full http or https URL', 'FORMAT')
       : [],
   );
 }

@@ -41,7 +41,7 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   const violations = [
     ...findMissingStaff(draft.staffMemberIds, resources),
     ...findMissingResources(details, resources, types),
-    ...findMissingPlaces(details, locations),
+    ...findMissingLocations(details, locations),
   ];
   if (!categoryId) violations.push(missing('service.category.id', 'a category of the site', 'INVALID_CATEGORY'));
   if (!policyId)
@@ -81,15 +81,18 @@ function findMissingResources(
     const at = `service.serviceResources[${index}]`;
     if (!types.some(({ id }) => id === typeId)) return missing(`${at}.resourceType.id`, 'a resource type of the site');
     const ofType = new Set(resources.filter((resource) => resource.typeId === typeId).map(({ id }) => id));
-    return resourceIds.flatMap((id, place) =>
-      ofType.has(id) ? [] : missing(`${at}.resourceIds.values[${place}]`, 'a resource of this type'),
+    return resourceIds.flatMap((id, position) =>
+      ofType.has(id) ? [] : missing(`${at}.resourceIds.values[${position}]`, 'a resource of this type'),
     );
   });
 }
 
-function findMissingPlaces({ places }: ServiceDetails, locations: readonly BusinessLocation[]): FieldViolation[] {
-  return places.flatMap((place, index) =>
-    place.type !== 'BUSINESS' || locations.some(({ id }) => id === place.businessId)
+function findMissingLocations(
+  { locations: storedLocations }: ServiceDetails,
+  locations: readonly BusinessLocation[],
+): FieldViolation[] {
+  return storedLocations.flatMap((storedLocation, index) =>
+    storedLocation.type !== 'BUSINESS' || locations.some(({ id }) => id === storedLocation.businessId)
       ? []
       : missing(`service.locations[${index}].business.id`, 'a location of the business', 'INVALID_BUSINESS_LOCATION'),
   );

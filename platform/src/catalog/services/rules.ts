@@ -5,7 +5,14 @@ import { findLocationViolations } from './location-rules.ts';
 import { findMediaViolations, toMedia } from './media.ts';
 import { findPaymentViolations } from './payment-rules.ts';
 import { toPayment } from './price.ts';
-import type { NeededResource, Place, ServiceDraft, ServiceInput, ServiceLocation, ServiceResource } from './service.ts';
+import type {
+  NeededResource,
+  ServiceDraft,
+  ServiceInput,
+  ServiceLocation,
+  ServiceResource,
+  StoredLocation,
+} from './service.ts';
 
 /** The default app id of services (protocol: services §1). */
 export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
@@ -43,7 +50,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
       },
       media: toMedia(input.media),
       conferencing: { enabled: input.conferencing?.enabled ?? false },
-      places: (input.locations ?? []).map(toStoredLocation),
+      locations: (input.locations ?? []).map(toStoredLocation),
       neededResources: (input.serviceResources ?? []).map(toNeededResource),
       availabilityConstraints: {
         sessionDurations: input.schedule?.availabilityConstraints?.sessionDurations ?? [],
@@ -61,7 +68,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
 const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => asId(id));
 
-export function toStoredLocation({ type, business, custom }: ServiceLocation): Place {
+export function toStoredLocation({ type, business, custom }: ServiceLocation): StoredLocation {
   if (type === 'BUSINESS') return { type, businessId: asId(business?.id?.toLowerCase() ?? '') };
   return type === 'CUSTOMER' ? { type } : { type: 'CUSTOM', address: custom?.address ?? {} };
 }

@@ -42,7 +42,7 @@ interface AvailabilityConstraints {
 }
 
 /** A location of a service: the business's, its own, or the customer's. */
-export type Place =
+export type StoredLocation =
   | { type: 'BUSINESS'; businessId: LocationId }
   | { type: 'CUSTOM'; id?: LocationId; address: Address }
   | { type: 'CUSTOMER' };
@@ -62,7 +62,7 @@ export type ServiceDetails = Pick<
   onlineBooking: OnlineBooking;
   media: Media;
   conferencing: { enabled: boolean };
-  places: Place[];
+  locations: StoredLocation[];
   neededResources: NeededResource[];
   availabilityConstraints: AvailabilityConstraints;
 };
@@ -107,7 +107,7 @@ export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
     /** Any resource of the type when absent. */
     resourceIds?: { values: ResourceId[] };
   }[];
-  locations: (ServiceLocation & { type: Place['type'] })[];
+  locations: (ServiceLocation & { type: StoredLocation['type'] })[];
 };
 
 /** A business location as services reference it. */
@@ -120,5 +120,5 @@ export interface BusinessLocation {
   phone?: string;
 }
 
-export const businessIdsOf = ({ places }: ServiceDetails): LocationId[] =>
-  places.flatMap((place) => (place.type === 'BUSINESS' ? place.businessId : []));
+export const businessIdsOf = ({ locations }: ServiceDetails): LocationId[] =>
+  locations.flatMap((location) => (location.type === 'BUSINESS' ? location.businessId : []));

@@ -50,9 +50,9 @@ export const finishPasskey: Account['finishPasskey'] = async (call) => {
   const member = requireRecentSignIn(call);
   const { siteId, id } = member;
   const refuse = () => call.fail('PASSKEY_FAILED', 'We couldn’t add the passkey. Please try again.');
-  const place = { ...call, siteId };
-  const challenge = await openChallenge(place, { use: 'register', identityId: id }, input.challengeToken);
-  const made = challenge && (await readRegistration(place, challenge, input.response));
+  const relyingParty = { ...call, siteId };
+  const challenge = await openChallenge(relyingParty, { use: 'register', identityId: id }, input.challengeToken);
+  const made = challenge && (await readRegistration(relyingParty, challenge, input.response));
   if (!made) return refuse();
   const key = rateLimitKey(secret, 'passkey', challenge.text);
   if (!(await consumeOnce(tx, { siteId, key, until: challenge.until }))) return refuse();

@@ -27,54 +27,50 @@ const MAX_VALUES = 500;
 const not = (filter: Filter | undefined): Filter | undefined => filter && { op: 'not', of: filter };
 
 /** Reads an operator with its operand; undefined when it was refused. */
-export function readCondition(place: FieldPath, operator: Operator, operand: unknown): Filter | undefined {
+export function readCondition(path: FieldPath, operator: Operator, operand: unknown): Filter | undefined {
   switch (operator) {
     case '$eq':
-      return operand === null ? { op: 'empty', field: place.name } : readComparison(place, 'eq', operand);
+      return operand === null ? { op: 'empty', field: path.name } : readComparison(path, 'eq', operand);
     case '$ne':
-      return not(readCondition(place, '$eq', operand));
+      return not(readCondition(path, '$eq', operand));
     case '$gt':
-      return readComparison(place, 'gt', operand);
+      return readComparison(path, 'gt', operand);
     case '$gte':
-      return readComparison(place, 'gte', operand);
+      return readComparison(path, 'gte', operand);
     case '$lt':
-      return readComparison(place, 'lt', operand);
+      return readComparison(path, 'lt', operand);
     case '$lte':
-      return readComparison(place, 'lte', operand);
+      return readComparison(path, 'lte', operand);
     case '$in':
-      return readValues(place, isList(place.field) ? 'hasSome' : 'in', operand);
+      return readValues(path, isList(path.field) ? 'hasSome' : 'in', operand);
     case '$nin':
-      return not(readCondition(place, '$in', operand));
+      return not(readCondition(path, '$in', operand));
     case '$hasSome':
-      return readValues(place, 'hasSome', operand);
+      return readValues(path, 'hasSome', operand);
     case '$hasAll':
-      return readValues(place, 'hasAll', operand);
+      return readValues(path, 'hasAll', operand);
     case '$startsWith':
-      return readTextPart(place, 'startsWith', operand);
+      return readTextPart(path, 'startsWith', operand);
     case '$endsWith':
-      return readTextPart(place, 'endsWith', operand);
+      return readTextPart(path, 'endsWith', operand);
     case '$contains':
-      return isList(place.field) ? readComparison(place, 'eq', operand) : readTextPart(place, 'contains', operand);
+      return isList(path.field) ? readComparison(path, 'eq', operand) : readTextPart(path, 'contains', operand);
     case '$isEmpty':
-      return readEmptiness(place, operand, true);
+      return readEmptiness(path, operand, true);
     case '$exists':
-      return readEmptiness(place, operand, false);
+      return readEmptiness(path, operand, false);
   }
 }
 
-function readComparison(
-  place: FieldPath,
-  op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte',
-  operand: unknown,
-): Filter | undefined {
-  const { name, field, at, refuse } = place;
+function readComparison(path: FieldPath, op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): Filter | undefined {
+  const { name, field, at, refuse } = path;
   const value = readValue(field, operand);
   if (value === undefined) return refuse(at, expectation(field), 'FORMAT');
   return isList(field) ? { op: 'hasSome', field: name, values: [value] } : { op, field: name, value };
 }
 
-function readValues(place: FieldPath, op: 'in' | 'hasSome' | 'hasAll', operand: unknown): Filter | undefined {
-  const { name, field, at, refuse } = place;
+function readValues(path: FieldPath, op: 'in' | 'hasSome' | 'hasAll', operand: unknown): Filter | undefined {
+  const { name, field, at, refuse } = path;
   if (!Array.isArray(operand)) return refuse(at, 'expects a list', 'FORMAT');
   if (operand.length > MAX_VALUES) return refuse(at, `expects at most ${MAX_VALUES} values`, 'MAX_SIZE');
   const values: Value[] = [];
@@ -88,17 +84,17 @@ function readValues(place: FieldPath, op: 'in' | 'hasSome' | 'hasAll', operand: 
 }
 
 function readTextPart(
-  place: FieldPath,
+  path: FieldPath,
   op: 'startsWith' | 'endsWith' | 'contains',
   operand: unknown,
 ): Filter | undefined {
   const value = readText(operand);
-  if (value === undefined) return place.refuse(place.at, TEXT_EXPECTED, 'FORMAT');
-  return { op, field: place.name, value };
+  if (value === undefined) return path.refuse(path.at, TEXT_EXPECTED, 'FORMAT');
+  return { op, field: path.name, value };
 }
 
-function readEmptiness(place: FieldPath, operand: unknown, emptyWhen: boolean): Filter | undefined {
-  if (typeof operand !== 'boolean') return place.refuse(place.at, 'expects true or false', 'FORMAT');
-  const empty: Filter = { op: 'empty', field: place.name };
+function readEmptiness(path: FieldPath, operand: unknown, emptyWhen: boolean): Filter | undefined {
+  if (typeof operand !== 'boolean') return path.refuse(path.at, 'expects true or false', 'FORMAT');
+  const empty: Filter = { op: 'empty', field: path.name };
   return operand === emptyWhen ? empty : not(empty);
 }

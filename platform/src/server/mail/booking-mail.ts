@@ -68,7 +68,7 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
   const zone = mail.customerTimeZone ?? mail.timeZone;
   return [
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
-    [words.where, mail.place],
+    [words.where, mail.location],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
     [words.fees, describeFees(mail)],
   ];

@@ -13,7 +13,7 @@ const mail: BookingMail = {
   start: '2027-05-04T15:00:00.000Z',
   end: '2027-05-04T16:15:00.000Z',
   timeZone: 'America/New_York',
-  place: '287 Bond Street',
+  location: '287 Bond Street',
   participants: 1,
   manageUrl: 'https://example.com/booking/abc',
 };

@@ -13,7 +13,7 @@ export interface BookingMail {
   /** The business's zone, and the customer's own if it differs. */
   timeZone: string;
   customerTimeZone?: string;
-  place?: string;
+  location?: string;
   participants: number;
   /** The page to view, reschedule or cancel the booking without an account. */
   manageUrl: string;

@@ -9,7 +9,7 @@ import { withoutContact } from '../redaction.ts';
 const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces'];
 
 /** Removes the location if the customer named it. */
-const withoutPlace = (details: RawBuilder<unknown>) => sql<string>`
+const withoutLocation = (details: RawBuilder<unknown>) => sql<string>`
   case when ${details}#>>'{location,locationType}' = 'CUSTOM'
     then jsonb_set(${details}, '{location}', '{"locationType":"CUSTOM"}') else ${details} end`;
 
@@ -30,7 +30,7 @@ export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly Bo
 export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
   tx
     .updateTable('bookings')
-    .set({ contact_email: null, details: withoutPlace(sql`(details - ${personal}::text[])`) })
+    .set({ contact_email: null, details: withoutLocation(sql`(details - ${personal}::text[])`) })
     .where('site_id', '=', siteId)
     .where('id', '=', anyOf(ids))
     .execute();
