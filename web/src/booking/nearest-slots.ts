@@ -1,6 +1,6 @@
 import type { SlotAvailability } from '@foyer/sdk';
 import type { Failure } from '../failures/failure.ts';
-import { type Opening, readOpenings, type Slot } from '../services/openings.ts';
+import { type Opening, readOpenings, type Slot } from '../services/available-slots.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isSlot = (value: unknown): value is Slot => isObject(value) && 'startDate' in value;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Opening } from '../services/openings.ts';
+import type { Opening } from '../services/available-slots.ts';
 import { chooseOpening, findOpening, groupByDate, groupByPart, isFree, nearestOpenings, readTimes } from './times.ts';
 
 const anna = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };

@@ -1,5 +1,5 @@
 import { toLocal, toLocalDate } from '../lib/zone-time.ts';
-import type { Opening } from '../services/openings.ts';
+import type { Opening } from '../services/available-slots.ts';
 
 /** A start time to show. Slots of several staff at the same time share it; class sessions have one each. */
 export interface Time {

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import type { SiteClient } from '../lib/client.ts';
 import { toLocal } from '../lib/zone-time.ts';
-import { type Opening, readOpenings } from './openings.ts';
+import { type Opening, readOpenings } from './available-slots.ts';
 
 export type { Service };
 

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
-import type { Opening } from '../../services/openings.ts';
+import type { Opening } from '../../services/available-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
-import type { Opening } from '../../services/openings.ts';
+import type { Opening } from '../../services/available-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Cluster } from '../../ui/Layout.tsx';

@@ -10,7 +10,7 @@ import {
 import { waitlistClient } from '../../booking/waitlist-client.ts';
 import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { readNowMs } from '../../lib/clock.ts';
-import { type Opening, slotOf } from '../../services/openings.ts';
+import { type Opening, slotOf } from '../../services/available-slots.ts';
 import { type LinkFailure, readFailure } from './link-failure.ts';
 
 interface Shown {

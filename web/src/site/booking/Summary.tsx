@@ -1,8 +1,8 @@
 import { writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
+import { whereOf } from '../../services/available-slots.ts';
 import { totalWords } from '../../services/bookable.ts';
-import { whereOf } from '../../services/openings.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import styles from './parts/flow.module.css';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { PackedOpenings } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
-import type { PackedOpenings } from '../../services/openings.ts';
 import { createMonthCache } from './use-months.ts';
 
 interface MonthsProviderProps {

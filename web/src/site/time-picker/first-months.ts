@@ -2,8 +2,8 @@ import type { Choices } from '../../booking/choices.ts';
 import { monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
+import { type Opening, type PackedOpenings, packOpenings } from '../../services/available-slots.ts';
 import { type Bookable, windowEndMs } from '../../services/bookable.ts';
-import { type Opening, type PackedOpenings, packOpenings } from '../../services/openings.ts';
 import { findNextDate, loadMonth } from './months.ts';
 
 export interface FirstMonths {

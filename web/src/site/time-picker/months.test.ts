@@ -1,6 +1,6 @@
 import { availabilityCalendar, createClient } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import type { Opening } from '../../services/openings.ts';
+import type { Opening } from '../../services/available-slots.ts';
 import { findNextDate, firstFreeDate, loadMonth } from './months.ts';
 
 const entry = (startDate: string) => ({

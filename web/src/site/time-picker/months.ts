@@ -2,8 +2,8 @@ import { groupByDate, isFree, readTimes } from '../../booking/times.ts';
 import type { SiteClient } from '../../lib/client.ts';
 import { addMonths, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
+import { type Opening, readOpenings } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
-import { type Opening, readOpenings } from '../../services/openings.ts';
 
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
 

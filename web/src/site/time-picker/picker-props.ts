@@ -1,6 +1,6 @@
 import type { Choices } from '../../booking/choices.ts';
+import type { Opening } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
-import type { Opening } from '../../services/openings.ts';
 import type { ChangeChoices } from './use-choices.ts';
 
 export interface TimePickerProps {

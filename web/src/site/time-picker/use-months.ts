@@ -2,8 +2,8 @@ import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
 import { addMonths } from '../../lib/month-grid.ts';
+import { type Opening, type PackedOpenings, unpackOpenings } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
-import { type Opening, type PackedOpenings, unpackOpenings } from '../../services/openings.ts';
 import { loadMonth } from './months.ts';
 
 const FRESH_MS = 30_000;

@@ -1,8 +1,8 @@
 import { groupByDate, isFree, readTimes, type Time } from '../../booking/times.ts';
 import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
+import { type Opening, wholeDay } from '../../services/available-slots.ts';
 import { windowEndMs } from '../../services/bookable.ts';
-import { type Opening, wholeDay } from '../../services/openings.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './picker-props.ts';
 import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';

@@ -1,7 +1,7 @@
 import { readNearestSlots } from '../../../booking/nearest-slots.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
-import type { Opening } from '../../../services/openings.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TimeButton } from '../../../ui/TimeChip.tsx';
 import type { StepProps } from '../state/step-props.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/sdk';
-import type { Opening } from '../../../services/openings.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 
 /** A hold of the visitor, until it is confirmed or expires. */
 export interface Hold {

@@ -2,8 +2,8 @@ import { createClient, bookings as module } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyContact } from '../../../booking/contact.ts';
 import { openStoredValue } from '../../../lib/stored-value.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
-import type { Opening } from '../../../services/openings.ts';
 import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
 
 const startMs = Date.parse('2026-03-04T18:30:00Z');

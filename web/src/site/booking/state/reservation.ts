@@ -2,8 +2,8 @@ import { type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
+import { type Opening, slotOf } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
-import { type Opening, slotOf } from '../../../services/openings.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, holdEndMs, isLive } from './hold.ts';
 

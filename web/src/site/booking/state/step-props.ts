@@ -2,7 +2,7 @@ import type { Choices, Step } from '../../../booking/choices.ts';
 import type { Contact } from '../../../booking/contact.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import type { Site } from '../../../pages/page.tsx';
-import type { Opening } from '../../../services/openings.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import type { ChangeChoices } from '../../time-picker/use-choices.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';

@@ -6,7 +6,7 @@ import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
 import type { Site } from '../../../pages/page.tsx';
-import type { Opening } from '../../../services/openings.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
 import { addressAfter } from './after-booking.ts';

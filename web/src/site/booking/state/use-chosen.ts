@@ -2,8 +2,8 @@ import type { Choices } from '../../../booking/choices.ts';
 import { findOpening, nearestOpenings } from '../../../booking/times.ts';
 import { clampDate, monthOf } from '../../../lib/month-grid.ts';
 import { toLocalDate } from '../../../lib/zone-time.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import { type Bookable, windowEndMs } from '../../../services/bookable.ts';
-import type { Opening } from '../../../services/openings.ts';
 import { useMonth } from '../../time-picker/use-months.ts';
 import { type Hold, isLive } from './hold.ts';
 

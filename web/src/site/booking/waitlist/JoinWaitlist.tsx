@@ -4,7 +4,7 @@ import { waitlistClient } from '../../../booking/waitlist-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
-import type { Opening } from '../../../services/openings.ts';
+import type { Opening } from '../../../services/available-slots.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import dialog from '../../../ui/dialog.module.css';

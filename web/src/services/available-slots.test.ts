@@ -1,6 +1,6 @@
 import type { SlotAvailability } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { type Opening, packOpenings, readOpenings, slotOf, unpackOpenings } from './openings.ts';
+import { type Opening, packOpenings, readOpenings, slotOf, unpackOpenings } from './available-slots.ts';
 
 const resource = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 
