@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Opening } from '../services/available-slots.ts';
-import { chooseOpening, findOpening, groupByDate, groupByPart, isFree, nearestOpenings, readTimes } from './times.ts';
+import type { AvailableSlot } from '../services/available-slots.ts';
+import { chooseSlot, findSlot, groupByDate, groupByPart, isFree, nearestSlots, readTimes } from './times.ts';
 
 const anna = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 const ben = { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' };
 
-const opening = (startText: string, resource = anna, changes: Partial<Opening> = {}): Opening => ({
+const slot = (startText: string, resource = anna, changes: Partial<AvailableSlot> = {}): AvailableSlot => ({
   startMs: Date.parse(startText),
   endMs: Date.parse(startText) + 1_800_000,
   free: true,
@@ -19,22 +19,22 @@ const opening = (startText: string, resource = anna, changes: Partial<Opening> =
 });
 
 const session = (startText: string, eventId: string, openSpots: number) =>
-  opening(startText, anna, { eventId, openSpots, free: openSpots > 0, totalSpots: 8 });
+  slot(startText, anna, { eventId, openSpots, free: openSpots > 0, totalSpots: 8 });
 
 const ten = '2026-03-04T10:00:00.000Z';
 const eleven = '2026-03-04T11:00:00.000Z';
 
 describe('times on offer', () => {
   test('staff who are free at the same time share one start', () => {
-    const times = readTimes([opening(eleven), opening(ten, ben), opening(ten)], null);
-    expect(times.map((time) => [new Date(time.startMs).toISOString(), time.openings.length])).toEqual([
+    const times = readTimes([slot(eleven), slot(ten, ben), slot(ten)], null);
+    expect(times.map((time) => [new Date(time.startMs).toISOString(), time.slots.length])).toEqual([
       [ten, 2],
       [eleven, 1],
     ]);
   });
 
   test('only the chosen staff counts', () => {
-    expect(readTimes([opening(eleven), opening(ten, ben)], ben.id)).toHaveLength(1);
+    expect(readTimes([slot(eleven), slot(ten, ben)], ben.id)).toHaveLength(1);
   });
 
   test('two sessions of a class at one time stay apart, full ones are kept as full', () => {
@@ -46,7 +46,7 @@ describe('times on offer', () => {
   });
 
   test('a time belongs to the date of the zone that is shown', () => {
-    const times = readTimes([opening('2026-03-04T23:30:00Z')], null);
+    const times = readTimes([slot('2026-03-04T23:30:00Z')], null);
     expect([...groupByDate(times, 'UTC').keys()]).toEqual(['2026-03-04']);
     expect([...groupByDate(times, 'Europe/Berlin').keys()]).toEqual(['2026-03-05']);
   });
@@ -54,7 +54,7 @@ describe('times on offer', () => {
   test('the day falls into morning, afternoon and evening by the clock of the zone', () => {
     const starts = ['2026-03-04T11:30:00Z', '2026-03-04T12:00:00Z', '2026-03-04T17:00:00Z'];
     const times = readTimes(
-      starts.map((start) => opening(start)),
+      starts.map((start) => slot(start)),
       null,
     );
     expect(groupByPart(times, 'UTC').map(({ part }) => part)).toEqual(['morning', 'afternoon', 'evening']);
@@ -65,31 +65,29 @@ describe('times on offer', () => {
   });
 
   test('anyone means whoever is least busy that day', () => {
-    const times = readTimes([opening(ten), opening(ten, ben), opening(eleven, ben)], null);
+    const times = readTimes([slot(ten), slot(ten, ben), slot(eleven, ben)], null);
     const [first] = times;
-    expect(first && chooseOpening(first, times)?.resource).toEqual(ben);
+    expect(first && chooseSlot(first, times)?.resource).toEqual(ben);
   });
 
   test('a time of the address is found again with its staff, and only while it is free', () => {
-    const openings = [opening(ten), opening(ten, ben), session(eleven, 'full', 0)];
-    expect(findOpening(openings, Date.parse(ten), ben.id)?.resource).toEqual(ben);
-    expect(findOpening(openings, Date.parse(ten), null)?.resource).toEqual(anna);
-    expect(findOpening(openings, Date.parse(ten), 'someone-else')).toBeUndefined();
-    expect(findOpening(openings, Date.parse(eleven), null)).toBeUndefined();
+    const slots = [slot(ten), slot(ten, ben), session(eleven, 'full', 0)];
+    expect(findSlot(slots, Date.parse(ten), ben.id)?.resource).toEqual(ben);
+    expect(findSlot(slots, Date.parse(ten), null)?.resource).toEqual(anna);
+    expect(findSlot(slots, Date.parse(ten), 'someone-else')).toBeUndefined();
+    expect(findSlot(slots, Date.parse(eleven), null)).toBeUndefined();
   });
 
   test('the nearest other times come in order, one for each start, with room for everybody', () => {
-    const openings = [
-      opening('2026-03-04T08:00:00.000Z'),
+    const slots = [
+      slot('2026-03-04T08:00:00.000Z'),
       session('2026-03-04T09:30:00.000Z', 'small', 1),
       session('2026-03-04T09:00:00.000Z', 'large', 5),
       session(eleven, 'e', 4),
       session(eleven, 'same start', 4),
       session('2026-03-06T10:00:00.000Z', 'far', 5),
     ];
-    const nearest = nearestOpenings(openings, Date.parse(ten), 2, 3).map(({ startMs }) =>
-      new Date(startMs).toISOString(),
-    );
+    const nearest = nearestSlots(slots, Date.parse(ten), 2, 3).map(({ startMs }) => new Date(startMs).toISOString());
     expect(nearest).toEqual(['2026-03-04T09:00:00.000Z', eleven, '2026-03-06T10:00:00.000Z']);
   });
 });

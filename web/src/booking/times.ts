@@ -1,5 +1,5 @@
 import { toLocal, toLocalDate } from '../lib/zone-time.ts';
-import type { Opening } from '../services/available-slots.ts';
+import type { AvailableSlot } from '../services/available-slots.ts';
 
 /** A start time to show. Slots of several staff at the same time share it; class sessions have one each. */
 export interface Time {
@@ -7,27 +7,27 @@ export interface Time {
   startMs: number;
   endMs: number;
   /** One slot for each free staff member; none if it is full. */
-  openings: Opening[];
+  slots: AvailableSlot[];
   openSpots: number;
   totalSpots: number;
   /** A full session that has a waitlist. */
-  waiting?: Opening;
+  waiting?: AvailableSlot;
 }
 
 export const isFree = (time: Time, participants: number): boolean =>
-  time.openings.length > 0 && time.openSpots >= participants;
+  time.slots.length > 0 && time.openSpots >= participants;
 
 /** The times for a staff member, or for anyone if null; earliest first. */
-export function readTimes(openings: readonly Opening[], staffId: string | null): Time[] {
+export function readTimes(slots: readonly AvailableSlot[], staffId: string | null): Time[] {
   const times = new Map<string, Time>();
-  for (const opening of openings) {
-    if (staffId && opening.resource?.id !== staffId) continue;
-    const { startMs, endMs, totalSpots } = opening;
-    const key = opening.eventId ?? `${startMs}-${endMs}`;
-    const time = times.get(key) ?? { key, startMs, endMs, openings: [], openSpots: 0, totalSpots };
-    time.openSpots = Math.max(time.openSpots, opening.openSpots);
-    if (opening.free) time.openings.push(opening);
-    if (opening.canWait) time.waiting = opening;
+  for (const slot of slots) {
+    if (staffId && slot.resource?.id !== staffId) continue;
+    const { startMs, endMs, totalSpots } = slot;
+    const key = slot.eventId ?? `${startMs}-${endMs}`;
+    const time = times.get(key) ?? { key, startMs, endMs, slots: [], openSpots: 0, totalSpots };
+    time.openSpots = Math.max(time.openSpots, slot.openSpots);
+    if (slot.free) time.slots.push(slot);
+    if (slot.canWait) time.waiting = slot;
     times.set(key, time);
   }
   return [...times.values()].sort((a, b) => a.startMs - b.startMs || a.key.localeCompare(b.key));
@@ -64,39 +64,38 @@ export function groupByPart(times: readonly Time[], zone: string): { part: PartO
 }
 
 /** Chooses the staff member with the most free times that day, so that bookings spread. */
-export function chooseOpening(time: Time, sameDay: readonly Time[]): Opening | undefined {
-  const countTimes = ({ resource }: Opening) =>
-    sameDay.filter((other) => other.openings.some((opening) => opening.resource?.id === resource?.id)).length;
-  let chosen: Opening | undefined;
-  for (const opening of time.openings) {
-    if (!chosen || countTimes(opening) > countTimes(chosen)) chosen = opening;
+export function chooseSlot(time: Time, sameDay: readonly Time[]): AvailableSlot | undefined {
+  const countTimes = ({ resource }: AvailableSlot) =>
+    sameDay.filter((other) => other.slots.some((slot) => slot.resource?.id === resource?.id)).length;
+  let chosen: AvailableSlot | undefined;
+  for (const slot of time.slots) {
+    if (!chosen || countTimes(slot) > countTimes(chosen)) chosen = slot;
   }
   return chosen;
 }
 
 /** The slot that the URL names by start and staff member; undefined if it is gone. */
-export const findOpening = (
-  openings: readonly Opening[],
+export const findSlot = (
+  slots: readonly AvailableSlot[],
   startMs: number,
   resourceId: string | null,
-): Opening | undefined =>
-  openings.find(
-    (opening) =>
-      opening.free && opening.startMs === startMs && (resourceId === null || opening.resource?.id === resourceId),
+): AvailableSlot | undefined =>
+  slots.find(
+    (slot) => slot.free && slot.startMs === startMs && (resourceId === null || slot.resource?.id === resourceId),
   );
 
 /** The free slots nearest to an instant, at most one for each start, earliest first. */
-export function nearestOpenings(
-  openings: readonly Opening[],
+export function nearestSlots(
+  slots: readonly AvailableSlot[],
   startMs: number,
   participants: number,
   count: number,
-): Opening[] {
-  const distance = (opening: Opening) => Math.abs(opening.startMs - startMs);
-  const starts = new Map<number, Opening>();
-  for (const opening of openings) {
-    if (opening.free && opening.openSpots >= participants && !starts.has(opening.startMs)) {
-      starts.set(opening.startMs, opening);
+): AvailableSlot[] {
+  const distance = (slot: AvailableSlot) => Math.abs(slot.startMs - startMs);
+  const starts = new Map<number, AvailableSlot>();
+  for (const slot of slots) {
+    if (slot.free && slot.openSpots >= participants && !starts.has(slot.startMs)) {
+      starts.set(slot.startMs, slot);
     }
   }
   return [...starts.values()]

@@ -1,6 +1,6 @@
 import type { SlotAvailability } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { type Opening, packOpenings, readOpenings, slotOf, unpackOpenings } from './available-slots.ts';
+import { type AvailableSlot, packSlots, readSlots, slotOf, unpackSlots } from './available-slots.ts';
 
 const resource = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 
@@ -23,7 +23,7 @@ const entry = (
   ...changes,
 });
 
-const opening = (startText: string): Opening => ({
+const slot = (startText: string): AvailableSlot => ({
   startMs: Date.parse(startText),
   endMs: Date.parse(startText) + 1_800_000,
   free: true,
@@ -35,7 +35,7 @@ const opening = (startText: string): Opening => ({
   location: { id: 'l', name: 'Studio' },
 });
 
-describe('openings', () => {
+describe('available slots', () => {
   test('are instants, whatever zone the entry is written in', () => {
     const inNewYork = {
       startDate: '2026-03-04T13:30:00',
@@ -43,7 +43,7 @@ describe('openings', () => {
       timezone: 'America/New_York',
     };
     for (const written of [entry(), entry({}, inNewYork)]) {
-      const [read] = readOpenings([written]);
+      const [read] = readSlots([written]);
       expect([read?.startMs, read?.endMs]).toEqual([
         Date.parse('2026-03-04T18:30:00Z'),
         Date.parse('2026-03-04T19:00:00Z'),
@@ -53,30 +53,30 @@ describe('openings', () => {
 
   test('keep a full session as full and leave out what a policy closes', () => {
     const full = { bookable: false, openSpots: 0, totalSpots: 8 };
-    expect(readOpenings([entry(full)])).toMatchObject([{ free: false, totalSpots: 8 }]);
-    expect(readOpenings([entry({ ...full, bookingPolicyViolations: { tooLateToBook: true } })])).toEqual([]);
-    expect(readOpenings([entry({ bookable: false, openSpots: 3 })])).toEqual([]);
+    expect(readSlots([entry(full)])).toMatchObject([{ free: false, totalSpots: 8 }]);
+    expect(readSlots([entry({ ...full, bookingPolicyViolations: { tooLateToBook: true } })])).toEqual([]);
+    expect(readSlots([entry({ bookable: false, openSpots: 3 })])).toEqual([]);
   });
 
   test('leave out an entry whose dates can not be read', () => {
-    expect(readOpenings([entry({}, { startDate: 'soon' })])).toEqual([]);
+    expect(readSlots([entry({}, { startDate: 'soon' })])).toEqual([]);
   });
 
   test('travel packed and come back the same', () => {
-    const openings = [
-      opening('2026-03-04T18:30:00Z'),
-      opening('2026-03-05T18:30:00Z'),
-      { ...opening('2026-03-06T18:30:00Z'), resource: null, eventId: 'e', free: false, location: null },
+    const slots = [
+      slot('2026-03-04T18:30:00Z'),
+      slot('2026-03-05T18:30:00Z'),
+      { ...slot('2026-03-06T18:30:00Z'), resource: null, eventId: 'e', free: false, location: null },
     ];
-    const packed = packOpenings(openings);
+    const packed = packSlots(slots);
     expect(packed.shared).toHaveLength(2);
-    expect(unpackOpenings(JSON.parse(JSON.stringify(packed)))).toEqual(openings);
+    expect(unpackSlots(JSON.parse(JSON.stringify(packed)))).toEqual(slots);
   });
 });
 
 describe('the slot to book', () => {
   test('is written in the zone that the visitor saw', () => {
-    expect(slotOf(opening('2026-03-04T18:30:00Z'), 's', 'America/New_York')).toEqual({
+    expect(slotOf(slot('2026-03-04T18:30:00Z'), 's', 'America/New_York')).toEqual({
       serviceId: 's',
       scheduleId: 'c',
       startDate: '2026-03-04T13:30:00',
@@ -89,7 +89,7 @@ describe('the slot to book', () => {
 
   test('keeps UTC for the hour that clocks show twice', () => {
     // 06:30 UTC is the second 1:30 of that night in New York.
-    expect(slotOf(opening('2026-11-01T06:30:00Z'), 's', 'America/New_York')).toMatchObject({
+    expect(slotOf(slot('2026-11-01T06:30:00Z'), 's', 'America/New_York')).toMatchObject({
       startDate: '2026-11-01T06:30:00',
       timezone: 'UTC',
     });

@@ -5,7 +5,7 @@ import { parseWireTime, toEpochMs, toLocal } from '../lib/zone-time.ts';
 export type Slot = SlotAvailability['slot'];
 
 /** An availability entry with instants instead of wall times. */
-export interface Opening {
+export interface AvailableSlot {
   startMs: number;
   endMs: number;
   /** False for a session of a class that is full. */
@@ -24,15 +24,15 @@ const isFull = ({ bookable, openSpots, bookingPolicyViolations }: SlotAvailabili
   !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
 
 /** Reads availability entries; omits those that are not bookable for any reason but being full. */
-export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
-  const openings: Opening[] = [];
+export function readSlots(entries: readonly SlotAvailability[]): AvailableSlot[] {
+  const slots: AvailableSlot[] = [];
   for (const entry of entries) {
     if (!entry.bookable && !isFull(entry)) continue;
     const { startDate = '', endDate = '', timezone = 'UTC', eventId, scheduleId, resource, location } = entry.slot;
     const startMs = parseWireTime(startDate, timezone);
     const endMs = parseWireTime(endDate, timezone);
     if (Number.isNaN(startMs) || Number.isNaN(endMs)) continue;
-    openings.push({
+    slots.push({
       startMs,
       endMs,
       free: entry.bookable,
@@ -45,16 +45,16 @@ export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
       location: location ?? null,
     });
   }
-  return openings;
+  return slots;
 }
 
 /** Its location's name and address; null if it has neither. */
-export const whereOf = ({ location }: Pick<Opening, 'location'>): string | null =>
+export const whereOf = ({ location }: Pick<AvailableSlot, 'location'>): string | null =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;
 
 /** The wire slot, in wall time of the zone that was shown; in UTC if that wall time is ambiguous. */
-export function slotOf(opening: Opening, serviceId: string, shownZone: string): Slot {
-  const { startMs, endMs, eventId, scheduleId, resource, location } = opening;
+export function slotOf(slot: AvailableSlot, serviceId: string, shownZone: string): Slot {
+  const { startMs, endMs, eventId, scheduleId, resource, location } = slot;
   const isClear = (epochMs: number) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
   const timezone = isClear(startMs) && isClear(endMs) ? shownZone : 'UTC';
   return {
@@ -70,7 +70,7 @@ export function slotOf(opening: Opening, serviceId: string, shownZone: string): 
 }
 
 /** A whole day, to wait for any time of it. */
-export const wholeDay = (date: string, zone: string, resource: Opening['resource']): Opening => ({
+export const wholeDay = (date: string, zone: string, resource: AvailableSlot['resource']): AvailableSlot => ({
   startMs: toEpochMs(`${date}T00:00:00`, zone),
   endMs: toEpochMs(`${addDays(date, 1)}T00:00:00`, zone),
   free: false,
@@ -94,29 +94,29 @@ type Row = [
 ];
 
 /** A compact form for the page's data: rows of numbers, and a table of what rows share. */
-export interface PackedOpenings {
-  shared: Pick<Opening, 'scheduleId' | 'resource' | 'location'>[];
+export interface PackedSlots {
+  shared: Pick<AvailableSlot, 'scheduleId' | 'resource' | 'location'>[];
   rows: Row[];
 }
 
 const MINUTE_MS = 60_000;
 
-export function packOpenings(openings: readonly Opening[]): PackedOpenings {
-  const shared: PackedOpenings['shared'] = [];
+export function packSlots(slots: readonly AvailableSlot[]): PackedSlots {
+  const shared: PackedSlots['shared'] = [];
   const places = new Map<string, number>();
-  const rows = openings.map((opening): Row => {
-    const { scheduleId, resource, location } = opening;
+  const rows = slots.map((slot): Row => {
+    const { scheduleId, resource, location } = slot;
     const key = JSON.stringify([scheduleId, resource, location]);
     const place = places.get(key) ?? shared.push({ scheduleId, resource, location }) - 1;
     places.set(key, place);
-    const { startMs, endMs, free, canWait, openSpots, totalSpots, eventId } = opening;
+    const { startMs, endMs, free, canWait, openSpots, totalSpots, eventId } = slot;
     const state = free ? 1 : canWait ? 2 : 0;
     return [startMs / MINUTE_MS, (endMs - startMs) / MINUTE_MS, state, openSpots, totalSpots, eventId, place];
   });
   return { shared, rows };
 }
 
-export function unpackOpenings({ shared, rows }: PackedOpenings): Opening[] {
+export function unpackSlots({ shared, rows }: PackedSlots): AvailableSlot[] {
   return rows.map(([start, length, free, openSpots, totalSpots, eventId, place]) => ({
     startMs: start * MINUTE_MS,
     endMs: (start + length) * MINUTE_MS,

@@ -11,7 +11,7 @@ import {
 } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import type { SiteClient } from '../lib/client.ts';
-import { loadOpenings, loadServices } from './catalogue.ts';
+import { loadServices, loadSlots } from './catalogue.ts';
 
 const service = { id: '00000000-0000-4000-8000-000000000001', type: 'CLASS', onlineBooking: { enabled: true } };
 
@@ -30,7 +30,7 @@ test('the times from now on are asked for by the clock of the zone they are coun
   const [found] = await loadServices(client);
   if (!found) throw new Error('The service was not read.');
   const nowMs = Date.parse('2026-03-04T15:00:00Z');
-  await loadOpenings(client, found, { nowMs, zone: 'America/New_York', days: 7, slotsPerDay: 3 });
+  await loadSlots(client, found, { nowMs, zone: 'America/New_York', days: 7, slotsPerDay: 3 });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ timezone: 'America/New_York', slotsPerDay: 3 });
   // Within these seven days, New York changes its clocks: the end is an hour later in wall time.

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import type { SiteClient } from '../lib/client.ts';
 import { toLocal } from '../lib/zone-time.ts';
-import { type Opening, readOpenings } from './available-slots.ts';
+import { type AvailableSlot, readSlots } from './available-slots.ts';
 
 export type { Service };
 
@@ -37,7 +37,7 @@ interface Window {
 }
 
 /** Loads the slots of an appointment or a class, full sessions included. Courses have none. */
-export async function loadOpenings(client: SiteClient, service: Service, window: Window): Promise<Opening[]> {
+export async function loadSlots(client: SiteClient, service: Service, window: Window): Promise<AvailableSlot[]> {
   if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
   const { nowMs, zone, days, slotsPerDay } = window;
   // If a time zone is given, the protocol reads both dates as wall times in it.
@@ -47,7 +47,7 @@ export async function loadOpenings(client: SiteClient, service: Service, window:
     { filter: { serviceId: service.id, startDate, endDate } },
     { timezone: zone, ...(slotsPerDay && { slotsPerDay }) },
   );
-  return readOpenings(availabilityEntries);
+  return readSlots(availabilityEntries);
 }
 
 export interface Category {

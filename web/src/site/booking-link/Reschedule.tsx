@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
-import type { Opening } from '../../services/available-slots.ts';
+import type { AvailableSlot } from '../../services/available-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
@@ -27,7 +27,7 @@ export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const [choices, change] = useChoices(data.search);
-  const [chosen, setChosen] = useState<Opening | null>(null);
+  const [chosen, setChosen] = useState<AvailableSlot | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { booking } = managed;
   const isReview = chosen !== null && choices.startMs === chosen.startMs;
@@ -36,9 +36,9 @@ export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
     if (!isReview) title.current?.focus();
   }, [isReview]);
 
-  const choose = (opening: Opening) => {
-    setChosen(opening);
-    change({ startMs: opening.startMs, resourceId: opening.resource?.id ?? null }, isReview ? 'replace' : 'push');
+  const choose = (slot: AvailableSlot) => {
+    setChosen(slot);
+    change({ startMs: slot.startMs, resourceId: slot.resource?.id ?? null }, isReview ? 'replace' : 'push');
   };
   const chooseAgain = () => change({ startMs: null, resourceId: null });
 
@@ -47,7 +47,7 @@ export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
       <div className={styles.move}>
         {isReview ? (
           <RescheduleReview
-            opening={chosen}
+            slot={chosen}
             service={service}
             site={site}
             managed={managed}

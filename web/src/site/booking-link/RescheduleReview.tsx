@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
-import type { Opening } from '../../services/available-slots.ts';
+import type { AvailableSlot } from '../../services/available-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Cluster } from '../../ui/Layout.tsx';
@@ -19,13 +19,13 @@ import styles from './reschedule.module.css';
 import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface ReviewProps {
-  opening: Opening;
+  slot: AvailableSlot;
   service: BookedService;
   site: Site;
   managed: ManagedBooking;
   /** The zone in which the slot was shown. */
   zone: string;
-  choose(opening: Opening): void;
+  choose(slot: AvailableSlot): void;
   chooseAgain(): void;
 }
 
@@ -58,9 +58,9 @@ function Lost({
   zone,
   choose,
 }: {
-  alternatives: Opening[];
+  alternatives: AvailableSlot[];
   zone: string;
-  choose(opening: Opening): void;
+  choose(slot: AvailableSlot): void;
 }) {
   const { t } = useText();
   const dates = useDates(zone);
@@ -72,14 +72,14 @@ function Lost({
           : t('That time was just booked. Choose another one; your current time is still yours.')}
       </p>
       <Cluster>
-        {alternatives.map((opening) => (
+        {alternatives.map((slot) => (
           <TimeButton
-            key={`${opening.startMs} ${opening.resource?.id}`}
-            label={dates.span(opening.startMs, opening.endMs)}
-            detail={dates.day(opening.startMs)}
-            onClick={() => choose(opening)}
+            key={`${slot.startMs} ${slot.resource?.id}`}
+            label={dates.span(slot.startMs, slot.endMs)}
+            detail={dates.day(slot.startMs)}
+            onClick={() => choose(slot)}
           >
-            {dates.time(opening.startMs)}
+            {dates.time(slot.startMs)}
           </TimeButton>
         ))}
       </Cluster>
@@ -88,7 +88,7 @@ function Lost({
 }
 
 /** The new time beside the old one, with a button to confirm. */
-export function RescheduleReview({ opening, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
+export function RescheduleReview({ slot, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);
@@ -100,13 +100,13 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
 
   useEffect(() => {
     title.current?.focus();
-  }, [opening]);
+  }, [slot]);
   useEffect(() => {
     if (isLost) forget();
   }, [isLost, forget]);
 
-  const moment = `${dates.day(opening.startMs)}, ${dates.time(opening.startMs)}`;
-  const take = (other: Opening) => {
+  const moment = `${dates.day(slot.startMs)}, ${dates.time(slot.startMs)}`;
+  const take = (other: AvailableSlot) => {
     clear();
     choose(other);
   };
@@ -126,14 +126,14 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
         />
         <Moment
           term={t('New time')}
-          startMs={opening.startMs}
-          endMs={opening.endMs}
-          staff={opening.resource?.name}
+          startMs={slot.startMs}
+          endMs={slot.endMs}
+          staff={slot.resource?.name}
           zone={zone}
         />
       </dl>
-      {sameClock(opening.startMs, zone, site.timeZone) ? null : (
-        <p className={styles.zone}>{t('Times are in {zone}.', { zone: dates.zoneName(opening.startMs) })}</p>
+      {sameClock(slot.startMs, zone, site.timeZone) ? null : (
+        <p className={styles.zone}>{t('Times are in {zone}.', { zone: dates.zoneName(slot.startMs) })}</p>
       )}
       {bookable.needsApproval ? (
         <Notice className={styles.notice}>
@@ -151,7 +151,7 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
             look="primary"
             size="l"
             aria-disabled={isBusy || undefined}
-            onClick={() => run(() => move(opening, bookable.id, zone))}
+            onClick={() => run(() => move(slot, bookable.id, zone))}
           >
             {isBusy ? t('Rescheduling …') : t('Reschedule to {moment}', { moment })}
           </Button>

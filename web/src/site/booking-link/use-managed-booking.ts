@@ -10,7 +10,7 @@ import {
 import { waitlistClient } from '../../booking/waitlist-client.ts';
 import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { readNowMs } from '../../lib/clock.ts';
-import { type Opening, slotOf } from '../../services/available-slots.ts';
+import { type AvailableSlot, slotOf } from '../../services/available-slots.ts';
 import { type LinkFailure, readFailure } from './link-failure.ts';
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
 export interface ManagedBooking extends Shown {
   /** All throw what can be retried. If an action isn't possible any more, the booking is shown as it is now. */
   cancel(): Promise<void>;
-  move(opening: Opening, serviceId: string, zone: string): Promise<void>;
+  move(slot: AvailableSlot, serviceId: string, zone: string): Promise<void>;
   /** Accepts the waitlist offer. */
   accept(): Promise<void>;
   decline(): Promise<void>;
@@ -79,13 +79,13 @@ export function useManagedBooking(
         const { booking } = await bookings.bookingsCancelBookingAnonymously(token, revision, {}, { idempotencyKey });
         show(booking, {}, shown.booking.state === 'waiting' ? 'left' : 'canceled');
       }),
-    move: (opening, serviceId, zone) =>
+    move: (slot, serviceId, zone) =>
       orShowAsItStands(async () => {
         const { bookings } = bookingClient();
-        const idempotencyKey = `move-${id}-${revision}-${opening.startMs}-${opening.resource?.id ?? opening.eventId}`;
-        const slot = slotOf(opening, serviceId, zone);
+        const idempotencyKey = `move-${id}-${revision}-${slot.startMs}-${slot.resource?.id ?? slot.eventId}`;
+        const wireSlot = slotOf(slot, serviceId, zone);
         const options = { revision };
-        await bookings.bookingsRescheduleBookingAnonymously(token, slot, options, { idempotencyKey });
+        await bookings.bookingsRescheduleBookingAnonymously(token, wireSlot, options, { idempotencyKey });
         await reload('moved');
       }),
     accept: () =>

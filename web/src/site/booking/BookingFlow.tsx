@@ -43,7 +43,7 @@ function TimeStep({ data, site, booking }: StepProps) {
       </>
     );
   }
-  const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
+  const held = hold && hold.expiresMs > nowMs ? hold.slot : null;
   return (
     <>
       <ChoiceForm choices={choices} change={change} search={data.search}>
@@ -58,8 +58,8 @@ function TimeStep({ data, site, booking }: StepProps) {
           change={change}
           held={held}
           onChoose={choose}
-          onWait={(opening) => setWaitedFor({ kind: 'session', opening })}
-          onWaitForDay={data.canWaitForDays ? (opening) => setWaitedFor({ kind: 'day', opening }) : undefined}
+          onWait={(slot) => setWaitedFor({ kind: 'session', slot })}
+          onWaitForDay={data.canWaitForDays ? (slot) => setWaitedFor({ kind: 'day', slot }) : undefined}
         />
       </ChoiceForm>
       {join}

@@ -30,9 +30,9 @@ export function Summary(props: StepProps) {
   const { bookable, length } = data;
   const { step, choices, change, chosen, hold } = booking;
   const hasTime = step !== 'time' && choices.startMs !== null;
-  const opening = chosen.opening ?? hold?.opening;
-  const resource = opening?.resource?.name;
-  const place = (hasTime && opening && whereOf(opening)) || bookable.place;
+  const slot = chosen.slot ?? hold?.slot;
+  const resource = slot?.resource?.name;
+  const place = (hasTime && slot && whereOf(slot)) || bookable.place;
   const facts = [length, bookable.price].filter(Boolean).join(' · ');
   return (
     <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>

@@ -1,7 +1,7 @@
 import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { readTimes, type Time } from '../../booking/times.ts';
 import type { PageContext } from '../../pages/page.tsx';
-import { bookPath, loadOpenings, type Service } from '../../services/catalogue.ts';
+import { bookPath, loadSlots, type Service } from '../../services/catalogue.ts';
 
 /** A slot as a page shows it. */
 export interface NextTime {
@@ -50,14 +50,14 @@ export function spreadTimes<T extends { startMs: number }>(
   return chosen;
 }
 
-function nameOf({ openings }: Time): string | undefined {
-  const names = new Set(openings.map(({ resource }) => resource?.name).filter(Boolean));
+function nameOf({ slots }: Time): string | undefined {
+  const names = new Set(slots.map(({ resource }) => resource?.name).filter(Boolean));
   return names.size === 1 ? [...names][0] : undefined;
 }
 
 function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageContext): NextTime {
   const { startMs, endMs, openSpots, totalSpots, key } = time;
-  const free = time.openings.length > 0;
+  const free = time.slots.length > 0;
   const withName = nameOf(time);
   const places = free ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots }) : t('full');
   const label = [
@@ -88,8 +88,8 @@ async function findNextTimes(service: Service, context: PageContext, spread: Spr
   const { client, nowMs, dates } = context;
   let found: NextTimes = { times: [], minutes: undefined };
   for (const window of windows) {
-    const openings = await loadOpenings(client, service, { ...window, nowMs, zone: dates.zone });
-    const times = readTimes(openings, null);
+    const slots = await loadSlots(client, service, { ...window, nowMs, zone: dates.zone });
+    const times = readTimes(slots, null);
     const chosen = spreadTimes(times, { ...spread, dayOf: dates.date });
     const [first] = chosen;
     found = {

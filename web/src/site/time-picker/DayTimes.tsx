@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { pressOf } from '../../booking/choices.ts';
-import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from '../../booking/times.ts';
+import { chooseSlot, groupByPart, isFree, type PartOfDay, type Time } from '../../booking/times.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatMonth, formatZone, placeOf } from '../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
@@ -44,13 +44,13 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
   const own = useDates(useVisitorZone(visitorZone ?? siteZone));
   const isClass = bookable.type === 'CLASS';
   return (time: Time) => {
-    const { startMs, endMs, openSpots, totalSpots, openings, waiting } = time;
+    const { startMs, endMs, openSpots, totalSpots, slots, waiting } = time;
     const left = t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots });
-    const places = totalSpots > 1 && (openings.length > 0 ? left : t('Full'));
-    const wait = openings.length === 0 && waiting && onWait && t('Join waitlist');
-    const teacher = isClass && openings[0]?.resource?.name;
+    const places = totalSpots > 1 && (slots.length > 0 ? left : t('Full'));
+    const wait = slots.length === 0 && waiting && onWait && t('Join waitlist');
+    const teacher = isClass && slots[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
-    const where = bookable.isAtSeveralPlaces && (chooseOpening(time, offer.times) ?? waiting)?.location?.name;
+    const where = bookable.isAtSeveralPlaces && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
     const isAway = !sameClock(startMs, offer.zone, own.zone);
     const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);
@@ -77,21 +77,21 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
 function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
   const { offer, choices, onChoose, onWait } = props;
   const chip = { ...useTimeWords(props)(time), className: styles.chip };
-  const opening = isFree(time, choices.participants) ? chooseOpening(time, offer.times) : undefined;
+  const slot = isFree(time, choices.participants) ? chooseSlot(time, offer.times) : undefined;
   const { waiting } = time;
-  if (time.openings.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
-  if (!opening) return <TimeButton {...chip} disabled />;
+  if (time.slots.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
+  if (!slot) return <TimeButton {...chip} disabled />;
   return (
     <TimeButton
       {...chip}
       type="submit"
       name="time"
       value={pressOf(
-        opening.startMs,
-        [opening, ...time.openings].flatMap(({ resource }) => resource?.id ?? []),
+        slot.startMs,
+        [slot, ...time.slots].flatMap(({ resource }) => resource?.id ?? []),
       )}
       aria-pressed={time.startMs === choices.startMs}
-      onClick={() => onChoose(opening)}
+      onClick={() => onChoose(slot)}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PackedOpenings } from '../../services/available-slots.ts';
+import type { PackedSlots } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
 import { createMonthCache } from './use-months.ts';
 
 interface MonthsProviderProps {
   bookable: Bookable;
   /** Months of the page's data. */
-  months: Record<string, PackedOpenings>;
+  months: Record<string, PackedSlots>;
   /** When they were loaded. */
   loadedMs: number;
   children: ReactNode;

@@ -2,12 +2,12 @@ import type { Choices } from '../../booking/choices.ts';
 import { monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
-import { type Opening, type PackedOpenings, packOpenings } from '../../services/available-slots.ts';
+import { type AvailableSlot, type PackedSlots, packSlots } from '../../services/available-slots.ts';
 import { type Bookable, windowEndMs } from '../../services/bookable.ts';
 import { findNextDate, loadMonth } from './months.ts';
 
 export interface FirstMonths {
-  months: Record<string, PackedOpenings>;
+  months: Record<string, PackedSlots>;
   /** The first date with a free slot, if the visitor has chosen none. */
   firstDate: string | null;
 }
@@ -30,10 +30,10 @@ export async function loadFirstMonths(
 ): Promise<FirstMonths> {
   const first: FirstMonths = { months: {}, firstDate: null };
   if (!bookable.isOpen || bookable.type === 'COURSE') return first;
-  const load = async (month: string): Promise<Opening[]> => {
-    const openings = await loadMonth(client.availabilityCalendar, bookable, month);
-    first.months[month] = packOpenings(openings);
-    return openings;
+  const load = async (month: string): Promise<AvailableSlot[]> => {
+    const slots = await loadMonth(client.availabilityCalendar, bookable, month);
+    first.months[month] = packSlots(slots);
+    return slots;
   };
   const zone = choices.zone ?? site.timeZone;
   const lastMs = windowEndMs(bookable, nowMs);

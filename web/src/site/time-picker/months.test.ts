@@ -1,6 +1,6 @@
 import { availabilityCalendar, createClient } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import type { Opening } from '../../services/available-slots.ts';
+import type { AvailableSlot } from '../../services/available-slots.ts';
 import { findNextDate, firstFreeDate, loadMonth } from './months.ts';
 
 const entry = (startDate: string) => ({
@@ -30,8 +30,8 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
     { availabilityEntries: [entry('2026-03-04T10:00:00')], pagingMetadata: { hasNext: true, cursors: { next: 'c' } } },
     { availabilityEntries: [entry('2026-03-05T10:00:00')], pagingMetadata: { hasNext: false, cursors: {} } },
   ]);
-  const openings = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT' }, '2026-03');
-  expect(openings.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
+  const slots = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT' }, '2026-03');
+  expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
     '2026-03-04T10:00:00.000Z',
     '2026-03-05T10:00:00.000Z',
   ]);
@@ -46,7 +46,7 @@ test('of a class the full sessions are asked for too', async () => {
   expect(asked[0]?.query.filter).not.toHaveProperty('bookable');
 });
 
-const opening = (startText: string, changes: Partial<Opening> = {}): Opening => ({
+const slot = (startText: string, changes: Partial<AvailableSlot> = {}): AvailableSlot => ({
   startMs: Date.parse(startText),
   endMs: Date.parse(startText) + 1_800_000,
   free: true,
@@ -61,22 +61,22 @@ const opening = (startText: string, changes: Partial<Opening> = {}): Opening => 
 const anyone = { staffId: null, participants: 1, zone: 'America/New_York' };
 
 test('the first free date is one of the month in the zone, for the staff and the number of people', () => {
-  const openings = [
-    opening('2026-03-01T02:00:00Z'),
-    opening('2026-03-03T15:00:00Z'),
-    opening('2026-03-09T15:00:00Z', { openSpots: 4 }),
+  const slots = [
+    slot('2026-03-01T02:00:00Z'),
+    slot('2026-03-03T15:00:00Z'),
+    slot('2026-03-09T15:00:00Z', { openSpots: 4 }),
   ];
-  expect(firstFreeDate(openings, '2026-03', anyone)).toBe('2026-03-03');
-  expect(firstFreeDate(openings, '2026-02', anyone)).toBe('2026-02-28');
-  expect(firstFreeDate(openings, '2026-03', { ...anyone, participants: 2 })).toBe('2026-03-09');
-  expect(firstFreeDate(openings, '2026-03', { ...anyone, staffId: 'ben' })).toBeNull();
+  expect(firstFreeDate(slots, '2026-03', anyone)).toBe('2026-03-03');
+  expect(firstFreeDate(slots, '2026-02', anyone)).toBe('2026-02-28');
+  expect(firstFreeDate(slots, '2026-03', { ...anyone, participants: 2 })).toBe('2026-03-09');
+  expect(firstFreeDate(slots, '2026-03', { ...anyone, staffId: 'ben' })).toBeNull();
 });
 
 test('the next date is looked for month by month and no further than the booking window', async () => {
   const asked: string[] = [];
   const load = async (month: string) => {
     asked.push(month);
-    return month === '2026-05' ? [opening('2026-05-04T15:00:00Z')] : [];
+    return month === '2026-05' ? [slot('2026-05-04T15:00:00Z')] : [];
   };
   expect(await findNextDate(load, '2026-03', Date.parse('2026-06-10T00:00:00Z'), anyone)).toBe('2026-05-04');
   expect(await findNextDate(load, '2026-03', Date.parse('2026-04-10T00:00:00Z'), anyone)).toBeNull();

@@ -2,7 +2,7 @@ import { groupByDate, isFree, readTimes } from '../../booking/times.ts';
 import type { SiteClient } from '../../lib/client.ts';
 import { addMonths, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
-import { type Opening, readOpenings } from '../../services/available-slots.ts';
+import { type AvailableSlot, readSlots } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
 
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
@@ -23,7 +23,7 @@ export async function loadMonth(
   { id, type }: Pick<Bookable, 'id' | 'type'>,
   month: string,
   signal?: AbortSignal,
-): Promise<Opening[]> {
+): Promise<AvailableSlot[]> {
   const filter = {
     serviceId: id,
     startDate: new Date(utcStartMs(month) - EARLIEST_START_MS).toISOString(),
@@ -31,15 +31,15 @@ export async function loadMonth(
     ...(type === 'APPOINTMENT' && { bookable: true }),
   };
   const sort = [{ fieldName: 'startDate', order: 'ASC' as const }];
-  const openings: Opening[] = [];
+  const slots: AvailableSlot[] = [];
   let cursor: string | undefined;
   do {
     const query = { filter, sort, ...(cursor && { cursorPaging: { cursor } }) };
     const answer = await calendar.queryAvailability(query, { timezone: 'UTC' }, { signal });
-    openings.push(...readOpenings(answer.availabilityEntries));
+    slots.push(...readSlots(answer.availabilityEntries));
     cursor = answer.pagingMetadata?.hasNext ? answer.pagingMetadata.cursors?.next : undefined;
   } while (cursor);
-  return openings;
+  return slots;
 }
 
 export interface Party {
@@ -49,9 +49,9 @@ export interface Party {
 }
 
 /** The first date of a month, in the zone, with a free slot for the party. */
-export function firstFreeDate(openings: readonly Opening[], month: string, party: Party): string | null {
+export function firstFreeDate(slots: readonly AvailableSlot[], month: string, party: Party): string | null {
   const { staffId, participants, zone } = party;
-  for (const [date, times] of groupByDate(readTimes(openings, staffId), zone)) {
+  for (const [date, times] of groupByDate(readTimes(slots, staffId), zone)) {
     if (monthOf(date) === month && times.some((time) => isFree(time, participants))) return date;
   }
   return null;
@@ -59,7 +59,7 @@ export function firstFreeDate(openings: readonly Opening[], month: string, party
 
 /** The first date with a free slot from `fromMonth` on, month by month to the end of the booking window. */
 export async function findNextDate(
-  load: (month: string) => Promise<readonly Opening[]>,
+  load: (month: string) => Promise<readonly AvailableSlot[]>,
   fromMonth: string,
   lastMs: number,
   party: Party,

@@ -1,5 +1,5 @@
 import type { Choices } from '../../booking/choices.ts';
-import type { Opening } from '../../services/available-slots.ts';
+import type { AvailableSlot } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
 import type { ChangeChoices } from './use-choices.ts';
 
@@ -16,13 +16,13 @@ export interface TimePickerProps {
   /** Day, staff member, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
   choices: Choices;
   change: ChangeChoices;
-  onChoose(opening: Opening): void;
+  onChoose(slot: AvailableSlot): void;
   /** Called to wait for a full session. */
-  onWait?: (opening: Opening) => void;
+  onWait?: (slot: AvailableSlot) => void;
   /** Called to wait for any time of a day without free slots. */
-  onWaitForDay?: ((day: Opening) => void) | undefined;
+  onWaitForDay?: ((day: AvailableSlot) => void) | undefined;
   /** A slot that the visitor holds; counts as free. */
-  held?: Opening | null;
+  held?: AvailableSlot | null;
   /** True if the party size can't be changed. */
   fixedParticipants?: boolean;
 }

@@ -2,16 +2,16 @@ import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
 import { addMonths } from '../../lib/month-grid.ts';
-import { type Opening, type PackedOpenings, unpackOpenings } from '../../services/available-slots.ts';
+import { type AvailableSlot, type PackedSlots, unpackSlots } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
 import { loadMonth } from './months.ts';
 
 const FRESH_MS = 30_000;
-const NOTHING: Opening[] = [];
+const NOTHING: AvailableSlot[] = [];
 
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
-    queryKey: ['openings', bookable.id, month],
+    queryKey: ['slots', bookable.id, month],
     queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,
@@ -21,16 +21,16 @@ const monthQuery = (bookable: Bookable, month: string) =>
   });
 
 /** Starts with the months of the page's data. */
-export function createMonthCache(bookable: Bookable, months: Record<string, PackedOpenings>, loadedMs: number) {
+export function createMonthCache(bookable: Bookable, months: Record<string, PackedSlots>, loadedMs: number) {
   const cache = new QueryClient();
   for (const [month, packed] of Object.entries(months)) {
-    cache.setQueryData(monthQuery(bookable, month).queryKey, unpackOpenings(packed), { updatedAt: loadedMs });
+    cache.setQueryData(monthQuery(bookable, month).queryKey, unpackSlots(packed), { updatedAt: loadedMs });
   }
   return cache;
 }
 
 export interface LoadedMonth {
-  openings: Opening[];
+  slots: AvailableSlot[];
   state: 'loading' | 'ready' | 'failed';
   reload(): void;
 }
@@ -44,11 +44,11 @@ export function useMonth(bookable: Bookable, month: string, lastMonth: string): 
     if (isSuccess && next <= lastMonth) cache.prefetchQuery(monthQuery(bookable, next));
   }, [cache, bookable, month, lastMonth, isSuccess]);
   const state = data ? 'ready' : isError ? 'failed' : 'loading';
-  return { openings: data ?? NOTHING, state, reload: refetch };
+  return { slots: data ?? NOTHING, state, reload: refetch };
 }
 
 /** Loads a month, from the cache if possible. */
-export function useMonthLoader(bookable: Bookable): (month: string) => Promise<Opening[]> {
+export function useMonthLoader(bookable: Bookable): (month: string) => Promise<AvailableSlot[]> {
   const cache = useQueryClient();
   return useCallback((month) => cache.fetchQuery(monthQuery(bookable, month)), [cache, bookable]);
 }
@@ -56,5 +56,5 @@ export function useMonthLoader(bookable: Bookable): (month: string) => Promise<O
 /** Clears the cache, after a slot turned out to be taken. */
 export function useForgetMonths(): () => void {
   const cache = useQueryClient();
-  return useCallback(() => void cache.invalidateQueries({ queryKey: ['openings'] }), [cache]);
+  return useCallback(() => void cache.invalidateQueries({ queryKey: ['slots'] }), [cache]);
 }

@@ -1,7 +1,7 @@
 import { groupByDate, isFree, readTimes, type Time } from '../../booking/times.ts';
 import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
-import { type Opening, wholeDay } from '../../services/available-slots.ts';
+import { type AvailableSlot, wholeDay } from '../../services/available-slots.ts';
 import { windowEndMs } from '../../services/bookable.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './picker-props.ts';
@@ -22,7 +22,7 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   /** True if a full session of the date has a waitlist. */
   canWaitOn(date: string): boolean;
   /** The whole day as a slot to wait for, if nothing is free and there is a waitlist. */
-  dayToWaitFor(date: string): Opening | null;
+  dayToWaitFor(date: string): AvailableSlot | null;
   /** The next date with a free slot, else the next month; null at the end of the booking window. */
   next: string | null;
   /** Finds the next date with a free slot; null if there is none. */
@@ -40,9 +40,9 @@ export function useOffer(props: TimePickerProps): Offer {
   const chosenDate = choices.startMs === null ? null : toLocalDate(choices.startMs, zone);
   const wanted = choices.date ?? chosenDate ?? firstDate ?? today;
   const month = clampDate(monthOf(wanted), monthOf(today), monthOf(lastDate));
-  const { openings, state, reload } = useMonth(bookable, month, monthOf(lastDate));
+  const { slots, state, reload } = useMonth(bookable, month, monthOf(lastDate));
   const loadMonth = useMonthLoader(bookable);
-  const offered = held ? [...openings, held] : openings;
+  const offered = held ? [...slots, held] : slots;
   const dates = groupByDate(readTimes(offered, party.staffId), zone);
   const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
   const staff = bookable.staff.find(({ id }) => id === party.staffId) ?? null;
@@ -52,7 +52,7 @@ export function useOffer(props: TimePickerProps): Offer {
     return day.endMs <= lastMs ? day : null;
   };
   const canWaitOn = (date: string) =>
-    onWait !== undefined && (dates.get(date) ?? []).some(({ openings, waiting }) => openings.length === 0 && waiting);
+    onWait !== undefined && (dates.get(date) ?? []).some(({ slots, waiting }) => slots.length === 0 && waiting);
   const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
   const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
   const date = isShown ? wanted : firstFreeDate(offered, month, party);

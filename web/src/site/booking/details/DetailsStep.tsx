@@ -62,9 +62,9 @@ export function DetailsStep(props: StepProps) {
     event.preventDefault();
     const found = check(event.currentTarget);
     setErrors(found);
-    if (Object.keys(found).length > 0 || (!bookable.course && !chosen.opening)) return;
+    if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
-    booking.reserve(chosen.opening);
+    booking.reserve(chosen.slot);
   };
   const wrongFields = contactFields.filter((field) => errors[field]);
 
@@ -88,16 +88,16 @@ export function DetailsStep(props: StepProps) {
       {isLost ? (
         <NearestSlots
           {...props}
-          onPick={(opening) => {
+          onPick={(slot) => {
             setSwapped(true);
-            booking.swap(opening);
+            booking.swap(slot);
           }}
         />
       ) : null}
-      {isSwapped && !isLost && chosen.opening ? (
+      {isSwapped && !isLost && chosen.slot ? (
         <Notice tone="good">
           <div ref={summary} tabIndex={-1}>
-            {t('Your time is now {moment}.', { moment: dates.moment(chosen.opening.startMs) })}
+            {t('Your time is now {moment}.', { moment: dates.moment(chosen.slot.startMs) })}
           </div>
         </Notice>
       ) : null}

@@ -17,8 +17,8 @@ export function Moment({ data, site, booking }: StepProps) {
   const startMs = choices.startMs ?? 0;
   const otherZone = [site.timeZone, ownZone].find((zone) => !sameClock(startMs, zone, dates.zone));
   const other = useDates(otherZone ?? dates.zone);
-  const opening = chosen.opening ?? hold?.opening;
-  const endMs = opening?.endMs ?? (minutes && startMs + minutes * MINUTE_MS);
+  const slot = chosen.slot ?? hold?.slot;
+  const endMs = slot?.endMs ?? (minutes && startMs + minutes * MINUTE_MS);
   const start = dates.time(startMs);
   return (
     <>

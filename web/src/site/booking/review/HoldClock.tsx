@@ -31,7 +31,7 @@ export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Boo
     return (
       <Notice tone="caution" role="alert" title={t('This time is no longer held.')}>
         <p>{t('It may still be free. Nothing you entered is lost.')}</p>
-        <Button onClick={() => booking.reserve(hold.opening)}>{t('Hold this time again')}</Button>
+        <Button onClick={() => booking.reserve(hold.slot)}>{t('Hold this time again')}</Button>
       </Notice>
     );
   }

@@ -23,18 +23,18 @@ function useFacts(props: StepProps) {
   const { bookable } = data;
   const { contact, choices, hold } = booking;
   const dates = useDates(site.timeZone);
-  const opening = hold?.opening;
+  const slot = hold?.slot;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
-  const place = (opening && whereOf(opening)) || bookable.place;
+  const place = (slot && whereOf(slot)) || bookable.place;
   const total = totalWords(bookable, choices.participants, text.locale);
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Pay at your visit') : t('Paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
-    ...row(t('When'), opening && <Moment {...props} />),
+    ...row(t('When'), slot && <Moment {...props} />),
     ...(course ? courseFacts(course, text, dates) : []),
-    ...row(t('With'), opening?.resource && <span {...own}>{opening.resource.name}</span>),
+    ...row(t('With'), slot?.resource && <span {...own}>{slot.resource.name}</span>),
     ...row(t('Where'), place && <span {...own}>{place}</span>),
     ...row(
       t('Participants'),
@@ -76,7 +76,7 @@ function Rules({ data, site, booking }: StepProps) {
   const { bookable, nowMs } = data;
   const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
   const dates = useDates(booking.choices.zone ?? site.timeZone);
-  const startMs = booking.hold?.opening?.startMs ?? bookable.course?.firstMs ?? 0;
+  const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? 0;
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;

@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/sdk';
-import type { Opening } from '../../../services/available-slots.ts';
+import type { AvailableSlot } from '../../../services/available-slots.ts';
 
 /** A hold of the visitor, until it is confirmed or expires. */
 export interface Hold {
@@ -10,7 +10,7 @@ export interface Hold {
   /** The request that made it; the same request reuses it, another one replaces it. */
   request: string;
   /** The slot; null for a course. */
-  opening: Opening | null;
+  slot: AvailableSlot | null;
   participants: number;
 }
 

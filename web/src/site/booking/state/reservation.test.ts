@@ -2,7 +2,7 @@ import { createClient, bookings as module } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyContact } from '../../../booking/contact.ts';
 import { openStoredValue } from '../../../lib/stored-value.ts';
-import type { Opening } from '../../../services/available-slots.ts';
+import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
 
@@ -10,7 +10,7 @@ const startMs = Date.parse('2026-03-04T18:30:00Z');
 const nowMs = Date.parse('2026-03-01T10:00:00Z');
 const serviceId = '00000000-0000-4000-8000-000000000001';
 
-const opening: Opening = {
+const slot: AvailableSlot = {
   startMs,
   endMs: startMs + 3_600_000,
   free: true,
@@ -45,7 +45,7 @@ const bookable: Bookable = {
 
 const bookingRequest: BookingRequest = {
   bookable,
-  opening,
+  slot,
   contact: { ...emptyContact, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
   participants: 1,
   zone: 'America/New_York',
@@ -103,7 +103,7 @@ describe('reserve', () => {
     answers = [created('b1')];
     const stored = open();
     const hold = await reserve(bookings, stored, bookingRequest, now);
-    expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, opening });
+    expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, slot });
     expect(stored.read()).toEqual({ hold, attempt: null });
     expect(sent[0]?.body).toMatchObject({
       booking: {
@@ -183,18 +183,18 @@ describe('reserve', () => {
       type: 'COURSE' as const,
       course: { scheduleId, firstMs: 0, lastMs: 0, sessions: [] },
     };
-    await reserve(bookings, open(), { ...bookingRequest, bookable: course, opening: null }, now);
+    await reserve(bookings, open(), { ...bookingRequest, bookable: course, slot: null }, now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
   });
 });
 
 describe('anyone', () => {
-  const ben = { ...opening, resource: { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' } };
+  const ben = { ...slot, resource: { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' } };
 
   test('takes the next who is free when the first has just been booked', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
     const hold = await reserveFirst(bookings, open(), bookingRequest, [ben]);
-    expect([hold.bookingId, hold.opening?.resource?.name]).toEqual(['b2', 'Ben']);
+    expect([hold.bookingId, hold.slot?.resource?.name]).toEqual(['b2', 'Ben']);
   });
 
   test('says the time is lost when nobody is left, and nothing else is tried for another reason', async () => {

@@ -2,7 +2,7 @@ import { type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
-import { type Opening, slotOf } from '../../../services/available-slots.ts';
+import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, holdEndMs, isLive } from './hold.ts';
@@ -17,7 +17,7 @@ export interface Reservation {
 export interface BookingRequest {
   bookable: Bookable;
   /** Null for a course. */
-  opening: Opening | null;
+  slot: AvailableSlot | null;
   contact: Contact;
   participants: number;
   /** The zone that the visitor saw. */
@@ -27,10 +27,10 @@ export interface BookingRequest {
 type BookingsClient = Pick<SiteClient['bookings'], 'createBooking' | 'cancelBooking' | 'checkoutBooking'>;
 
 /** The request as the platform takes it. */
-export function toBooking({ bookable, opening, contact, participants, zone }: BookingRequest) {
+export function toBooking({ bookable, slot, contact, participants, zone }: BookingRequest) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
   return {
-    bookedEntity: opening ? { slot: slotOf(opening, bookable.id, zone) } : { schedule },
+    bookedEntity: slot ? { slot: slotOf(slot, bookable.id, zone) } : { schedule },
     totalParticipants: participants,
     selectedPaymentOption: bookable.paysInPerson ? ('OFFLINE' as const) : ('ONLINE' as const),
     ...toBookingFields(contact),
@@ -71,7 +71,7 @@ export async function reserve(
       revision: answer.booking.revision,
       expiresMs: holdEndMs(answer.booking, now()),
       request,
-      opening: bookingRequest.opening,
+      slot: bookingRequest.slot,
       participants: bookingRequest.participants,
     };
     stored.write({ hold: made, attempt: null });
@@ -87,14 +87,14 @@ export async function reserveFirst(
   bookings: BookingsClient,
   stored: StoredValue<Reservation>,
   bookingRequest: BookingRequest,
-  others: readonly Opening[],
+  others: readonly AvailableSlot[],
 ): Promise<Hold> {
   const [next, ...rest] = others;
   try {
     return await reserve(bookings, stored, bookingRequest);
   } catch (error) {
     if (!next || readFailure(error).kind !== 'lost') throw error;
-    return reserveFirst(bookings, stored, { ...bookingRequest, opening: next }, rest);
+    return reserveFirst(bookings, stored, { ...bookingRequest, slot: next }, rest);
   }
 }
 
@@ -128,6 +128,6 @@ function has<Name extends string>(value: unknown, names: readonly Name[]): value
 }
 
 const isHold = (value: unknown): value is Hold =>
-  has(value, ['bookingId', 'revision', 'expiresMs', 'request', 'opening', 'participants']);
+  has(value, ['bookingId', 'revision', 'expiresMs', 'request', 'slot', 'participants']);
 
 const isAttempt = (value: unknown): value is Reservation['attempt'] => has(value, ['request', 'key']);

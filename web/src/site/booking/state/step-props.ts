@@ -2,7 +2,7 @@ import type { Choices, Step } from '../../../booking/choices.ts';
 import type { Contact } from '../../../booking/contact.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import type { Site } from '../../../pages/page.tsx';
-import type { Opening } from '../../../services/available-slots.ts';
+import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { ChangeChoices } from '../../time-picker/use-choices.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
@@ -22,11 +22,11 @@ export interface Booking {
   nowMs: number;
   action: Action<BookingFailure>;
   /** Chooses a slot and continues to the details. */
-  choose(opening: Opening): void;
+  choose(slot: AvailableSlot): void;
   /** Chooses another slot and stays on the step. */
-  swap(opening: Opening): void;
+  swap(slot: AvailableSlot): void;
   /** Holds the slot for the typed contact and continues to the review. */
-  reserve(opening: Opening | null): void;
+  reserve(slot: AvailableSlot | null): void;
   confirm(hold: Hold): void;
 }
 

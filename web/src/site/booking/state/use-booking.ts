@@ -6,7 +6,7 @@ import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
 import type { Site } from '../../../pages/page.tsx';
-import type { Opening } from '../../../services/available-slots.ts';
+import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
 import { addressAfter } from './after-booking.ts';
@@ -20,7 +20,7 @@ import { isHoldOf, useChosen } from './use-chosen.ts';
 const TICK_MS = 15_000;
 const empty = { hold: null, attempt: null };
 
-const placeOf = ({ startMs, resource }: Opening) => ({ startMs, resourceId: resource?.id ?? null });
+const placeOf = ({ startMs, resource }: AvailableSlot) => ({ startMs, resourceId: resource?.id ?? null });
 
 /** The step to show: details need a time, the review needs a hold. */
 function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null, isAlive: boolean): Step {
@@ -35,8 +35,8 @@ function holdFor(
   bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone'>,
 ): Hold | null {
   if (!hold || !isHoldOf(hold, choices)) return null;
-  const { opening, participants } = hold;
-  return isHeldFor(hold, { ...bookingRequest, opening, participants }) ? hold : null;
+  const { slot, participants } = hold;
+  return isHeldFor(hold, { ...bookingRequest, slot, participants }) ? hold : null;
 }
 
 export function useBooking(data: PickData, site: Site): Booking {
@@ -62,9 +62,9 @@ export function useBooking(data: PickData, site: Site): Booking {
 
   const { run, clear } = action;
   const move = useCallback(
-    (opening: Opening, step: Step) => {
+    (slot: AvailableSlot, step: Step) => {
       clear();
-      change({ ...placeOf(opening), step, date: null }, step === 'details' ? 'push' : 'replace');
+      change({ ...placeOf(slot), step, date: null }, step === 'details' ? 'push' : 'replace');
     },
     [clear, change],
   );
@@ -79,18 +79,18 @@ export function useBooking(data: PickData, site: Site): Booking {
     hold,
     nowMs,
     action,
-    choose: (opening) => move(opening, 'details'),
-    swap(opening) {
+    choose: (slot) => move(slot, 'details'),
+    swap(slot) {
       clear();
-      change(placeOf(opening));
+      change(placeOf(slot));
     },
-    reserve: (opening) =>
+    reserve: (slot) =>
       run(async () => {
         const { participants } = choices;
-        const bookingRequest = { bookable, opening, contact, participants, zone };
-        const others = opening === chosen.opening ? chosen.others : [];
+        const bookingRequest = { bookable, slot, contact, participants, zone };
+        const others = slot === chosen.slot ? chosen.others : [];
         const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
-        change({ step: 'review', ...(made.opening && placeOf(made.opening)) }, step === 'review' ? 'replace' : 'push');
+        change({ step: 'review', ...(made.slot && placeOf(made.slot)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {

@@ -4,7 +4,7 @@ import { waitlistClient } from '../../../booking/waitlist-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
-import type { Opening } from '../../../services/available-slots.ts';
+import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import dialog from '../../../ui/dialog.module.css';
@@ -17,7 +17,7 @@ import { toBooking } from '../state/reservation.ts';
 import type { StepProps } from '../state/step-props.ts';
 
 /** What to wait for: a full session, any time of a day, or a course. */
-export type WaitedFor = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
+export type WaitedFor = { kind: 'session' | 'day'; slot: AvailableSlot } | { kind: 'course'; slot?: never };
 
 interface JoinProps extends StepProps {
   awaited: WaitedFor;
@@ -44,7 +44,7 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   const join = async () => {
     const bookingRequest = {
       bookable,
-      opening: awaited.opening ?? null,
+      slot: awaited.slot ?? null,
       contact,
       participants: choices.participants,
       zone,
@@ -62,10 +62,10 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void run(join);
   };
-  const { kind, opening } = awaited;
+  const { kind, slot } = awaited;
   const what = {
-    session: () => opening && `${dates.day(opening.startMs)}, ${dates.time(opening.startMs)}`,
-    day: () => opening && [dates.day(opening.startMs), opening.resource?.name].filter(Boolean).join(', '),
+    session: () => slot && `${dates.day(slot.startMs)}, ${dates.time(slot.startMs)}`,
+    day: () => slot && [dates.day(slot.startMs), slot.resource?.name].filter(Boolean).join(', '),
     course: () => bookable.name,
   };
   const why = {
