@@ -63,7 +63,7 @@ test('what cancelling costs is told step by step, on the clock of the customer',
   expect(plain((await render()).text)).not.toContain('If you cancel');
 });
 
-test('several places are named, a single one is not', async () => {
+test('several spots are named, a single one is not', async () => {
   expect(plain((await render({ participants: 3 })).text)).toContain('Participants 3');
 });
 
@@ -75,7 +75,7 @@ test('a course of several weeks tells its first and its last day', () => {
 describe('what a person typed', () => {
   const script = '<script>alert(1)</script><b>&"\'';
 
-  test.each(['customerName', 'serviceName', 'staffName', 'place', 'message'] as const)('%s is text', async (field) => {
+  test.each(['customerName', 'serviceName', 'staffName', 'location', 'message'] as const)('%s is text', async (field) => {
     const { html, text } = await render({ [field]: script });
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp;');
     expect(html).not.toContain('<script');
