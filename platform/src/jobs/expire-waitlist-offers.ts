@@ -50,12 +50,12 @@ async function expireEntry(call: CancelContext, bookingId: Parameters<typeof loc
   const booking = await lockBooking(tx, caller.siteId, bookingId);
   if (booking?.status !== 'WAITING_LIST') return;
   await lockWaitlist(tx, caller.siteId, booking);
-  const place = await findEntry(tx, caller.siteId, bookingId);
-  if (!place || !hasEnded(place, now)) return;
-  const closes = place.offeredUntil ? now : await closesNow(call, booking);
-  if (closes > now) return setClosingTime(tx, caller.siteId, place.line, instantAt(closes));
+  const entry = await findEntry(tx, caller.siteId, bookingId);
+  if (!entry || !hasEnded(entry, now)) return;
+  const closes = entry.offeredUntil ? now : await closesNow(call, booking);
+  if (closes > now) return setClosingTime(tx, caller.siteId, entry.waitlistKey, instantAt(closes));
   const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
-  await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
+  await notify(call, await siteOf(call), left, entry.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
 }
 
 /** When the waitlist of a session closes now; the session may have moved since the entry was made. */

@@ -47,14 +47,16 @@ const sealChallenge = (
 
 /** Opens a challenge issued for this purpose; undefined if it is not, or has expired. */
 export async function openChallenge(
-  place: RelyingParty,
+  relyingParty: RelyingParty,
   purpose: ChallengePurpose,
   token: string,
 ): Promise<PasskeyChallenge | undefined> {
-  const claims = await openSealed(place.secret, 'passkey', token, place.now);
+  const claims = await openSealed(relyingParty.secret, 'passkey', token, relyingParty.now);
   if (typeof claims?.challenge !== 'string' || typeof claims.exp !== 'number') return undefined;
   const isFor =
-    claims.siteId === place.siteId && claims.use === purpose.use && claims.identityId === (purpose.identityId ?? null);
+    claims.siteId === relyingParty.siteId &&
+    claims.use === purpose.use &&
+    claims.identityId === (purpose.identityId ?? null);
   return isFor ? { text: claims.challenge, until: instantAt(claims.exp * 1000) } : undefined;
 }
 
@@ -79,10 +81,10 @@ const toDescriptors = (passkeys: readonly Passkey[]) =>
  * Options for registering a passkey: discoverable, so that its owner types no address, and with user verification, so
  * that it counts as two factors.
  */
-export async function beginRegistration(place: RelyingParty, owner: Owner) {
+export async function beginRegistration(relyingParty: RelyingParty, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: owner.siteName,
-    rpID: rpIdOf(place),
+    rpID: rpIdOf(relyingParty),
     userID: toUserId(owner.identityId),
     userName: owner.email,
     userDisplayName: owner.displayName,
@@ -93,12 +95,12 @@ export async function beginRegistration(place: RelyingParty, owner: Owner) {
     supportedAlgorithmIDs,
   });
   const purpose = { use: 'register', identityId: owner.identityId } as const;
-  return { options: { ...options }, challengeToken: await sealChallenge(place, purpose, options.challenge) };
+  return { options: { ...options }, challengeToken: await sealChallenge(relyingParty, purpose, options.challenge) };
 }
 
 /** Verifies a registration response and returns the passkey; undefined if it is invalid. */
 export async function readRegistration(
-  place: RelyingParty,
+  relyingParty: RelyingParty,
   challenge: PasskeyChallenge,
   answer: Record<string, unknown>,
 ) {
@@ -107,8 +109,8 @@ export async function readRegistration(
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.text,
-    expectedOrigin: place.publicUrl,
-    expectedRPID: rpIdOf(place),
+    expectedOrigin: relyingParty.publicUrl,
+    expectedRPID: rpIdOf(relyingParty),
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -124,17 +126,17 @@ export async function readRegistration(
 
 /** Options for signing in with any passkey of the site, or with those of a known member. */
 export async function beginAuthentication(
-  place: RelyingParty,
+  relyingParty: RelyingParty,
   person?: { identityId: MemberId; passkeys: readonly Passkey[] },
 ) {
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(place),
+    rpID: rpIdOf(relyingParty),
     userVerification: 'required',
     timeout: LIFE_SECONDS * 1000,
     ...(person ? { allowCredentials: toDescriptors(person.passkeys) } : {}),
   });
   const purpose = { use: 'login', identityId: person?.identityId } as const;
-  return { options: { ...options }, challengeToken: await sealChallenge(place, purpose, options.challenge) };
+  return { options: { ...options }, challengeToken: await sealChallenge(relyingParty, purpose, options.challenge) };
 }
 
 /**
@@ -142,7 +144,7 @@ export async function beginAuthentication(
  * back means that the key was copied, and is refused (WebAuthn §6.1.1).
  */
 export async function checkAssertion(
-  place: RelyingParty,
+  relyingParty: RelyingParty,
   challenge: PasskeyChallenge,
   passkey: Passkey,
   answer: Record<string, unknown>,
@@ -152,8 +154,8 @@ export async function checkAssertion(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.text,
-    expectedOrigin: place.publicUrl,
-    expectedRPID: rpIdOf(place),
+    expectedOrigin: relyingParty.publicUrl,
+    expectedRPID: rpIdOf(relyingParty),
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,

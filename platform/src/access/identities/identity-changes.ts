@@ -13,10 +13,10 @@ import { type IdentityChange, insertIdentity, type NewIdentity, updateIdentity }
 /** A new identity with its profile. */
 export type IdentityDraft = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatus'> & { profile: WireProfile };
 
-export function toNewIdentity({ profile: said, ...newcomer }: IdentityDraft): NewIdentity {
+export function toNewIdentity({ profile: said, ...rest }: IdentityDraft): NewIdentity {
   const { profile, slug: wished, privacyStatus = 'PRIVATE' } = readProfile(said);
-  const slug = wished && isSlug(wished) ? wished : slugOf(profile.nickname, newcomer.email);
-  return { ...newcomer, profile, slug, privacyStatus };
+  const slug = wished && isSlug(wished) ? wished : slugOf(profile.nickname, rest.email);
+  return { ...rest, profile, slug, privacyStatus };
 }
 
 /**
@@ -26,10 +26,10 @@ export function toNewIdentity({ profile: said, ...newcomer }: IdentityDraft): Ne
 export async function createIdentity(
   tx: Db,
   siteId: SiteId,
-  newcomer: IdentityDraft,
+  draft: IdentityDraft,
   now: Instant,
 ): Promise<Identity | undefined> {
-  const added = await insertIdentity(tx, siteId, toNewIdentity(newcomer), now);
+  const added = await insertIdentity(tx, siteId, toNewIdentity(draft), now);
   return added && admitIdentity(tx, siteId, added, now);
 }
 

@@ -13,7 +13,7 @@ export type Assignment = { picked: ResourceId[][]; lost?: never } | { lost: numb
 
 /** One resource that a booking needs. */
 interface Need {
-  seeker: number;
+  needIndex: number;
   candidates: readonly ResourceId[];
   start: Instant;
   end: Instant;
@@ -26,24 +26,26 @@ const MAX_STEPS = 20_000;
  * Assigns one resource of each group to every booking so that no resource is needed twice at once: the first solution
  * in the order of the candidates. `lost` has the indexes of the bookings that can't be satisfied.
  */
-export function assign(seekers: readonly ResourceNeed[]): Assignment {
-  const picked: ResourceId[][] = seekers.map(() => []);
+export function assign(resourceNeeds: readonly ResourceNeed[]): Assignment {
+  const picked: ResourceId[][] = resourceNeeds.map(() => []);
   const lost: number[] = [];
-  for (const cluster of clustersOf(seekers)) {
-    const hopeless = cluster.filter((index) => seekers[index]?.groups.some((group) => group.length === 0));
-    const needs = cluster.flatMap((index) => needsOf(seekers[index], index));
-    const found = hopeless.length > 0 ? { stuckAt: hopeless } : arrange(needs);
-    if ('stuckAt' in found) lost.push(...found.stuckAt);
-    else for (const [need, id] of found.picks.entries()) picked[needs[need]?.seeker ?? 0]?.push(id);
+  for (const cluster of clustersOf(resourceNeeds)) {
+    const hopeless = cluster.filter((index) => resourceNeeds[index]?.groups.some((group) => group.length === 0));
+    const needs = cluster.flatMap((index) => needsOf(resourceNeeds[index], index));
+    const found = hopeless.length > 0 ? { unsatisfied: hopeless } : arrange(needs);
+    if ('unsatisfied' in found) lost.push(...found.unsatisfied);
+    else for (const [need, id] of found.picks.entries()) picked[needs[need]?.needIndex ?? 0]?.push(id);
   }
   return lost.length > 0 ? { lost: lost.sort((left, right) => left - right) } : { picked };
 }
 
 /** Groups bookings whose intervals overlap, directly or through others. */
-function clustersOf(seekers: readonly ResourceNeed[]): number[][] {
+function clustersOf(resourceNeeds: readonly ResourceNeed[]): number[][] {
   const clusters: number[][] = [];
   let lastEnd = -Infinity;
-  for (const [index, { start, end }] of [...seekers.entries()].sort(([, one], [, other]) => one.start - other.start)) {
+  for (const [index, { start, end }] of [...resourceNeeds.entries()].sort(
+    ([, one], [, other]) => one.start - other.start,
+  )) {
     if (start >= lastEnd) clusters.push([]);
     clusters.at(-1)?.push(index);
     lastEnd = Math.max(lastEnd, end);
@@ -51,11 +53,16 @@ function clustersOf(seekers: readonly ResourceNeed[]): number[][] {
   return clusters;
 }
 
-const needsOf = (seeker: ResourceNeed | undefined, index: number): Need[] =>
-  seeker?.groups.map((candidates) => ({ seeker: index, candidates, start: seeker.start, end: seeker.end })) ?? [];
+const needsOf = (resourceNeed: ResourceNeed | undefined, index: number): Need[] =>
+  resourceNeed?.groups.map((candidates) => ({
+    needIndex: index,
+    candidates,
+    start: resourceNeed.start,
+    end: resourceNeed.end,
+  })) ?? [];
 
-/** Tries candidates depth first. `stuckAt` has the index of the booking that no assignment satisfies. */
-function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: number[] } {
+/** Tries candidates depth first. `unsatisfied` has the index of the booking that no assignment satisfies. */
+function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { unsatisfied: number[] } {
   const picks: ResourceId[] = [];
   let [deepest, steps] = [0, 0];
   const isTaken = (id: ResourceId, { start, end }: Need) =>
@@ -63,7 +70,7 @@ function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: n
       const need = needs[index];
       return other === id && need !== undefined && start < need.end && need.start < end;
     });
-  const place = (at: number): boolean => {
+  const assignFrom = (at: number): boolean => {
     const need = needs[at];
     if (!need) return true;
     deepest = Math.max(deepest, at);
@@ -72,10 +79,10 @@ function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: n
       if (steps > MAX_STEPS) return false;
       if (isTaken(id, need)) continue;
       picks.push(id);
-      if (place(at + 1)) return true;
+      if (assignFrom(at + 1)) return true;
       picks.pop();
     }
     return false;
   };
-  return place(0) ? { picks } : { stuckAt: [needs[deepest]?.seeker ?? 0] };
+  return assignFrom(0) ? { picks } : { unsatisfied: [needs[deepest]?.needIndex ?? 0] };
 }

@@ -6,7 +6,7 @@ const member = (start: number, end: number, more: Partial<Member> = {}): Member 
   start: instantAt(start),
   end: instantAt(end),
   restMs: milliseconds(0),
-  place: 'here',
+  location: 'here',
   ...more,
 });
 const partOf = (...args: Parameters<typeof findArrangementViolation>) => {
@@ -27,7 +27,7 @@ describe('sequential bookings', () => {
     ['a moment after that rest', [member(0, 10, { restMs: milliseconds(5) }), member(16, 20)], [1, 'startDate']],
     ['with a gap', [member(11, 20), member(0, 10)], [0, 'startDate']],
     ['with an overlap', [member(0, 10), member(9, 20)], [1, 'startDate']],
-    ['at another place', [member(0, 10), member(10, 20, { place: 'there' })], [1, 'location']],
+    ['at another place', [member(0, 10), member(10, 20, { location: 'there' })], [1, 'location']],
   ])('%s', (_name, members, fault) => expect(partOf(type, members)).toEqual(fault));
 });
 
@@ -43,6 +43,6 @@ describe('parallel bookings', () => {
 
 test('separate bookings may be at any time', () => {
   expect(
-    findArrangementViolation('SEPARATE_BOOKINGS', [member(0, 10), member(90, 91, { place: 'there' })]),
+    findArrangementViolation('SEPARATE_BOOKINGS', [member(0, 10), member(90, 91, { location: 'there' })]),
   ).toBeUndefined();
 });

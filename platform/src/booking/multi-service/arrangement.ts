@@ -9,7 +9,7 @@ export interface Member {
   end: Instant;
   /** Buffer in milliseconds that its resources keep free afterwards; it may lie before the next appointment. */
   restMs: Duration;
-  place: string | undefined;
+  location: string | undefined;
 }
 
 /** Why appointments do not fit the group's type: the index of one, and whether its time or its location is wrong. */
@@ -36,14 +36,14 @@ function findApart(members: readonly Member[]): ArrangementViolation | undefined
 
 function findGap(members: readonly Member[]): ArrangementViolation | undefined {
   const inOrder = [...members.entries()].sort(([, one], [, other]) => one.start - other.start);
-  for (const [at, [index, { start, place }]] of inOrder.entries()) {
+  for (const [at, [index, { start, location }]] of inOrder.entries()) {
     const [, before] = inOrder[at - 1] ?? [];
     if (!before) continue;
     const gap = start - before.end;
     if (gap < 0 || gap > before.restMs) {
       return { index, part: 'startDate', description: 'must start when the one before it ends' };
     }
-    if (place !== before.place) {
+    if (location !== before.location) {
       return { index, part: 'location', description: 'must be the same as that of the others' };
     }
   }
@@ -53,12 +53,12 @@ function findGap(members: readonly Member[]): ArrangementViolation | undefined {
 type Located = Pick<BookingDetails, 'location'>;
 
 /** A key that tells locations apart. */
-export const placeOf = ({ location }: Located): string | undefined =>
+export const formatLocation = ({ location }: Located): string | undefined =>
   location?.id ?? location?.formattedAddress ?? location?.name ?? location?.locationType;
 
 export const memberOf = ({ start, end, details }: BookingRecord): Member => ({
   start,
   end,
   restMs: minutes(details.bufferAfterMinutes),
-  place: placeOf(details),
+  location: formatLocation(details),
 });

@@ -45,19 +45,20 @@ export async function readRecurringBookingRequest(call: SeriesCall): Promise<Rec
 export const requestsOf = ({
   first,
   occurrences,
-}: RecurringBookingRequest): { index: number; wish: BookingRequest }[] =>
+}: RecurringBookingRequest): { index: number; bookingRequest: BookingRequest }[] =>
   occurrences
     .filter(({ skipped }) => !skipped)
     .map(({ index, start }) => {
       const end = addDuration(start, durationBetween(first.target.start, first.target.end));
-      return { index, wish: { ...first, target: { ...first.target, start, end } } };
+      return { index, bookingRequest: { ...first, target: { ...first.target, start, end } } };
     });
 
 /** Whether the policy lets a customer book all occurrences now. */
 export const isAllowed = (
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
   series: RecurringBookingRequest,
-): boolean => mayManageBookings(caller) || requestsOf(series).every(({ wish }) => isBookable(wish.target, now));
+): boolean =>
+  mayManageBookings(caller) || requestsOf(series).every(({ bookingRequest }) => isBookable(bookingRequest.target, now));
 
 /** Returns what is free now, and alternatives for the rest. Writes nothing. */
 export async function previewOccurrence(
@@ -75,8 +76,8 @@ export async function previewOccurrence(
   };
   const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
   const calendar = await readCalendar(tx, asked);
-  const wishes = requestsOf(series);
-  const requests = wishes.map(({ wish }) => allocationRequestOf(call, wish));
+  const bookingRequests = requestsOf(series);
+  const requests = bookingRequests.map(({ bookingRequest }) => allocationRequestOf(call, bookingRequest));
   const { lost = [] } = assignAll(
     requests,
     requests.map(() => calendar),
@@ -84,7 +85,7 @@ export async function previewOccurrence(
   return planOccurrences({
     query: calendar.query,
     occurrences: series.occurrences,
-    lost: lost.flatMap((at) => wishes[at]?.index ?? []),
+    lost: lost.flatMap((at) => bookingRequests[at]?.index ?? []),
     policy: mayManageBookings(caller) ? undefined : { online: service.onlineBooking.enabled ?? false },
   });
 }

@@ -20,7 +20,7 @@ export interface OfferedTime extends TimeSpan {
 /** A waitlist entry; it exists as long as its booking waits. */
 export interface WaitlistEntry {
   bookingId: BookingId;
-  line: string;
+  waitlistKey: string;
   position: number;
   seats: number;
   /** Appointments only: any time within this interval. */
@@ -40,7 +40,7 @@ type Row = Selectable<Database['waitlist_entries']> & { wanted_start: Date | nul
 /** `writeOffer` alone writes the offer. */
 export const toEntry = (row: Row): WaitlistEntry => ({
   bookingId: row.booking_id,
-  line: row.waitlist_key,
+  waitlistKey: row.waitlist_key,
   position: row.position,
   seats: row.seat_count,
   closesAt: instantOf(row.closes_at),
@@ -56,7 +56,7 @@ export const toEntry = (row: Row): WaitlistEntry => ({
 const range = ({ start, end }: TimeSpan) =>
   sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
 
-const places = (db: Db, siteId: SiteId) =>
+const selectEntries = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('waitlist_entries')
     .selectAll()
@@ -68,7 +68,10 @@ const places = (db: Db, siteId: SiteId) =>
 
 /** Entries without an offer whose waitlist is open, in order of joining. */
 const waiting = (db: Db, siteId: SiteId, now: Instant) =>
-  places(db, siteId).where('offer_expires_at', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
+  selectEntries(db, siteId)
+    .where('offer_expires_at', 'is', null)
+    .where('closes_at', '>', new Date(now))
+    .orderBy('position');
 
 /**
  * Locks a site's appointment waitlists, so that no entry is added unseen while time becomes free. Classes and courses
@@ -78,34 +81,34 @@ export async function lockAppointmentWaitlists(tx: Db, siteId: SiteId): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${siteId}`}, 0))`.execute(tx);
 }
 
-export async function insertEntry(tx: Db, siteId: SiteId, place: NewWaitlistEntry): Promise<void> {
+export async function insertEntry(tx: Db, siteId: SiteId, entry: NewWaitlistEntry): Promise<void> {
   await tx
     .insertInto('waitlist_entries')
     .values({
       site_id: siteId,
-      booking_id: place.bookingId,
-      waitlist_key: place.line,
-      seat_count: place.seats,
-      wanted_during: place.wanted ? range(place.wanted) : null,
-      resource_id: place.resourceId ?? null,
-      location_id: place.locationId ?? null,
-      closes_at: new Date(place.closesAt),
+      booking_id: entry.bookingId,
+      waitlist_key: entry.waitlistKey,
+      seat_count: entry.seats,
+      wanted_during: entry.wanted ? range(entry.wanted) : null,
+      resource_id: entry.resourceId ?? null,
+      location_id: entry.locationId ?? null,
+      closes_at: new Date(entry.closesAt),
     })
     .execute();
 }
 
 export async function findEntry(db: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitlistEntry | undefined> {
-  const row = await places(db, siteId).where('booking_id', '=', bookingId).executeTakeFirst();
+  const row = await selectEntries(db, siteId).where('booking_id', '=', bookingId).executeTakeFirst();
   return row && toEntry(row);
 }
 
 /** Updates the closing time of a waitlist whose session moved. */
-export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: Instant): Promise<void> {
+export async function setClosingTime(tx: Db, siteId: SiteId, waitlistKey: string, closesAt: Instant): Promise<void> {
   await tx
     .updateTable('waitlist_entries')
     .set({ closes_at: new Date(closesAt) })
     .where('site_id', '=', siteId)
-    .where('waitlist_key', '=', line)
+    .where('waitlist_key', '=', waitlistKey)
     .execute();
 }
 
@@ -125,8 +128,13 @@ export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId):
 }
 
 /** Lists the entries waiting for seats. The service's waitlist capacity bounds them. */
-export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: Instant): Promise<WaitlistEntry[]> {
-  return (await waiting(db, siteId, now).where('waitlist_key', '=', line).execute()).map(toEntry);
+export async function listWaitingEntries(
+  db: Db,
+  siteId: SiteId,
+  waitlistKey: string,
+  now: Instant,
+): Promise<WaitlistEntry[]> {
+  return (await waiting(db, siteId, now).where('waitlist_key', '=', waitlistKey).execute()).map(toEntry);
 }
 
 /** A range of entries: after a position, at most `limit`. */
@@ -164,11 +172,11 @@ export async function saveOffer(
 }
 
 /** Entries of a waitlist, or those that want time touching the interval. Excludes entries whose offer has expired. */
-const inLine = (db: Db, siteId: SiteId, line: string, now: Instant, wanted?: TimeSpan) =>
+const entriesOn = (db: Db, siteId: SiteId, waitlistKey: string, now: Instant, wanted?: TimeSpan) =>
   db
     .selectFrom('waitlist_entries')
     .where('site_id', '=', siteId)
-    .where('waitlist_key', '=', line)
+    .where('waitlist_key', '=', waitlistKey)
     .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
     .$if(wanted !== undefined, (query) =>
       query.where(sql<boolean>`wanted_during && ${range(wanted ?? { start: instantAt(0), end: instantAt(0) })}`),
@@ -177,9 +185,14 @@ const inLine = (db: Db, siteId: SiteId, line: string, now: Instant, wanted?: Tim
 export async function countEntries(
   db: Db,
   siteId: SiteId,
-  { line, now, wanted, before }: { line: string; now: Instant; wanted?: TimeSpan | undefined; before?: number },
+  {
+    waitlistKey,
+    now,
+    wanted,
+    before,
+  }: { waitlistKey: string; now: Instant; wanted?: TimeSpan | undefined; before?: number },
 ): Promise<number> {
-  const { count } = await inLine(db, siteId, line, now, wanted)
+  const { count } = await entriesOn(db, siteId, waitlistKey, now, wanted)
     .select(sql<number>`count(*)`.as('count'))
     .$if(before !== undefined, (query) =>
       query.where('offer_expires_at', 'is', null).where('position', '<', before ?? 0),
@@ -192,11 +205,11 @@ export async function countEntries(
 export async function findEntryOf(
   db: Db,
   siteId: SiteId,
-  { line, wanted }: Pick<NewWaitlistEntry, 'line' | 'wanted'>,
+  { waitlistKey, wanted }: Pick<NewWaitlistEntry, 'waitlistKey' | 'wanted'>,
   createdBy: string,
 ): Promise<WaitlistEntry | undefined> {
-  const row = await places(db, siteId)
-    .where('waitlist_key', '=', line)
+  const row = await selectEntries(db, siteId)
+    .where('waitlist_key', '=', waitlistKey)
     .where(sql<boolean>`wanted_during is not distinct from ${wanted ? range(wanted) : null}`)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -223,24 +236,24 @@ export interface WaitlistCount {
 export async function listWaitlists(
   db: Db,
   siteId: SiteId,
-  lines: readonly string[],
+  waitlistKeys: readonly string[],
   now: Instant,
 ): Promise<Map<string, WaitlistCount>> {
   const found = new Map<string, WaitlistCount>();
-  if (lines.length === 0) return found;
+  if (waitlistKeys.length === 0) return found;
   const rows = await db
     .selectFrom('waitlist_entries')
     .select(['waitlist_key', 'seat_count', 'offer_expires_at'])
     .where('site_id', '=', siteId)
-    .where('waitlist_key', '=', anyOf(lines))
+    .where('waitlist_key', '=', anyOf(waitlistKeys))
     .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
     .orderBy('position')
     .execute();
-  for (const { waitlist_key: line, seat_count, offer_expires_at } of rows) {
-    const known = found.get(line) ?? { parties: [], offers: 0 };
+  for (const { waitlist_key: waitlistKey, seat_count, offer_expires_at } of rows) {
+    const known = found.get(waitlistKey) ?? { parties: [], offers: 0 };
     if (offer_expires_at) known.offers += 1;
     else known.parties.push({ seats: seat_count });
-    found.set(line, known);
+    found.set(waitlistKey, known);
   }
   return found;
 }

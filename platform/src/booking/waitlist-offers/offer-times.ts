@@ -37,18 +37,18 @@ export async function offerFreeTime(
     start: subtractDuration(freed.start, LONGEST_REST_MS),
     end: addDuration(freed.end, LONGEST_REST_MS),
   };
-  const line = await listEntriesWanting(tx, siteId, span, { now, stretch });
-  const ids = [...new Set(line.map((place) => place.line as ServiceId))];
+  const entries = await listEntriesWanting(tx, siteId, span, { now, stretch });
+  const ids = [...new Set(entries.map((entry) => entry.waitlistKey as ServiceId))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
   // Nothing becomes free while the waitlists are locked: where one entry found no time, no entry that wants the same does.
   const exhausted = new Set<string>();
-  for (const place of line) {
-    const service = services.find(({ id }) => id === place.line);
-    const request = JSON.stringify([place.line, place.wanted, place.resourceId, place.locationId]);
+  for (const entry of entries) {
+    const service = services.find(({ id }) => id === entry.waitlistKey);
+    const request = JSON.stringify([entry.waitlistKey, entry.wanted, entry.resourceId, entry.locationId]);
     if (!service || exhausted.has(request)) continue;
-    if (!(await offerSlot(call, siteId, service, place))) exhausted.add(request);
+    if (!(await offerSlot(call, siteId, service, entry))) exhausted.add(request);
   }
-  return line.length === stretch?.most ? line.at(-1)?.position : undefined;
+  return entries.length === stretch?.most ? entries.at(-1)?.position : undefined;
 }
 
 /** Offers the first time that is free; false when there is none. */

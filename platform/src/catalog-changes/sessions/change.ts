@@ -15,7 +15,7 @@ import { findSite } from '../../server/sites/store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity, type SeriesChange } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
-import { readPlace, readResources } from './locations.ts';
+import { readLocation, readResources } from './locations.ts';
 import { ChangeNotice, type ParticipantsCall } from './participants.ts';
 import { planChange } from './plan.ts';
 import { type ChangeScope, readPatch } from './rules.ts';
@@ -31,15 +31,15 @@ interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CAN
 }
 
 /** How a session changes. */
-interface Wish {
+interface ChangeRequest {
   scope: ChangeScope;
-  readPatch(scene: SessionContext): Promise<SessionPatch>;
+  readPatch(context: SessionContext): Promise<SessionPatch>;
   /** Refuses changes that bookings or other sessions forbid; cancellations have no such check. */
   check?(planned: PlannedChange): Promise<void>;
 }
 
 interface PlannedChange {
-  scene: SessionContext;
+  context: SessionContext;
   patch: SessionPatch;
   plan: SeriesChangePlan;
   change: SeriesChange;
@@ -50,15 +50,15 @@ export async function updateSession(call: UpdateCall) {
   const { session: sent, scope = 'ONE', allowConflicts = false } = input;
   return changeSession(call, {
     scope,
-    async check({ scene, patch, plan, change }) {
+    async check({ context, patch, plan, change }) {
       if (patch.capacity !== undefined) await checkCapacity(call, change);
-      if (!allowConflicts && takesTime(patch)) await refuseConflicts(call, scene, plan, change.after);
+      if (!allowConflicts && takesTime(patch)) await refuseConflicts(call, context, plan, change.after);
     },
-    async readPatch(scene) {
-      const location = await readPlace(tx, caller.siteId, sent.location);
+    async readPatch(context) {
+      const location = await readLocation(tx, caller.siteId, sent.location);
       const resourceIds = sent.resourceIds && (await readResources(call, sent.resourceIds));
       return {
-        ...readPatch(sent, scene.event),
+        ...readPatch(sent, context.event),
         ...(location ? { location } : {}),
         ...(resourceIds ? { resourceIds } : {}),
       };
@@ -72,36 +72,36 @@ export const cancelSession = (call: CancelCall) =>
     readPatch: async () => ({ status: 'CANCELLED' }),
   });
 
-async function changeSession(call: ChangeCall, wish: Wish) {
+async function changeSession(call: ChangeCall, request: ChangeRequest) {
   const { tx, caller, now, input } = call;
   const { siteId } = caller;
-  const { scene, bookings } = await lockSessionContext(call);
-  const patch = await wish.readPatch(scene);
-  const plan = planChange(scene, patch, { scope: wish.scope, now });
+  const { scene: context, bookings } = await lockSessionContext(call);
+  const patch = await request.readPatch(context);
+  const plan = planChange(context, patch, { scope: request.scope, now });
   if (!plan)
     throw new ValidationError([
       oneViolation('session.start', 'is not a time to which all sessions can be rescheduled'),
     ]);
   if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'includes no upcoming session')]);
-  const series = applySeriesChange(scene.series, plan);
-  const change = { before: scene.series, after: series, service: scene.service, bookings };
-  await wish.check?.({ scene, patch, plan, change });
+  const series = applySeriesChange(context.series, plan);
+  const change = { before: context.series, after: series, service: context.service, bookings };
+  await request.check?.({ context, patch, plan, change });
 
   for (const session of plan.changed) await replaceSession(tx, siteId, session);
   await insertSessions(tx, siteId, plan.added);
-  await countChange(tx, siteId, scene.name.rootId, Number(input.revision));
-  const today = civilDate(now, scene.event.session.timeZone);
-  const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
-  const { start, end } = scene.event;
-  await recordReleasedTime(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
-  const telling = new ChangeNotice(input.participantNotification);
-  if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
-  else await changeBookingsOfClass(call, telling, change);
-  await telling.send(call, await findSite(tx, siteId));
+  await countChange(tx, siteId, context.name.rootId, Number(input.revision));
+  const today = civilDate(now, context.event.session.timeZone);
+  const span = await refreshSessionSummary(tx, siteId, { ...context.service, today });
+  const { start, end } = context.event;
+  await recordReleasedTime(tx, siteId, request.scope === 'ONE' ? { start, end } : { start: now });
+  const notice = new ChangeNotice(input.participantNotification);
+  if (context.service.type === 'COURSE') await changeBookingsOfCourse(call, notice, { ...change, span });
+  else await changeBookingsOfClass(call, notice, change);
+  await notice.send(call, await findSite(tx, siteId));
 
-  const event = findEvent(series, scene.name, scene.service.defaultCapacity);
-  const [session] = await describeEvents(tx, siteId, event ? [event] : [], [scene.service], now);
-  if (!session) throw new Error(`Session ${scene.event.eventId} disappeared within its own transaction.`);
+  const event = findEvent(series, context.name, context.service.defaultCapacity);
+  const [session] = await describeEvents(tx, siteId, event ? [event] : [], [context.service], now);
+  if (!session) throw new Error(`Session ${context.event.eventId} disappeared within its own transaction.`);
   return { session };
 }
 
@@ -117,11 +117,11 @@ async function lockSessionContext({ input, tx, caller, now, fail }: ChangeCall) 
   const from = type === 'COURSE' ? 0 : Math.min(now, seen.event.start);
   await lockBookingsFrom(tx, siteId, id, instantAt(from));
   await lockSchedule(tx, siteId, scheduleId);
-  const scene = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
-  const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
+  const context = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
+  const revision = (await findRevisions(tx, siteId, [context.name.rootId])).get(context.name.rootId) ?? 1;
   checkRevision({ fail }, 'session', input.revision, revision);
-  if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
-  return { scene, bookings: await lockBookingsFrom(tx, siteId, id, instantAt(from)) };
+  if (context.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
+  return { scene: context, bookings: await lockBookingsFrom(tx, siteId, id, instantAt(from)) };
 }
 
 const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>

@@ -10,7 +10,7 @@ import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { describePublicly, findSessionResources, readPlaces } from './entity.ts';
+import { describePublicly, findSessionResources, readLocations } from './entity.ts';
 import { readWindow } from './rules.ts';
 import { findSessionService, listBookingsOf, listSessionServices } from './store.ts';
 
@@ -33,11 +33,11 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     const shown = events.slice(0, input.limit ?? DEFAULT_LIMIT);
     const cast = await findSessionResources(tx, siteId, shown);
     const [entity] = await findServices(tx, siteId, [service.id], { hidden: true });
-    const places = new Map(entity ? [[service.scheduleId, locationOf(entity)]] : []);
+    const locations = new Map(entity ? [[service.scheduleId, locationOf(entity)]] : []);
     const price =
       entity && isProRata(entity) ? unitChargesOf(entity, false, shareLeft(events, now)).unitPrice : undefined;
     return {
-      sessions: shown.map((event) => describePublicly(event, cast, places)),
+      sessions: shown.map((event) => describePublicly(event, cast, locations)),
       ...(price ? { price } : {}),
     };
   },
@@ -57,7 +57,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
       siteId,
       attended.map(({ event }) => event),
     );
-    const places = await readPlaces(tx, siteId, services);
+    const places = await readLocations(tx, siteId, services);
     const sessions = attended.map(({ booking, event }): BookedSession => {
       const { id: eventId, ...session } = describePublicly(event, cast, places);
       const { title } = booking.details;

@@ -75,13 +75,16 @@ test('a course of several weeks tells its first and its last day', () => {
 describe('what a person typed', () => {
   const script = '<script>alert(1)</script><b>&"\'';
 
-  test.each(['customerName', 'serviceName', 'staffName', 'location', 'message'] as const)('%s is text', async (field) => {
-    const { html, text } = await render({ [field]: script });
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp;');
-    expect(html).not.toContain('<script');
-    expect(html).not.toContain('<b>');
-    expect(text).toContain(script);
-  });
+  test.each(['customerName', 'serviceName', 'staffName', 'location', 'message'] as const)(
+    '%s is text',
+    async (field) => {
+      const { html, text } = await render({ [field]: script });
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp;');
+      expect(html).not.toContain('<script');
+      expect(html).not.toContain('<b>');
+      expect(text).toContain(script);
+    },
+  );
 
   test('the name of the business is text as well', async () => {
     const { html } = await render({ business: { name: script } });
