@@ -1,4 +1,4 @@
-/** What the envelope carries: the entity as created, updated or deleted, or an action with a body of its own. */
+/** The content of the envelope: the entity as created, updated or deleted, or an action with a body of its own. */
 export type EventKind = 'created' | 'updated' | 'deleted' | 'action';
 
 const event = <const F extends string, const S extends string, const K extends EventKind>(

@@ -72,7 +72,7 @@ describe('production refuses', () => {
     expect(problems.split('\n')).toHaveLength(1);
   });
 
-  test('all that is unsafe at once', () => {
+  test('names all unsafe settings at once', () => {
     const problems = problemsOf({ FOYER_TEST_CLOCK: '1' });
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'FOYER_TEST_CLOCK']) expect(problems).toContain(name);
   });

@@ -121,11 +121,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-describe('it refuses, and changes nothing,', () => {
+describe('refuses and changes nothing for', () => {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-site-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  test('what it does not understand, and says what it takes', async () => {
+  test('unknown arguments, and prints the usage', async () => {
     const { code, out, err } = await run(['--name', 'A', '--host', 'https://a.example'], { FOYER_DATA_DIR: directory });
     expect([code, out]).toEqual([1, '']);
     for (const text of ['--host', '--email', 'npm run create-site']) expect(err).toContain(text);

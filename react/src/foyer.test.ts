@@ -120,11 +120,11 @@ describe('retry', () => {
     },
   );
 
-  test.each([400, 401, 404, 409])('not after %i, which asking again can not change', (status) => {
+  test.each([400, 401, 404, 409])("not after %i, which a retry can't change", (status) => {
     expect(inBrowser(0, failure(status))).toBe(false);
   });
 
-  test('not after arguments that never left', async () => {
+  test('not after invalid arguments, which were never sent', async () => {
     const { queries, foyer } = await connect();
     const error = await queries.fetchQuery(foyer.query(services.getService, [''])).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(FoyerError);

@@ -205,7 +205,7 @@ describe('the four shapes of an error', () => {
     expect((await failure({ status: 500 })).message).toBe('System error occurred');
   });
 
-  test('no answer at all is a system error with its cause', async () => {
+  test('a missing response is a system error with its cause', async () => {
     const error = await failure({ drop: true });
     expect(error).toMatchObject({ message: 'System error occurred', code: 'NETWORK' });
     expect(error.status).toBeUndefined();

@@ -63,7 +63,7 @@ describe('repeats', () => {
     expect(wire.calls).toHaveLength(1);
   });
 
-  test('none after an answer that is no JSON', async () => {
+  test('none after a response that is not JSON', async () => {
     const { wire, client } = await connect({ body: '<html>' });
     await expect(client.services.getService('s')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
     expect(wire.calls).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('repeats', () => {
     expect(wire.calls[0]?.headers).toHaveProperty('idempotency-key');
   });
 
-  test('what only reads carries none', async () => {
+  test('operations that only read have none', async () => {
     const { wire, client } = await connect();
     await client.services.countServices();
     await client.services.getService('s');

@@ -190,7 +190,7 @@ describe('sign-in', () => {
     expectTypeOf(auth.getAuthUrl).toBeCallableWith({} as OauthData, { prompt: 'never' });
   });
 
-  test('what an address holds goes on to the exchange, tokens to setTokens', () => {
+  test('passes the URL’s parameters to the exchange and the tokens to setTokens', () => {
     const signIn = async (data: OauthData) => {
       const { code, state } = auth.parseFromUrl();
       auth.setTokens(await auth.getMemberTokens(code, state, data));

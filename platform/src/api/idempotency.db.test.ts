@@ -49,7 +49,7 @@ test('a repeat gets the same answer, and the work is done once, however many com
   expect(await foyer.mailsTo(email)).toHaveLength(1);
 });
 
-test('what has changed since does not change the answer', async () => {
+test('returns the first response even if the entity has changed since', async () => {
   const input = await inputFor(meeting);
   const first = await visitor.call(createBooking, input, { idempotencyKey: 'again' });
   const { id: bookingId, revision } = first.value.booking;

@@ -135,7 +135,7 @@ describe('the path', () => {
   });
 });
 
-describe('what no database keeps', () => {
+describe('text that no database stores', () => {
   test.each([
     ['a NUL', { service: { name: 'a\0b' } }, 'service.name'],
     ['half a pair', { fields: ['ok', '\ud800'] }, 'fields[1]'],
@@ -151,7 +151,7 @@ describe('what no database keeps', () => {
     expect(refusedFields(() => query({ fields: '\0' }))).toEqual(['fields[0]']);
   });
 
-  test('whole pairs are text', () => {
+  test('surrogate pairs are text', () => {
     expect(body({ service: { name: '🧘' } })).toEqual({ service: { name: '🧘' } });
   });
 

@@ -33,13 +33,13 @@ async function refusal(response: Response) {
   ];
 }
 
-describe('what cannot be read', () => {
+describe('unreadable bodies', () => {
   test('a body over the limit', async () => {
     const large = JSON.stringify({ booking: { externalUserId: 'x'.repeat(110_000) } });
     expect(await refusal(await post(create, { body: large }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('one that does not say how long it is, either', async () => {
+  test('refuses a body without a length as well', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let i = 0; i < 3; i += 1) controller.enqueue(new TextEncoder().encode(`"${'x'.repeat(50_000)}",`));
@@ -112,7 +112,7 @@ describe('addresses that are none', () => {
     expect(await refusal(response)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('one that cannot be decoded', async () => {
+  test("refuses a body that can't be decoded", async () => {
     const response = await fetch(`${foyer.origin}/v2/services/%zz`, { headers: { authorization: token } });
     expect(await refusal(response)).toEqual([400, 'path']);
   });

@@ -39,7 +39,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test('what signing in leaves behind goes when it says nothing any more, and not before', async () => {
+test('sign-in data is deleted when it has expired, and not before', async () => {
   const { origin } = foyer;
   const start = foyer.now();
   await signIn(origin, { email: 'member@example.com' });

@@ -120,7 +120,7 @@ describe('mail', () => {
     expect(foyer.now() - start).toBeLessThan(4 * DAY_MS);
   });
 
-  test('one that cannot be sent does not keep back the others', async () => {
+  test("a mail that can't be sent does not delay the others", async () => {
     const { db } = foyer.platform;
     const bad = await queue();
     await db
@@ -238,7 +238,7 @@ describe('mail', () => {
   });
 });
 
-describe('what time takes away', () => {
+describe('data that expires', () => {
   test('holds that have run out are swept', async () => {
     const { db } = foyer.platform;
     const { id } = await createBookingAt(await foyer.visit(), await findSlot(foyer, meeting));

@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await isKept(file)).toBe(true);
   });
 
-  test('what can not be removed is tried again, and keeps back nothing else', async () => {
+  test("a picture that can't be removed is retried and does not delay others", async () => {
     const person = await addMember(foyer);
     const [stuck, other] = [await send(person), await send(person)];
     const { files } = foyer.platform;
@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  test('what is removed already is no failure', async () => {
+  test('removing a removed picture succeeds', async () => {
     const id = `${'0'.repeat(32)}~mv2.jpg`;
     const row = { site_id: siteA, id, created_at: new Date(foyer.now()) };
     await foyer.db.insertInto('pending_media_deletions').values(row).execute();

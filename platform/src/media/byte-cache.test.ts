@@ -3,7 +3,7 @@ import { ByteCache } from './byte-cache.ts';
 
 const bytesOf = (size: number) => async () => Buffer.alloc(size);
 
-test('what many ask for at once is made once, and kept', async () => {
+test('makes bytes once for simultaneous requests and caches them', async () => {
   const cache = new ByteCache(100);
   const make = vi.fn(bytesOf(10));
   const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
@@ -12,7 +12,7 @@ test('what many ask for at once is made once, and kept', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what was not asked for the longest goes first', async () => {
+test('evicts the least recently used first', async () => {
   const cache = new ByteCache(100);
   const make = vi.fn(bytesOf(40));
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, make);
@@ -23,7 +23,7 @@ test('what was not asked for the longest goes first', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what is larger than all of it is handed out, and crowds out nothing for long', async () => {
+test('returns bytes larger than the cache without evicting the others for long', async () => {
   const cache = new ByteCache(100);
   expect(await cache.get('large', bytesOf(101))).toHaveLength(101);
   const make = vi.fn(bytesOf(50));
@@ -31,7 +31,7 @@ test('what is larger than all of it is handed out, and crowds out nothing for lo
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('what failed is tried again', async () => {
+test('retries after a failure', async () => {
   const cache = new ByteCache(100);
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('a', bytesOf(1))).toHaveLength(1);

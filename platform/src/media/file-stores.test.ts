@@ -40,7 +40,7 @@ describe.each([
     expect(await read(store, key)).toEqual(Buffer.from('other'));
   });
 
-  test('there is none of another picture, size or site', async () => {
+  test('finds no file of another picture, size or site', async () => {
     const [store, key] = [open(), newKey()];
     await store.put(key, bytes);
     expect(await read(store, newKey())).toBeUndefined();

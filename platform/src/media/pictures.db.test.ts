@@ -61,7 +61,7 @@ test('HEAD says the same without the bytes', async () => {
   }
 });
 
-test('who has it already is told so', async () => {
+test('answers 304 to a client that has it', async () => {
   for (const path of [photo.id, scaled('w_96,h_96')]) {
     const etag = (await show(path)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -88,7 +88,7 @@ describe('in another size', () => {
     expect(await (await look(answer)).metadata()).toMatchObject({ format: 'jpeg', width, height });
   });
 
-  test('what fills is cut from the middle', async () => {
+  test('crops a filling picture around the middle', async () => {
     const image = await look(await show(scaled('w_100,h_100')));
     const at = async (left: number) =>
       (await image.clone().extract({ left, top: 50, width: 1, height: 1 }).raw().toBuffer()).toJSON().data;
@@ -96,7 +96,7 @@ describe('in another size', () => {
     expect([leftmost[0], rightmost[2]].every((value = 0) => value > 150)).toBe(true);
   });
 
-  test('it is WebP for whoever reads that, and caches know', async () => {
+  test('sends WebP to clients that accept it, and varies by Accept', async () => {
     const answer = await show(scaled('w_96,h_96'), { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('vary')).toBe('Accept');
@@ -106,7 +106,7 @@ describe('in another size', () => {
     expect(plain.headers.get('etag')).not.toBe(answer.headers.get('etag'));
   });
 
-  test('what can be seen through stays so', async () => {
+  test('keeps transparency', async () => {
     const clear = await upload(
       person.client,
       await draw(400, 400, { ...red, alpha: 0.4 })

@@ -52,7 +52,7 @@ test.each([
 const side = fc.integer({ min: 1, max: 2560 });
 const size = fc.record({ width: side, height: side });
 
-test('no answer is larger than what was asked, or than the picture', () => {
+test('is never larger than requested or than the picture', () => {
   fc.assert(
     fc.property(fc.constantFrom('fill', 'fit'), size, size, (mode, asked, picture) => {
       const { width, height } = sizeOf({ mode, quality: 80, ...asked }, picture);
@@ -64,7 +64,7 @@ test('no answer is larger than what was asked, or than the picture', () => {
   );
 });
 
-test('what an answer is cut from is one of few sizes, as small as it can be, and never smaller than the answer', () => {
+test('is cut from the smallest stored size that is large enough', () => {
   fc.assert(
     fc.property(fc.constantFrom('fill', 'fit'), size, size, (mode, asked, picture) => {
       const target = sizeOf({ mode, quality: 80, ...asked }, picture);

@@ -42,6 +42,6 @@ test.each<[string, string[]]>([
   expect(() => parseCreateSiteArguments([...needed, ...args])).toThrow(named);
 });
 
-test('all that is missing is named at once', () => {
+test('names everything missing at once', () => {
   expect(() => parseCreateSiteArguments([])).toThrow(/--name.*\n--host.*\n--email/);
 });

@@ -80,7 +80,7 @@ describe('the address of the sign-in page', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the response in the URL', () => {
   const auth = OAuthStrategy({ clientId: 'c', host: 'http://localhost' });
 
   test.each([

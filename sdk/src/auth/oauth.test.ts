@@ -167,7 +167,7 @@ describe('a failed renewal', () => {
     expect(authorizations()).toEqual(['access-2']);
   });
 
-  test('what a member meant to change is not sent as a visitor', async () => {
+  test('does not send a member’s change as a visitor', async () => {
     const { wire, client, events } = await connect(expired('member'));
     wire.replyTokens(rejection);
     await expect(client.bookings.createBooking({})).rejects.toMatchObject({

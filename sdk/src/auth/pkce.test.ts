@@ -33,7 +33,7 @@ describe('proof of who asked', () => {
     expect(new Set(seen).size).toBe(2000);
   });
 
-  test('no character comes more often than another', () => {
+  test('all characters are equally frequent', () => {
     const count = new Map<string, number>();
     const letters = Array.from({ length: 4000 }, () => createPkce().codeVerifier).join('');
     for (const letter of letters) count.set(letter, (count.get(letter) ?? 0) + 1);

@@ -249,7 +249,7 @@ describe('by a redirect', () => {
     expect(tab.url()).not.toContain('stolen');
   });
 
-  test('what the platform would not do is thrown; any other page is left alone', async () => {
+  test('throws the platform’s refusal; leaves other pages alone', async () => {
     const { platform, site, tab } = await travel('/back', { mode: 'fragment' });
     const error = await tab.evaluate(() => {
       const state = new URLSearchParams(location.hash.slice(1)).get('state');

@@ -26,7 +26,7 @@ const violation = (fieldViolation: object): Reply => ({
 const params = { email: 'ada@example.com', password: 'correct horse' };
 const both = ['register', 'login'] as const;
 
-describe('what is sent', () => {
+describe('requests', () => {
   test('register', async () => {
     const { wire, auth } = await connect();
     const birthday = new Date('2026-01-01T00:00:00.000Z');
@@ -75,7 +75,7 @@ describe('what is sent', () => {
   });
 });
 
-describe.each(both)('what %s answers with', (method) => {
+describe.each(both)('the results of %s', (method) => {
   test.each([
     [
       { state: 'SUCCESS', sessionToken: 's' },
@@ -227,7 +227,7 @@ describe('verification', () => {
     expect(await auth.processVerification({ code: '1' })).toEqual(expired);
   });
 
-  test('no answer is thrown', async () => {
+  test('throws if there is no response', async () => {
     const { auth } = await connect(waiting, { drop: true });
     await auth.login(params);
     await expect(auth.processVerification({ code: '1' })).rejects.toMatchObject({ code: 'NETWORK' });

@@ -49,11 +49,14 @@ describe('web storage', () => {
     expect(webStorage('other', () => area).getTokens()).toEqual(NONE);
   });
 
-  test.each(['', '{', 'null', '{}', '{"accessToken":{}}'])('what is no set of tokens counts as none: %j', (text) => {
-    const area = createArea();
-    area.setItem('k', text);
-    expect(webStorage('k', () => area).getTokens()).toEqual(NONE);
-  });
+  test.each(['', '{', 'null', '{}', '{"accessToken":{}}'])(
+    'ignores anything that is not a set of tokens: %j',
+    (text) => {
+      const area = createArea();
+      area.setItem('k', text);
+      expect(webStorage('k', () => area).getTokens()).toEqual(NONE);
+    },
+  );
 
   test('where nothing can be kept, this page remembers', () => {
     const full = createArea(() => {
@@ -138,7 +141,7 @@ describe('cookies', () => {
     return { sent, get: () => first, set: (name: string, value: string) => void sent.set(name, value) };
   }
 
-  test('what is written is safe in a cookie, and read back', () => {
+  test('writes a value that is safe in a cookie, and reads it back', () => {
     const cookies = createCookies();
     cookieStorage(cookies).setTokens(MEMBER);
     const value = cookies.sent.get('foyer-tokens') ?? '';

@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('nobody sees it who is not signed in, and no cache keeps it', async () => {
+test('requires a sign-in and is not cached', async () => {
   const { page, answer } = await door.visit('/account/security');
   await at(page, '/hosted/sign-in');
   expect(new URL(page.url()).searchParams.get('return')).toBe('/account/security');
@@ -131,7 +131,7 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
   await at(page, '/account');
 });
 
-test('what opens doors asks for a sign-in that is not too old, and leads back', async () => {
+test('changing credentials requires a recent sign-in and returns to the section', async () => {
   const { page, email } = await enter('/account/security');
   await door.moveClock(11 * MINUTE_MS);
   await button(page, 'Set up app').click();
@@ -171,7 +171,7 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   expect((await door.mailTo(email)).to).toBe(email);
 });
 
-test('one sees where one is signed in, and ends it there', async () => {
+test('lists sign-in sessions and ends them', async () => {
   const { page: phonePage, email } = await enter('/account/security');
   const { page: laptop } = await door.visit('/hosted/sign-in?return=/account/security');
   await signIn(laptop, email);
@@ -187,7 +187,7 @@ test('one sees where one is signed in, and ends it there', async () => {
   expect(new URL(phonePage.url()).searchParams.get('return')).toBe('/account/security');
 });
 
-test('whoever is blocked is out at once', async () => {
+test('a blocked member is signed out at once', async () => {
   const { page, email } = await enter('/account/security');
   await part(page, 'sessions').getByText('This device').waitFor();
   (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;

@@ -44,7 +44,7 @@ describe('choices in the address', () => {
     expect(other).toEqual({ ...noChoices, ...day, staffId: 'ada' });
   });
 
-  test('what makes no sense counts as not chosen', () => {
+  test('ignores invalid choices', () => {
     const nonsense =
       '?staff=<script>&date=2026-99-99&time=noon&resource=a%20b&tz=Mars/Olympus&participants=-3&step=pay';
     expect(readChoices(nonsense)).toEqual(noChoices);

@@ -77,7 +77,7 @@ test.each([
   expect(isAhead(managed)).toBe(ahead);
 });
 
-test('it has passed at its end, not before; what was called off stays so', () => {
+test('has passed at its end, not before; a canceled booking stays canceled', () => {
   expect(readCustomerBooking(booking, {}, +end - 1).state).toBe('confirmed');
   expect(readCustomerBooking(booking, {}, +end).state).toBe('past');
   expect(readCustomerBooking({ ...booking, status: 'CANCELED' }, {}, +end).state).toBe('canceled');
@@ -90,7 +90,7 @@ test('participants are counted over all choices', () => {
   expect(readCustomerBooking(rest, {}, NOW_MS).participants).toBe(1);
 });
 
-test('what was possible last is told; what never was is not', () => {
+test('returns the last deadline, and none if nothing was ever allowed', () => {
   const later = new Date(+until + 1000);
   expect(closedSinceMs(readCustomerBooking(booking, { cancelUntil: until, rescheduleUntil: later }, NOW_MS))).toBe(
     +later,

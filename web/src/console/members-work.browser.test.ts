@@ -78,7 +78,7 @@ describe('work on many members', () => {
   });
 });
 
-describe('who asks to come in', () => {
+describe('applicants', () => {
   test('is let in or not, at once; what the platform refuses is put back and said', async () => {
     await office.door.setPolicy({ requireOwnerApproval: true });
     const [yes, no] = [await office.door.addMember(), await office.door.addMember()];

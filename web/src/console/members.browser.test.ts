@@ -51,8 +51,8 @@ describe.each([
   });
 });
 
-describe('who may come in', () => {
-  test('whoever is not signed in does that first, and comes back to the very address', async () => {
+describe('access to the page', () => {
+  test('visitors sign in first and return to the same URL', async () => {
     const { page } = await office.door.visit('/manage/members?q=throng&sort=name');
     await at(page, '/hosted/sign-in');
     await signIn(page, 'staff@example.com', 'foyer-demo-password');
@@ -167,7 +167,7 @@ describe('finding members', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('what can’t be loaded can be tried again', async () => {
+  test('offers to retry what couldn’t be loaded', async () => {
     const { page } = await office.enter(LIST);
     await page.route('**/v1/members/query', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${office.door.origin}/manage/members?q=extra01`);

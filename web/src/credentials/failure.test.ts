@@ -56,7 +56,7 @@ test('violations find their fields, with the reason', () => {
   });
 });
 
-test('no answer is no refusal; a closed account is final; a closed dialog is nothing', () => {
+test('tells a missing response, a closed account and a closed dialog apart', () => {
   expect(readFailure(new FoyerError('System error occurred', { code: 'NETWORK' }))).toMatchObject({ kind: 'offline' });
   expect(readFailure(new ClosedAccount())).toMatchObject({ kind: 'closed' });
   expect(readFailure(new TypeError('x is not a function'))).toMatchObject({ kind: 'broken' });

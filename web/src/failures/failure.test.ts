@@ -29,7 +29,7 @@ describe('the kinds of a page', () => {
     expect(read(refused('TOO_MANY_REQUESTS')).kind).toBe('busy');
   });
 
-  test('what the platform sends along is kept; what is no answer of a call is broken', () => {
+  test('keeps the platform’s data; an error that no call sent is `broken`', () => {
     expect(read(refused('TOO_MANY_HOLDS', { holds: 5 })).data).toEqual({ holds: 5 });
     expect(read(new TypeError('oops'))).toEqual({ kind: 'broken', violations: [], data: {} });
   });

@@ -58,7 +58,7 @@ test('an app gets its code after signing in, and the steps keep the way', async 
   expect(answer.get('state')).toBe('a state');
 });
 
-test('whoever would rather not goes back to the app, which is told so', async () => {
+test('declining returns to the app with access_denied', async () => {
   const { page } = await door.visit(authorizePath());
   await page.getByRole('link', { name: 'Go back without signing in' }).click();
   expect((await awaitCallback(page)).get('error')).toBe('access_denied');

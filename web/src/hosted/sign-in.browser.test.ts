@@ -173,7 +173,7 @@ test('a link without its secret asks for a new one', async () => {
   await expect.poll(() => titleOf(page).textContent()).toBe('This link is incomplete');
 });
 
-test('who is signed in already goes on at once', async () => {
+test('a signed-in member continues at once', async () => {
   const email = await door.addMember();
   const { page } = await door.visit('/hosted/sign-in');
   await signIn(page, email);

@@ -26,7 +26,7 @@ const start = (memberId: string | null, tokens: Tokens) => {
   return keepMember(auth, 'c', memberId);
 };
 
-test('whose tokens they are', () => {
+test('reads whose tokens they are', () => {
   expect(memberOf(tokensOf('ana', 'member'))).toBe('ana');
   expect(memberOf(tokensOf('v1', 'visitor'))).toBeNull();
 });
@@ -54,7 +54,7 @@ test('where nobody is signed in, a member’s tokens go at once', () => {
   expect(auth.getTokens().accessToken.value).toBe('');
 });
 
-test('no answer is no answer: nothing is sent as a visitor instead', async () => {
+test('without a response, nothing is sent as a visitor instead', async () => {
   const auth = start('ana', tokensOf('v1', 'visitor'));
   answer = () => {
     throw new TypeError('Failed to fetch');

@@ -21,7 +21,7 @@ const until = (minutes: number) => ({
   reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutes },
 });
 
-test('one sentence where cancelling and moving have the same limit', () => {
+test('one sentence if canceling and rescheduling have the same limit', () => {
   expect(policyWords(until(1440), 'USD', text)).toEqual(['Cancel or reschedule online up to 24 hours before.']);
   expect(policyWords(until(10_080), 'USD', text)).toEqual(['Cancel or reschedule online up to 7 days before.']);
 });
@@ -69,7 +69,7 @@ test('the sentences follow the rules that the booking itself keeps', () => {
   ).toEqual(['Cancel online up to 24 hours before.']);
 });
 
-test('what canceling late costs is told, as far as one may cancel by oneself', () => {
+test('states the fees for canceling late, as far as canceling is allowed', () => {
   const cancellationFeePolicy = {
     enabled: true,
     cancellationWindows: [

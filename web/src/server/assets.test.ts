@@ -24,7 +24,7 @@ test('a page that does not hydrate runs only the entry, and has all its styles',
   });
 });
 
-test('one that hydrates loads React and its view along; a menu has a script of its own', () => {
+test('a hydrating page loads React and its view; a page with a menu also loads the menu’s script', () => {
   expect(assetsOf(manifest, { ...files, hydrate: true, hasMenu: true })).toMatchObject({
     scripts: ['/assets/site.js', '/assets/hydrate.js', '/assets/menu.js'],
     modules: ['/assets/react.js', '/assets/ui.js', '/assets/pick.js'],

@@ -213,7 +213,7 @@ test('small files: brand, icon, sitemap, robots', async () => {
   expect((await visit('/robots.txt')).html).toContain('Sitemap: https://');
 });
 
-describe('who is signed in', () => {
+describe('the signed-in member', () => {
   const session: Session = { identityId: 'm1', email: 'ana@example.com', name: 'Ana <i>Silva', role: 'member' };
 
   test('stands on every page, with the way out; such a page is kept by nobody', async () => {
@@ -224,7 +224,7 @@ describe('who is signed in', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('nobody is offered the way in, and comes back to where they were', async () => {
+  test('offers visitors to sign in and returns them to the page', async () => {
     const { html, headers } = await visit('/services?category=care');
     expect(html).toContain('data-member=""');
     expect(html).toContain('href="/hosted/sign-in?return=%2Fservices%3Fcategory%3Dcare"');
@@ -264,7 +264,7 @@ describe('the pages of signing in', () => {
     expect(html).toContain('value="ana@example.com"');
   });
 
-  test('what an app asks needs somebody to ask, and names the app', async () => {
+  test('asks a signed-in member for consent and names the app', async () => {
     expect(await visit('/hosted/consent?flow=x')).toMatchObject({ headers: { location: '/hosted/sign-in?flow=x' } });
     expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Allow access to “The App”?');
     expect((await visit('/hosted/consent', { session })).status).toBe(404);

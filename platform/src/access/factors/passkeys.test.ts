@@ -86,7 +86,7 @@ describe('registering a passkey', () => {
     await expect(register(authenticator)).rejects.toThrow('The passkey was refused.');
   });
 
-  test('it is refused with another challenge, or in a response of another type', async () => {
+  test('refuses another challenge or a response of another type', async () => {
     const { options, challengeToken } = await beginRegistration(place, owner);
     const challenge = await open(challengeToken, { use: 'register', identityId });
     const other = await beginRegistration(place, owner);

@@ -4,7 +4,7 @@ import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignOut } from './sign-out-routes.ts';
 
 /**
- * What the pages under /hosted talk to. The web build serves them (sign-in, register, verify, second-factor, waiting,
+ * Routes for the pages under /hosted, which the web build serves (sign-in, register, verify, second-factor, waiting,
  * forgot, reset, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address or
  * flow_expired). These routes come first:
  *

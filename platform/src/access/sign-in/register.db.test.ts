@@ -236,7 +236,7 @@ describe('on a private site', () => {
 });
 
 describe.each(engines)('when twenty register at once on %s', (engine) => {
-  test('one gets the address', async () => {
+  test('only one request gets the address', async () => {
     const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, testClock: true });
     const [email, client] = [newEmail(), await racing.visit()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => registerMember(client, email)));

@@ -210,7 +210,7 @@ describe('a hold', () => {
     );
   });
 
-  test('whose slot was taken is refused at checkout with the three nearest slots, in order', async () => {
+  test('a booking whose slot was taken is refused at checkout with the three nearest slots, in order', async () => {
     visitor = await foyer.visit();
     const slot = await findSlot(foyer, massage, { ahead: 6 });
     const late = await createBookingAt(visitor, slot);

@@ -462,7 +462,7 @@ describe('privileges of the business', () => {
     },
   );
 
-  test('it may double-book, book outside hours and any duration, and the booking says so', async () => {
+  test('the business can double-book and book outside working hours and of any duration, and the booking says so', async () => {
     const slot = await findSlot(foyer, massage, { ahead: 18 });
     await createBookingAt(await foyer.visit(), slot);
     const skip = { skipAvailabilityValidation: true };

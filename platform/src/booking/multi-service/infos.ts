@@ -12,7 +12,7 @@ type AllInfosCall = Refusing<
   'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO' | 'NOT_ALL_BOOKINGS_WERE_SENT'
 >;
 
-/** What was sent about one booking, with the booking. */
+/** A booking with the data sent about it. */
 export type Seen<Info extends SentInfo> = Info & { revision: string; booking: BookingRecord };
 
 /** Joins what was sent with its bookings. Each booking at most once and at its current revision. */

@@ -95,7 +95,7 @@ test('two rooms serve two massages at once, with any of three staff members', as
 });
 
 describe('a staff member', () => {
-  test('who has a class is occupied, whether or not it is booked', async () => {
+  test('a teacher is occupied by a class whether or not it is booked', async () => {
     for (const { slot } of (await listSlots(foyer, yoga, { ahead: 3 })).slice(0, 4)) {
       const start = startOf(slot);
       const around = await listSlots(foyer, everyday, {

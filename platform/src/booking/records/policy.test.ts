@@ -80,7 +80,7 @@ describe.each([
     expect(open('2027-05-04T11:00', { latestMinutes: 60 }, -HOUR_MS)).toMatchObject({ reason: 'STARTED' });
   });
 
-  test('it is closed where the business does not offer it', () => {
+  test('is not allowed if the business does not offer it', () => {
     expect(open('2027-05-04T11:00', { enabled: false }, 99 * HOUR_MS)).toEqual({
       allowed: false,
       reason: 'NOT_OFFERED',

@@ -211,7 +211,7 @@ describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) =
   });
   afterAll(() => racing.stop());
 
-  test.each([1, 2, 3])('no booking of it is left alive (%i)', async () => {
+  test.each([1, 2, 3])('leaves none of its bookings active (%i)', async () => {
     const service = await addService(racing, { staffMemberIds: [ines.id] });
     const times = await listSlots(racing, service.id);
     const moving = await createBookingAt(racing.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });

@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     await foyer.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('what nobody takes for 72 hours is given up, and what waited for it goes on', async () => {
+  test('abandons a delivery after 72 hours and continues with the next', async () => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
     receiver.behaviour = 'fails';
     const entityId = await appendDomainEvent(foyer);
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     await foyer.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('what is found only after 72 hours is tried once all the same', async () => {
+  test('tries a delivery once even if it is found after 72 hours', async () => {
     const [there, gone] = [await createWebhookWithReceiver(foyer), await createWebhookWithReceiver(foyer)];
     // From here on nothing wakes the jobs.
     await foyer.runDueJobs();

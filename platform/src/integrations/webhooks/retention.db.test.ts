@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(receiver.received.map(({ event }) => event.entityEventSequence)).toEqual(['1', '2', '3']);
   });
 
-  test('what is still on its way keeps its event, however old that is', async () => {
+  test('keeps events that still have a delivery due, however old', async () => {
     const { webhookId, receiver } = await createWebhookWithReceiver(foyer);
     const entityId = await appendDomainEvent(foyer);
     await foyer.runDueJobs();

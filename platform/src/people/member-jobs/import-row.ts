@@ -70,7 +70,7 @@ type Change = Pick<Identity, 'profile' | 'privacyStatus'>;
 export const toIdentityDraft = (row: Partial<MemberRow>, now: Instant): Change =>
   apply({}, 'PRIVATE', toWireMember(row), now);
 
-/** What the row changes about a member; undefined if nothing changes. An empty cell changes nothing. */
+/** The row's changes of a member; undefined if there are none. An empty cell changes nothing. */
 export function toChange(member: Identity, row: Partial<MemberRow>, now: Instant): Change | undefined {
   const known = toRow(member);
   const fresh: Partial<MemberRow> = {};

@@ -12,7 +12,7 @@ import { type MemberSearch, memberConditions } from '../members/condition-store.
 import { selectMatching, selectMembers } from './item-store.ts';
 import { type ImportOptions, type JobEntity, type MemberJobKind, toJobEntity } from './job.ts';
 
-/** What starting a job needs of a call, whichever operation it is. */
+/** The part of a call that starting a job needs, for all operations. */
 interface JobCall {
   tx: Db;
   caller: Caller;

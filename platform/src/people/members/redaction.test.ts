@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutContact } from './redaction.ts';
 
-test('what customers say of themselves is removed at any depth; what happened stays', () => {
+test('removes personal data of customers at any depth and keeps what happened', () => {
   const contactDetails = { firstName: 'Ann', email: 'ann@example.com' };
   const booking = { id: 'b1', status: 'CONFIRMED', totalParticipants: 2, startDate: '2027-05-04T15:00:00Z' };
   const told = { ...booking, contactDetails, additionalFields: [{ value: 'x' }], extendedFields: { namespaces: {} } };

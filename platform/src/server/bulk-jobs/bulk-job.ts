@@ -4,7 +4,7 @@ import type { ActingCaller } from '../http/caller.ts';
 /** An import is CHECKING, then CHECKED until somebody starts it. FAILED: its batches failed again and again. */
 export type BulkJobStatus = 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED' | 'FAILED';
 
-/** Who asked for a job. Nothing of their session: whether they may still act is looked up for each batch. */
+/** The caller who started a job, without their session: each batch checks whether they may still act. */
 export type Requester = Pick<ActingCaller, 'kind' | 'id' | 'clientAppId'> & {
   /** When they asked. */
   role: Role;

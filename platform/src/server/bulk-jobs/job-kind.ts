@@ -6,7 +6,7 @@ import type { ActingCaller } from '../http/caller.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { BulkItem, BulkJob, ItemOutcome, Requester } from './bulk-job.ts';
 
-/** What the items of one batch share. */
+/** The context of the items of one batch. */
 export interface BatchContext<Parameters = unknown> {
   tx: Db;
   job: BulkJob<Parameters>;
@@ -22,7 +22,7 @@ export interface BatchContext<Parameters = unknown> {
 export interface JobKind<Parameters = unknown, Input = unknown> {
   /** At most 50: each item takes a savepoint, and PostgreSQL slows down beyond 64 subtransactions. */
   itemsPerBatch: number;
-  /** What was decided when the job started is carried out even if the requester has lost their role since. */
+  /** Carries out what was decided at the start, even if the requester has lost their role since. */
   keepsRole?: true;
   /** Processes one item. An error fails the item and rolls back what it wrote. */
   runItem(batch: BatchContext<Parameters>, item: BulkItem<Input>): Promise<ItemOutcome>;

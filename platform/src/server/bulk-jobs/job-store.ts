@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { BulkJob, BulkJobProgress, BulkJobStatus, NewBulkJob, Requester } from './bulk-job.ts';
 
-/** What the columns hold: only this file writes them. */
+/** Only this file writes the columns, so they hold these values. */
 type Written = { status: BulkJobStatus; requested_by: Requester };
 type Row = Omit<Selectable<Database['bulk_jobs']>, keyof Written> & Written;
 
@@ -125,7 +125,7 @@ export async function lockDueJob(
   return row && fromRow(row);
 }
 
-/** What a batch did to its job. */
+/** The effect of a batch on its job. */
 export interface Advance {
   succeeded: number;
   failed: number;

@@ -21,7 +21,7 @@ test('a directory that is free is taken, made if need be, and given back', () =>
   lockDirectory(directory)();
 });
 
-test('one that a live process holds is refused, and the process named', () => {
+test('a lock held by a live process is refused, and the process named', () => {
   const holder = spawn('sleep', ['60']);
   try {
     writeFileSync(lockFile(), String(holder.pid));

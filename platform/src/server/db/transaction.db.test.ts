@@ -39,13 +39,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await count(db)).toBe(0);
   });
 
-  test('what comes after its end is refused, not done outside of it', async () => {
+  test('a query after the end of a transaction is refused', async () => {
     const late = await runTransaction(db, async (tx) => () => add(tx, 3));
     await expect(late()).rejects.toThrow(/ended|committed/);
     expect(await count(db)).toBe(0);
   });
 
-  test('what goes on beside a failure is not done after it', async () => {
+  test('a query that runs beside a failing one has no effect after the rollback', async () => {
     const noise: Promise<unknown>[] = [];
     const work = runTransaction(db, async (tx) => {
       const failure = Promise.all([add(tx, 1), add(tx, 1)]);

@@ -36,7 +36,7 @@ export interface CursorPage {
   sent: { filter: unknown; sort: unknown; search?: unknown };
 }
 
-/** What the cursors of a list are signed with. */
+/** The secret that signs a list's cursors. */
 const keyOf = ({ secret, listName }: Pick<CursorPageOptions, 'secret' | 'listName'>): string =>
   listName === undefined ? secret : `${secret}\n${listName}`;
 

@@ -32,7 +32,7 @@ export type Caller = { siteId: SiteId; role: Role } & (
     }
 );
 
-/** Whoever acts, in a request or in a job that outlives it: a caller without their session. */
+/** The actor in a request or in a job that outlives it: a caller without their session. */
 export type ActingCaller = Pick<Caller, 'siteId' | 'role' | 'kind' | 'id' | 'clientAppId'>;
 
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];

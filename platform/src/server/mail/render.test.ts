@@ -51,7 +51,7 @@ test('a customer in another zone reads both times', async () => {
   expect(plain(subject)).toContain('5:00 PM');
 });
 
-test('what cancelling costs is told step by step, on the clock of the customer', async () => {
+test('lists the steps of the cancellation fee in the customer’s time zone', async () => {
   const fees = [
     { after: '2027-05-03T15:00:00.000Z', fee: { value: '30', currency: 'USD' } },
     { after: '2027-05-04T13:00:00.000Z', fee: { value: '145', currency: 'USD' } },
@@ -72,7 +72,7 @@ test('a course of several weeks tells its first and its last day', () => {
   expect(plain(time)).toBe('Tuesday, May 4, 2027, 7:00 PM EDT – Tuesday, June 8, 2027, 8:15 PM EDT');
 });
 
-describe('what a person typed', () => {
+describe('text that a person typed', () => {
   const script = '<script>alert(1)</script><b>&"\'';
 
   test.each(['customerName', 'serviceName', 'staffName', 'location', 'message'] as const)(

@@ -32,7 +32,7 @@ async function listen(answer: RequestListener) {
 
 const ok: RequestListener = (_request, response) => response.end('fine');
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     'http://127.0.0.1:PORT/',
     'http://127.1:PORT/',
@@ -163,7 +163,7 @@ test('a body is sent as it is, with its headers', async () => {
   expect(got).toEqual([{ text: 'ein Gruß', type: 'text/plain' }]);
 });
 
-describe('what takes too long or is too much', () => {
+describe('time and size limits', () => {
   test('an answer at the bound is read, one past it is an error, or cut where it may be', async () => {
     const { port } = await listen((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
     const get = (bytes: number, cutsLongAnswer = false) =>
@@ -179,7 +179,7 @@ describe('what takes too long or is too much', () => {
     await expect(sending).rejects.toThrow(`127.0.0.1:${port} responded with too many headers.`);
   });
 
-  test('nobody is waited for longer than said: no answer, half an answer, a name server that is silent', async () => {
+  test('ends after the timeout without a response, with half of one, or with a silent name server', async () => {
     const silent = await listen(() => {});
     const halting = await listen((_request, response) => response.write('a'));
     const late = 'There was no response within 0.1 seconds.';

@@ -31,7 +31,7 @@ describe('G19: how much goes through at once', () => {
     expect(() => take(limits, 1000)).not.toThrow();
   });
 
-  test('one flood leaves everybody else alone', () => {
+  test('a flood from one caller does not limit others', () => {
     const limits = new RateLimits();
     countTurns(() => limits.takeOfAddress('192.0.2.1', instantAt(0)));
     countTurns(() => limits.takeOfSite('one', instantAt(0)));

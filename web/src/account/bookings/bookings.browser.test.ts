@@ -29,7 +29,7 @@ describe.each([
   ['phone, light', phone, 'light'],
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
-  test('what is booked, what one takes part in and what was bought are accessible, also right to left', async () => {
+  test('bookings, events and orders are accessible, also right to left', async () => {
     const names = ['Deep Rest Massage', 'Slow Flow Yoga', 'Six Evenings of Breath'];
     const options = { viewport, colorScheme, timezoneId: 'Europe/Lisbon' };
     const { page, errors, client, booked } = await enterWith(names, options);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('whoever has booked nothing is led to what can be booked', async () => {
+test('leads members without bookings to the services', async () => {
   const { page } = await enter(door, '/account/bookings');
   await page.getByRole('link', { name: 'Book a time' }).click();
   await at(page, '/services');
@@ -98,7 +98,7 @@ test('a booking is canceled with the keyboard alone', async () => {
   expect(value.extendedBookings.map(({ booking }) => booking.status)).toEqual(['CANCELED']);
 });
 
-test('what has changed elsewhere is shown before it is changed again', async () => {
+test('shows a booking that changed elsewhere before it can be changed again', async () => {
   const { page, booked } = await enterWith(['Meet the Studio']);
   await button(page, 'Cancel booking').waitFor();
   const [booking] = booked;
@@ -124,7 +124,7 @@ test('without a connection nothing is canceled, and nothing is lost', async () =
   await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
 });
 
-test('what can be done comes from the platform: moving leads to the picker, the calendar entry is a file', async () => {
+test('shows the allowed actions: rescheduling leads to the picker, the calendar entry is a file', async () => {
   const { page, context } = await enterWith(['Deep Rest Massage', 'Six Evenings of Breath']);
   const course = page.getByRole('article', { name: 'Six Evenings of Breath' });
   await course.getByRole('button', { name: 'Cancel booking' }).waitFor();
@@ -138,7 +138,7 @@ test('what can be done comes from the platform: moving leads to the picker, the 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('what was booked together is canceled together', async () => {
+test('cancels a multi-service booking as a whole', async () => {
   const { page, client, email } = await enterWith([]);
   await askFee(door.owner, 'Deep Rest Massage');
   await bookTogether(client, email);
@@ -169,7 +169,7 @@ test('of a series one appointment is canceled, or it and all that follow', async
   await expect.poll(() => part(page, 'upcoming').getByRole('article').count()).toBe(1);
 });
 
-test('who waits sees their place, takes what is offered, or leaves the line', async () => {
+test('shows the waitlist position, accepts an offer, or leaves the waitlist', async () => {
   const { page, client, email } = await enterWith([]);
   const [first, second] = [await waitBehind(client, door.owner, email), await waitBehind(client, door.owner, email)];
   await page.reload();

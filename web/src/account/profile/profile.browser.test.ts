@@ -262,7 +262,7 @@ test('deleting asks for a sign-in that is not too old', async () => {
   await expect.poll(() => door.idOf(email)).toBeTruthy();
 });
 
-test('what can’t be loaded can be asked for again', async () => {
+test('offers to retry what couldn’t be loaded', async () => {
   const { page } = await enter(door, '/account/orders');
   await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
   await page.goto(`${door.origin}/account`);

@@ -40,7 +40,7 @@ const asKnown = {
   ...address,
 };
 
-describe('what a form changes', () => {
+describe('the changes of a form', () => {
   test('nothing where it stands as it was loaded', () => {
     expect(readContact(known, form(asKnown))).toEqual({ contact: {}, emptied: [] });
   });

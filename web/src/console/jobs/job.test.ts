@@ -29,14 +29,14 @@ test.each([
   expect(isOver({ status })).toBe(expected);
 });
 
-test('it is asked for often at first, and never less than every five seconds', () => {
+test('polls often at first, and at least every five seconds', () => {
   const pauses = Array.from({ length: 20 }, (_, asked) => pauseMs(asked));
   expect(pauses[0]).toBe(500);
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(5000);
 });
 
-describe('what takes a job back', () => {
+describe('undoing a job', () => {
   test.each([
     ['APPROVE', 'BLOCK'],
     ['BLOCK', 'APPROVE'],

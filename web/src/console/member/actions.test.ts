@@ -21,19 +21,19 @@ test.each([
   expect(findActions({ ...target, ...part }, as('manager'))).toEqual({ decisions, others, hindrance: undefined });
 });
 
-test('who never signed in can be sent a link', () => {
+test('a member who never signed in can be invited', () => {
   const { lastLoginDate: _, ...newcomer } = target;
   expect(findActions(newcomer, as('owner')).others).toContain('invite');
   expect(findActions({ ...newcomer, status: 'BLOCKED' }, as('owner')).others).not.toContain('invite');
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(['viewer', 'staff'] as const)('%s sees, but does not press', (role) => {
     const { others, hindrance } = findActions(target, as(role));
     expect([others.length, hindrance]).toEqual([4, 'role']);
   });
 
-  test('nobody acts on people above themselves', () => {
+  test('offers no actions on members with a higher role', () => {
     const owner = { ...target, role: 'owner' } as const;
     expect(findActions(owner, as('manager'))).toMatchObject({ others: ['mute'], hindrance: 'above' });
     expect(findActions(owner, as('owner'))).toMatchObject({ others: ['mute'], hindrance: undefined });

@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('nobody is there under an address that is nobody’s', async () => {
+test('shows that no member has this id', async () => {
   for (const id of [newId(), 'nonsense']) {
     const { page } = await office.enter(`/manage/members/${id}`);
     await titleOf(page).getByText('Member not found').waitFor();
@@ -252,7 +252,7 @@ describe('the account', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test('staff see everything and write notes, but change nobody', async () => {
     const { path } = await addMember();
     const { page } = await office.enterAs('staff', path);
@@ -271,7 +271,7 @@ describe('who may', () => {
     await expect.poll(() => page.getByLabel('New note').count()).toBe(0);
   });
 
-  test('nobody acts on people above themselves, or on themselves', async () => {
+  test('offers no actions on members with a higher role or on oneself', async () => {
     const ownerId = await office.door.idOf('owner@example.com');
     const { page } = await office.enterAs('manager', `/manage/members/${ownerId}`);
     await page.getByText('Their role has more access than yours').waitFor();
@@ -408,7 +408,7 @@ test('bookings say what they belong to, where they stand in line, and who came',
   await expect.poll(() => faultsOf(page)).toEqual([]);
 });
 
-test('it speaks Spanish, too', async () => {
+test('shows the page in Spanish', async () => {
   const { path } = await addMember();
   const { page } = await office.enter(path, { locale: 'es-ES' });
   await page.getByRole('heading', { name: 'Reservas' }).waitFor();

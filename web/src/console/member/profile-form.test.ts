@@ -21,7 +21,7 @@ test('a street and its number are one line', () => {
   expect(address?.values).toEqual({ ...emptyAddress, addressLine: '12 Tide Street', city: 'Brooklyn' });
 });
 
-describe('what changed', () => {
+describe('changes', () => {
   test('is nothing where nothing was touched', () => {
     expect(change({})).toEqual({ change: undefined, emptied: [] });
     expect(change(texts({ firstName: ' Ana ' }))).toEqual({ change: undefined, emptied: [] });

@@ -28,7 +28,7 @@ test.each([
   expect(readText(bytes)).toEqual({ fault });
 });
 
-test('what is too large is not read', async () => {
+test('does not read a file that is too large', async () => {
   const file = new Blob(['x'.repeat(MAX_FILE_BYTES + 1)]);
   expect(await readFile(file)).toEqual({ fault: 'large' });
   expect(await readFile(new Blob(['email\n']))).toEqual({ text: 'email\n' });

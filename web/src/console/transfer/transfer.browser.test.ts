@@ -333,7 +333,7 @@ test('import and export are for those who manage the business', async () => {
   }
 });
 
-test('it speaks Spanish, too', async () => {
+test('shows the page in Spanish', async () => {
   const { page } = await office.enter('/manage/members/import', { locale: 'es-ES' });
   await choose(page, fileOf('Correo,Nacimiento\nx,ayer\n'));
   await page.getByRole('button', { name: 'Comprobar archivo' }).click();

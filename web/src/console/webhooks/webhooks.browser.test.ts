@@ -120,7 +120,7 @@ test('the public key is shown, copied and replaced, and so is the secret', async
   await expect.poll(() => secret.textContent()).not.toBe(first);
 });
 
-test('it can be done by keyboard alone', async () => {
+test('can be used by keyboard alone', async () => {
   const { page } = await office.enter('/manage/webhooks');
   await tabTo(page, 'Add webhook');
   await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-test('what is gone, and what could not be loaded, is said', async () => {
+test('says what was removed and what could not be loaded', async () => {
   const { page } = await office.enter(`/manage/webhooks/${APP}`);
   await page.getByText('This webhook no longer exists.').waitFor();
   await page.route('**/foyer/v1/webhooks', (route) => route.abort());
@@ -185,7 +185,7 @@ test('only owners see it', async () => {
     .toBe(0);
 });
 
-test('it speaks Spanish', async () => {
+test('shows the page in Spanish', async () => {
   await addUsed();
   const { page } = await office.enter('/manage/webhooks?lang=es');
   await titleOf(page).getByText('Webhooks').waitFor();

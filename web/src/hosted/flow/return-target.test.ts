@@ -24,7 +24,7 @@ describe('a path to come back to', () => {
     `/${'a'.repeat(2000)}`,
   ])('%j is refused', (path) => expect(safePath(path)).toBeNull());
 
-  test('whatever is kept stays on this origin', () => {
+  test('every accepted path stays on this origin', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

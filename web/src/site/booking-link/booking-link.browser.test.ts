@@ -150,7 +150,7 @@ test('the link in the mail moves a booking', async () => {
   expect(errors).toEqual([]);
 });
 
-test('what is pressed before the script has loaded happens once it has', async () => {
+test('a button pressed before the script has loaded works once it has', async () => {
   const { path } = await book('Deep Rest Massage');
   const { page, errors } = await open(path);
   const press = async (name: string, heading: string) => {
@@ -197,7 +197,7 @@ test('a booking is canceled with the keyboard alone, and the back button shows n
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('what changed elsewhere is shown before it is changed again', async () => {
+test('shows a booking that changed elsewhere before it can be changed again', async () => {
   const { token, path, booking } = await book('Deep Rest Massage');
   const { page } = await open(path);
   const [time] = await fetchAvailability(visitor, {
@@ -305,7 +305,7 @@ test('a service that is gone leaves its bookings readable', async () => {
   expect(errors).toEqual([]);
 });
 
-test('what canceling late costs is told before it is booked, with the booking, and before it is canceled', async () => {
+test('states the cancellation fees before booking, on the booking’s page, and before canceling', async () => {
   const owner = new WireClient(platform.origin, 'foyer-demo-api-key');
   const serviceId = await findServiceId('Private Reformer Session');
   const made = await owner.call(bookingPolicies.createBookingPolicy, {

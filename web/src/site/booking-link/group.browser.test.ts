@@ -107,7 +107,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  test('who joins a course late sees what is left of it, and pays for that', async () => {
+  test('late joiners of a course see the remaining sessions and pay for those', async () => {
     const slug = await newCourse(`Weaving on a ${screen}`, 10, true);
     const { page } = await open(`/services/${slug}`, viewport);
     const list = page.getByRole('region', { name: '4 sessions' });

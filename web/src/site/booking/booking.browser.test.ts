@@ -195,7 +195,7 @@ test('without any script a time is chosen, with all that was chosen before it', 
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
 });
 
-test('what is chosen, pressed and typed on a slow network, before the script has loaded, counts', async () => {
+test('keeps choices, presses and input made on a slow network before the script has loaded', async () => {
   const { page, errors } = await open('/services');
   const hold = async () => {
     const loaded = Promise.withResolvers<void>();
@@ -313,7 +313,7 @@ test('without a connection nothing is lost and nothing done twice', async () => 
 
 const MOST_HOLDS = 5;
 
-test('whoever holds as many times as they may is told so, and can go on once one is free again', async () => {
+test('explains the limit on holds, and continues once one is free', async () => {
   const { page } = await open('/book/deep-rest-massage');
   await times(page).last().click();
   await fill(page);

@@ -83,7 +83,7 @@ test.each(looks)('somebody waits for a full session, is offered a place and take
   expect(errors).toEqual([]);
 });
 
-test('who waits may leave; who does not want what is offered leaves it to others', async () => {
+test('customers can leave the waitlist, or decline an offer, which goes to others', async () => {
   const { date, free } = await fillSession();
   const { page } = await open(`/book/mat-pilates?date=${date}`);
   const join = async () => {

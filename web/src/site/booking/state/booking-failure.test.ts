@@ -28,7 +28,7 @@ describe('why a call failed', () => {
     expect(words).not.toBe(failureWords({ kind: 'broken' }, text));
   });
 
-  test('whoever holds too many times is told so, and the way on', () => {
+  test('explains the limit on holds and how to continue', () => {
     const words = failureWords(readFailure(answered('TOO_MANY_HOLDS', { holds: 5 })), text);
     expect(words).toMatch(/holding as many times as we allow.*Finish booking one of them, or wait/);
   });
