@@ -15,6 +15,9 @@ export type WallMs = Branded<number, 'WallMs'>;
 /** A civil date as a number: days from 1970-01-01. */
 export type EpochDay = Branded<number, 'EpochDay'>;
 
+/** An ISO 4217 code. */
+export type Currency = Branded<string, 'Currency'>;
+
 /** A length of time in milliseconds. */
 export type Duration = Branded<number, 'Duration'>;
 

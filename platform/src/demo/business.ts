@@ -8,7 +8,7 @@ import type {
   ServiceId,
   SiteId,
 } from '@foyer/contract';
-import type { CivilDate } from '@foyer/contract/values';
+import type { CivilDate, Currency } from '@foyer/contract/values';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
@@ -29,7 +29,7 @@ export interface DemoSite {
   phone: string;
   formattedAddress: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   locale: string;
   brand: { accentColor: string; picture: string };
   hosts: string[];

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { IsEmail } from 'typebox/format';
+import { isCurrency } from '../server/lib/money.ts';
 import type { NewSite } from './create-site.ts';
 
 /** The command line is wrong; the message says how. */
@@ -45,7 +46,7 @@ export function parseCreateSiteArguments(args: readonly string[]): NewSite {
   if (!IsEmail(email)) problems.push('--email: the e-mail address of the owner.');
   if (!timeZone) problems.push(`--time-zone: a time zone such as America/New_York, not "${zone}".`);
   if (!locale) problems.push(`--locale: a language such as en-US, not "${flags.locale}".`);
-  if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push('--currency: a code such as EUR.');
-  if (problems.length > 0 || !timeZone || !locale) throw new UsageError(problems.join('\n'));
+  if (!isCurrency(currency)) problems.push('--currency: a code such as EUR.');
+  if (problems.length > 0 || !timeZone || !locale || !isCurrency(currency)) throw new UsageError(problems.join('\n'));
   return { name: name.trim(), host: host.toLowerCase(), email, timeZone, currency, locale };
 }

@@ -1,5 +1,5 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
-import { days, type Instant } from '@foyer/contract/values';
+import { type Currency, days, type Instant } from '@foyer/contract/values';
 import { createIdentity } from '../access/identities/identity-changes.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
@@ -23,7 +23,7 @@ export interface NewSite {
   /** The first owner's address. */
   email: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   locale: string;
 }
 

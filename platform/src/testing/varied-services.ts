@@ -7,6 +7,7 @@ import type { ServiceInput } from '../catalog/services/service.ts';
 import { bodywork, classPolicy, courses, movement, studio } from '../demo/low-tide/studio.ts';
 import { hana, ines, jonah, mateo, treatmentRoom } from '../demo/low-tide/team.ts';
 import type { Db } from '../server/db/database.ts';
+import { readCurrency } from '../server/lib/money.ts';
 import { newId } from '../server/lib/new-id.ts';
 
 const names = ['Morning Yoga', 'Évening yoga', 'Deep Massage', 'Hot Stone Massage', 'Pilates: Basics', 'ヨガ教室'];
@@ -61,7 +62,7 @@ export async function insertServices(
   const ids: ServiceId[] = [];
   await db.transaction().execute(async (tx) => {
     for (const [index, input] of inputs.entries()) {
-      const draft = await resolveReferences(tx, siteId, readService(input, 'USD'));
+      const draft = await resolveReferences(tx, siteId, readService(input, readCurrency('USD')));
       const id = newId<ServiceId>();
       const made = { id, scheduleId: newId<ScheduleId>(), timeZone: 'America/New_York', draft };
       await insertService(tx, siteId, made, instantAt(createdAt(index)));

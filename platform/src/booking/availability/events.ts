@@ -48,7 +48,7 @@ export function nameOf(
   wallStart: WallMs,
 ) {
   if (occurrence !== undefined) return { rootId, occurrence };
-  return recurrence ? { rootId, occurrence: formatWall(shiftWall(wallStart, -shiftMs)) } : { rootId };
+  return recurrence ? { rootId, occurrence: formatWall(shiftWall(wallStart, milliseconds(-shiftMs))) } : { rootId };
 }
 
 /** Lists the occurrences of class sessions that touch the window, by start. */

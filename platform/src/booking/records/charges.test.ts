@@ -1,5 +1,6 @@
 import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
+import { readCurrency } from '../../server/lib/money.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
@@ -7,7 +8,7 @@ import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.t
 import { feesOf } from './fee-steps.ts';
 import type { BookingDetails } from './record.ts';
 
-const usd = (value: string) => ({ value, currency: 'USD' });
+const usd = (value: string) => ({ value, currency: readCurrency('USD') });
 const HOUR_MS = 3_600_000;
 
 describe('the price for one participant', () => {

@@ -1,13 +1,13 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
-import { type Money, percentOf, shareOf, timesCount } from '../../server/lib/money.ts';
+import { type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
 
 const toMoney = (amount: { value?: string; currency?: string } | undefined): Money | undefined =>
   amount?.value !== undefined && amount.currency !== undefined
-    ? { value: amount.value, currency: amount.currency }
+    ? { value: amount.value, currency: readCurrency(amount.currency) }
     : undefined;
 
 /**

@@ -1,5 +1,5 @@
 import type { modules, RequestOf, SessionId } from '@foyer/contract';
-import { addDuration, days, type Instant, subtractDuration } from '@foyer/contract/values';
+import { addDuration, days, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession, type Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -29,7 +29,7 @@ export function listStarts(rule: SentRule, first: Instant, zone: string): Instan
   const end = count === undefined ? { ...(until === undefined ? {} : { until: readCivilDate(until) }) } : { count };
   const recurrence: Recurrence = { ...rest, ...end, interval, exceptions: exceptions.map(readCivilDate) };
   const wallMs = instantToWallMs(first, zone);
-  const span = { start: formatWall(wallMs), end: formatWall(shiftWall(wallMs, 60_000)) };
+  const span = { start: formatWall(wallMs), end: formatWall(shiftWall(wallMs, minutes(1))) };
   const session = { id: asId<SessionId>(''), type: 'EVENT', ...span, recurrence } as const;
   const spans = expandSession(session, zone, subtractDuration(first, days(1)), addDuration(first, LOOK_AHEAD_MS));
   const [begin, ...others] = spans.filter((_, index) => index % 2 === 0);

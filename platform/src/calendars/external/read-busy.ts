@@ -131,7 +131,7 @@ class CalendarReader {
     const { from, to } = this.#window;
     const longest = Math.min(daysMs + exactMs, LONGEST_MS) + DAY_MS;
     const toWall = (instant: Instant) => start.zone.toWall(instant);
-    const span = { start: start.wallMs, from: shiftWall(toWall(from), -longest), to: toWall(to), toWall };
+    const span = { start: start.wallMs, from: shiftWall(toWall(from), milliseconds(-longest)), to: toWall(to), toWall };
     const rules = propertiesOf(event, 'RRULE');
     const repeats = rules.flatMap(({ value }) => listRepeats(value.trim(), span));
     const instants = (name: string) =>
@@ -178,6 +178,6 @@ function readPeriod(period: string): Instant[] {
   const start = readWall(first)?.wallMs;
   if (start === undefined) return [];
   const length = readDuration(last);
-  const end = length ? shiftWall(start, length.daysMs + length.exactMs) : readWall(last)?.wallMs;
+  const end = length ? shiftWall(start, milliseconds(length.daysMs + length.exactMs)) : readWall(last)?.wallMs;
   return end === undefined ? [] : [utc.toInstant(start), utc.toInstant(end)];
 }

@@ -61,7 +61,7 @@ function describeZone(zone: Component, { from, to }: { from: Instant; to: Instan
     const rule = textOf(observance, 'RRULE');
     const span = {
       start,
-      from: shiftWall(utc.toWall(from), -2 * YEAR_MS),
+      from: shiftWall(utc.toWall(from), milliseconds(-2 * YEAR_MS)),
       to: shiftWall(utc.toWall(to), YEAR_MS),
       toWall: (instant: Instant) => toWallMs(instant + beforeMs),
     };

@@ -1,5 +1,5 @@
 import type { SessionId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, milliseconds } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
@@ -42,7 +42,11 @@ export function relocate(
     const isAhead = toInstant(session.start, session.timeZone) > now;
     return { changed: isAhead ? moves : stays };
   }
-  const { before, after } = splitSeries(session, shiftWall(instantToWallMs(now, session.timeZone), 1), newId());
+  const { before, after } = splitSeries(
+    session,
+    shiftWall(instantToWallMs(now, session.timeZone), milliseconds(1)),
+    newId(),
+  );
   if (!after) return { changed: stays };
   if (!before) return { changed: moves };
   return { changed: pin(before, current, change), added: pin(after, target, change) };

@@ -1,5 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
-import { days, type Instant, subtractDuration, type WallTime } from '@foyer/contract/values';
+import { days, type Instant, milliseconds, subtractDuration, type WallTime } from '@foyer/contract/values';
 import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
@@ -45,7 +45,7 @@ export function cancelFutureSession(
     const isAhead = toInstant(session.start, session.timeZone) > now;
     return isAhead && staying.length === 0 ? { ...session, status: 'CANCELLED' } : undefined;
   }
-  const fromMs = shiftWall(instantToWallMs(now, session.timeZone), 1);
+  const fromMs = shiftWall(instantToWallMs(now, session.timeZone), milliseconds(1));
   if (staying.length === 0) {
     const { before, after } = splitSeries(session, fromMs, newId());
     if (!after) return undefined;

@@ -22,7 +22,7 @@ export function copySeries(
 ): ZonedSession[] {
   return sessions.flatMap((session) => {
     if (!isSeries(session)) return [];
-    const { after } = splitSeries(session, shiftWall(instantToWallMs(now, session.timeZone), 1), newId());
+    const { after } = splitSeries(session, shiftWall(instantToWallMs(now, session.timeZone), milliseconds(1)), newId());
     if (!after || !isSeries(after)) return [];
     const changed = new Set(startsOfChanged(session, sessions));
     const exceptions = exceptionsOf(after).filter((wallStart) => !changed.has(wallStart));
@@ -35,7 +35,9 @@ export function copySeries(
 function startsOfChanged(series: ZonedSession, sessions: readonly ZonedSession[]): WallMs[] {
   const root = series.rootId ?? series.id;
   return sessions.flatMap(({ rootId, occurrence }) =>
-    rootId === root && occurrence !== undefined ? shiftWall(parseWall(occurrence), series.shiftMs ?? 0) : [],
+    rootId === root && occurrence !== undefined
+      ? shiftWall(parseWall(occurrence), series.shiftMs ?? milliseconds(0))
+      : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../server/http/input.ts';
+import { readCurrency } from '../../server/lib/money.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { completeRules, policyDefaults } from '../services/policy.ts';
 import { type PolicyInput, readChoices } from './rules.ts';
@@ -12,7 +13,7 @@ const { request } = modules.bookingPolicies.createBookingPolicy;
 function refusalsOf(input: PolicyInput, before = {}): string[] {
   const violations = findViolations(request, { bookingPolicy: input });
   try {
-    readChoices(input, before, 'USD');
+    readChoices(input, before, readCurrency('USD'));
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     violations.push(...error.violations);
@@ -147,9 +148,9 @@ describe('choices', () => {
     const before = readChoices(
       { waitlistPolicy: { enabled: true, capacity: 3 }, cancellationPolicy: { enabled: true } },
       {},
-      'USD',
+      readCurrency('USD'),
     );
-    const after = readChoices({ waitlistPolicy: { capacity: 4 } }, before, 'USD');
+    const after = readChoices({ waitlistPolicy: { capacity: 4 } }, before, readCurrency('USD'));
     expect(after).toEqual({ waitlistPolicy: { enabled: true, capacity: 4 }, cancellationPolicy: { enabled: true } });
     expect(completeRules(after).waitlistPolicy).toEqual({ enabled: true, capacity: 4, reservationTimeInMinutes: 10 });
   });
@@ -164,7 +165,7 @@ describe('choices', () => {
     const { cancellationFeePolicy } = readChoices(
       fee([{ amount: { value: '5', currency: 'XXX' }, startInMinutes: 60 }, window(120)]),
       {},
-      'EUR',
+      readCurrency('EUR'),
     );
     expect(cancellationFeePolicy?.cancellationWindows).toEqual([
       { percentage: '50', startInMinutes: 120 },

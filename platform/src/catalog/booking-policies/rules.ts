@@ -1,4 +1,5 @@
 import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { completeRules, type PolicyChoices, type PolicyRules, policyDefaults } from '../services/policy.ts';
 
@@ -11,7 +12,7 @@ const at = 'bookingPolicy';
  * Merges the input into the policy's earlier choices; amounts are in the site's currency. Throws ValidationError with
  * every broken rule (protocol: services §3).
  */
-export function readChoices(input: PolicyInput, before: PolicyChoices, currency: string): PolicyChoices {
+export function readChoices(input: PolicyInput, before: PolicyChoices, currency: Currency): PolicyChoices {
   const merged = mergeChoices(input, before);
   const { cancellationWindows: windows } = merged.cancellationFeePolicy ?? {};
   const choices = windows
@@ -35,7 +36,7 @@ function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices 
 }
 
 /** Sorts cancellation windows by when they open; one without a start is open from the booking on. */
-const arrange = (windows: readonly Window[], currency: string): Window[] =>
+const arrange = (windows: readonly Window[], currency: Currency): Window[] =>
   windows
     .map((window) => (window.amount ? { ...window, amount: { value: window.amount.value, currency } } : window))
     .toSorted((a, b) => openingOf(b) - openingOf(a));

@@ -26,7 +26,7 @@ const seriesOf = (start: string, lengthMs: number, recurrence: Partial<Recurrenc
   scheduleId: asId<ScheduleId>('schedule'),
   type: 'EVENT',
   start: readWallTime(start),
-  end: formatWall(shiftWall(parseWall(readWallTime(start)), lengthMs)),
+  end: formatWall(shiftWall(parseWall(readWallTime(start)), milliseconds(lengthMs))),
   timeZone: ZONE,
   capacity: 8,
   resourceIds: [],
@@ -124,12 +124,17 @@ const anySeries = fc
     end: fc.oneof(
       fc.record({ count: fc.integer({ min: 1, max: 12 }) }),
       fc.record({
-        until: fc.integer({ min: 90, max: 200 }).map((day) => dateOf(formatWall(shiftWall(window0, day * DAY_MS)))),
+        until: fc
+          .integer({ min: 90, max: 200 })
+          .map((day) => dateOf(formatWall(shiftWall(window0, milliseconds(day * DAY_MS))))),
       }),
     ),
   })
   .map(({ day, hour, recurrence, end }) =>
-    seriesOf(formatWall(shiftWall(window0, day * DAY_MS + hour * HOUR_MS)), HOUR_MS, { ...recurrence, ...end }),
+    seriesOf(formatWall(shiftWall(window0, milliseconds(day * DAY_MS + hour * HOUR_MS))), HOUR_MS, {
+      ...recurrence,
+      ...end,
+    }),
   );
 const window0 = parseWall(readWallTime('2027-02-01T00:00'));
 

@@ -56,7 +56,7 @@ export function changeOccurrence(
   if (occurrence === undefined) return undefined;
   for (const session of series) {
     if (!isSeries(session) || session.status) continue;
-    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? 0);
+    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? milliseconds(0));
     const lengthMs = lengthAt(session, wallStart);
     if (lengthMs === undefined) continue;
     const single: ZonedSession = {
@@ -137,7 +137,7 @@ function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: S
   const { occurrence, start } = single;
   const isInPlace = series.some((session) => {
     if (!isSeries(session) || occurrence === undefined) return false;
-    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? 0);
+    const wallStart = shiftWall(parseWall(occurrence), session.shiftMs ?? milliseconds(0));
     return wallStart === parseWall(start) && exceptionsOf(session).includes(wallStart);
   });
   if (isInPlace || occurrence === undefined) return patch;

@@ -27,7 +27,7 @@ export const lengthOf = ({ start, end }: ZonedSession): Duration => wallDuration
 export function exceptionsOf({ start, recurrence }: Series): WallMs[] {
   const clockMs = parseWall(start) % DAY_MS;
   return recurrence.exceptions.map((excepted) =>
-    hasTime(excepted) ? parseWall(excepted) : shiftWall(startOfEpochDay(parseDay(excepted)), clockMs),
+    hasTime(excepted) ? parseWall(excepted) : shiftWall(startOfEpochDay(parseDay(excepted)), milliseconds(clockMs)),
   );
 }
 

@@ -1,7 +1,8 @@
+import type { Currency } from '@foyer/contract/values';
 import type { Money, Payment } from './service.ts';
 
 /** Returns a valid payment with every option set and amounts in the currency. */
-export function toPayment(payment: Payment, currency: string): Payment {
+export function toPayment(payment: Payment, currency: Currency): Payment {
   const money = (amount: Money | undefined) => amount && { value: amount.value, currency };
   const { rateType, fixed, varied, custom, subscription, options = {}, addOnOption } = payment;
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCurrency } from '../../server/lib/money.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { readService } from './rules.ts';
 import type { ServiceInput } from './service.ts';
@@ -27,7 +28,7 @@ const course = {
 /** Each broken rule as `field RULE_NAME`. */
 function broken(input: ServiceInput): string[] {
   try {
-    readService(input, 'USD');
+    readService(input, readCurrency('USD'));
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -189,7 +190,7 @@ describe('payment', () => {
   ])('takes a deposit %s', (_name, descriptions, payment) => {
     const at = descriptions.map(() => 'service.payment.options.deposit INVALID_PAYMENT_OPTIONS');
     expect(broken(priced(payment))).toEqual(at);
-    if (descriptions[0]) expect(() => readService(priced(payment), 'USD')).toThrow(descriptions[0]);
+    if (descriptions[0]) expect(() => readService(priced(payment), readCurrency('USD'))).toThrow(descriptions[0]);
   });
 
   it('excludes plans where the business approves each booking', () => {
@@ -202,7 +203,7 @@ describe('payment', () => {
 
   it("is in the site's currency, whatever was sent", () => {
     const varied = { defaultPrice: { value: '95', currency: 'EUR' } };
-    const { details } = readService(priced({ rateType: 'VARIED', varied, options: inPerson }), 'USD');
+    const { details } = readService(priced({ rateType: 'VARIED', varied, options: inPerson }), readCurrency('USD'));
     const usd = { value: '95', currency: 'USD' };
     expect(details.payment.varied).toMatchObject({ defaultPrice: usd, minPrice: usd, maxPrice: usd });
     expect(details.payment.options).toEqual({ online: false, inPerson: true, deposit: false, pricingPlan: false });
@@ -242,7 +243,8 @@ describe('locations', () => {
 });
 
 describe('media', () => {
-  const mediaOf = (media: ServiceInput['media']) => readService({ ...appointment, media }, 'USD').details.media;
+  const mediaOf = (media: ServiceInput['media']) =>
+    readService({ ...appointment, media }, readCurrency('USD')).details.media;
 
   it("are read in the protocol's forms, dropping empty items", () => {
     const url = 'wix:image://v1/abc~mv2.jpg/pic.jpg#originWidth=640&originHeight=480';
@@ -275,7 +277,7 @@ describe('media', () => {
 });
 
 it('takes the staff of classes and courses from their sessions, not from the request', () => {
-  expect(readService({ ...course, staffMemberIds: [staffId] }, 'USD').staffMemberIds).toEqual([]);
+  expect(readService({ ...course, staffMemberIds: [staffId] }, readCurrency('USD')).staffMemberIds).toEqual([]);
 });
 
 it('needs any resource of a type when none are named', () => {
@@ -284,12 +286,13 @@ it('needs any resource of a type when none are named', () => {
     serviceResources: [{ resourceType: { id: roomType }, ...(resourceIds ? { resourceIds } : {}) }],
   });
   for (const input of [needing(), needing({ values: [] })]) {
-    expect(readService(input, 'USD').details.neededResources).toEqual([{ typeId: roomType }]);
+    expect(readService(input, readCurrency('USD')).details.neededResources).toEqual([{ typeId: roomType }]);
   }
 });
 
 it('keeps ids without duplicates, as the database writes them', () => {
   expect(
-    readService({ ...appointment, staffMemberIds: [staffId.toUpperCase(), staffId] }, 'USD').staffMemberIds,
+    readService({ ...appointment, staffMemberIds: [staffId.toUpperCase(), staffId] }, readCurrency('USD'))
+      .staffMemberIds,
   ).toEqual([staffId]);
 });

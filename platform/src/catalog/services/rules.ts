@@ -1,4 +1,5 @@
 import type { CategoryId, FieldViolation, PolicyId, ResourceId } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findLocationViolations } from './location-rules.ts';
@@ -21,7 +22,7 @@ export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
  * Validates a new service and fills in defaults, with prices in the site's currency. Ignores what the server sets (ids,
  * dates, slugs). Throws ValidationError with every broken rule.
  */
-export function readService(input: ServiceInput, currency: string): ServiceDraft {
+export function readService(input: ServiceInput, currency: Currency): ServiceDraft {
   const { type, name, defaultCapacity, payment, onlineBooking } = input;
   const violations = findServiceViolations(input);
   if (violations.length > 0 || !type || !name || !defaultCapacity || !payment || !onlineBooking) {

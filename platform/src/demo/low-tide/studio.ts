@@ -2,6 +2,7 @@ import type { CategoryId, LocationId, PolicyId } from '@foyer/contract';
 import type { NewPolicy } from '../../catalog/services/policy-store.ts';
 import type { BusinessLocation } from '../../catalog/services/service.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { readCurrency } from '../../server/lib/money.ts';
 import type { DemoSite } from '../business.ts';
 import { demoIds } from '../ids.ts';
 import { bookableUntil, cancellableUntil, DAY, HOUR, movableUntil } from '../policy-choices.ts';
@@ -18,7 +19,7 @@ export const site: DemoSite = {
   phone: '+1 718-555-0142',
   formattedAddress: '287 Bond Street, 2nd floor, Brooklyn, NY 11231',
   timeZone: 'America/New_York',
-  currency: 'USD',
+  currency: readCurrency('USD'),
   locale: 'en-US',
   brand: { accentColor: '#2b43c9', picture: 'tide' },
   hosts: ['localhost', '127.0.0.1'],

@@ -3,6 +3,7 @@ import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import type { NewPolicy } from '../../catalog/services/policy-store.ts';
 import type { BusinessLocation } from '../../catalog/services/service.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { readCurrency } from '../../server/lib/money.ts';
 import type { DemoResource, DemoSession, DemoSite, FindDate } from '../business.ts';
 import { demoIds } from '../ids.ts';
 import { bookableUntil, cancellableUntil, DAY, HOUR, movableUntil } from '../policy-choices.ts';
@@ -20,7 +21,7 @@ export const site: DemoSite = {
   phone: '+49 30 23125 142',
   formattedAddress: 'Langhansstraße 48, 13086 Berlin',
   timeZone: 'Europe/Berlin',
-  currency: 'EUR',
+  currency: readCurrency('EUR'),
   locale: 'de-DE',
   brand: { accentColor: '#1f6b4f', picture: 'meadow' },
   hosts: ['b.localhost'],

@@ -13,7 +13,7 @@ import type {
   SessionId,
   SiteId,
 } from '@foyer/contract';
-import type { CivilDate, WallTime } from '@foyer/contract/values';
+import type { CivilDate, Currency, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
@@ -54,7 +54,7 @@ export interface Database
     phone: string | null;
     formatted_address: string | null;
     time_zone: string;
-    currency: string;
+    currency: Currency;
     locale: string;
     brand: Json<JsonMap>;
     created_at: Date;

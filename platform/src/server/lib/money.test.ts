@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { percentOf, timesCount } from './money.ts';
+import { percentOf, readCurrency, timesCount } from './money.ts';
 
-const usd = (value: string) => ({ value, currency: 'USD' });
+const usd = (value: string) => ({ value, currency: readCurrency('USD') });
 
 test.each([
   ['19.99', 3, '59.97'],
@@ -25,6 +25,9 @@ test.each([
 });
 
 test('yen have no decimals', () => {
-  expect(percentOf({ value: '4999', currency: 'JPY' }, '50')).toEqual({ value: '2500', currency: 'JPY' });
-  expect(percentOf({ value: '4999', currency: 'JPY' }, '49.99')).toEqual({ value: '2499', currency: 'JPY' });
+  expect(percentOf({ value: '4999', currency: readCurrency('JPY') }, '50')).toEqual({ value: '2500', currency: 'JPY' });
+  expect(percentOf({ value: '4999', currency: readCurrency('JPY') }, '49.99')).toEqual({
+    value: '2499',
+    currency: 'JPY',
+  });
 });

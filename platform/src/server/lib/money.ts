@@ -1,7 +1,18 @@
-/** An amount in wire form: a decimal number with at most two decimals, and an ISO 4217 code. */
+import type { Currency } from '@foyer/contract/values';
+/** An amount: a decimal number with at most two decimals, and its currency. */
 export interface Money {
   value: string;
-  currency: string;
+  currency: Currency;
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+export const isCurrency = (text: string): text is Currency => currencies.has(text);
+
+/** Throws RangeError on text that is not an ISO 4217 code. */
+export function readCurrency(text: string): Currency {
+  if (isCurrency(text)) return text;
+  throw new RangeError(`Not a currency: ${text}`);
 }
 
 /** Amounts are calculated as integer hundredths, never as floats. */
@@ -16,7 +27,7 @@ const toValue = (hundredths: bigint): string => {
 };
 
 /** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
-function smallestOf(currency: string): bigint {
+function smallestOf(currency: Currency): bigint {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return 10n ** BigInt(Math.max(0, 2 - maximumFractionDigits));
 }

@@ -9,6 +9,7 @@ import {
   type Duration,
   type EpochDay,
   type Instant,
+  milliseconds,
   type WallMs,
   type WallTime,
 } from '@foyer/contract/values';
@@ -69,7 +70,7 @@ export function listOccurrences(session: RecurringSession, zone: string, from: I
   const lengthMs = wallDuration(anchorMs, parseWall(session.end));
   const anchorDay = dayOf(anchorMs);
   // No zone has ever moved its clocks by more than a day.
-  const firstDay = shiftDay(dayOf(shiftWall(instantToWallMs(from, zone), -lengthMs)), -1);
+  const firstDay = shiftDay(dayOf(shiftWall(instantToWallMs(from, zone), milliseconds(-lengthMs))), -1);
   const lastDay = shiftDay(dayOf(instantToWallMs(to, zone)), 1);
   const { recurrence } = session;
   const days = recurrence ? recurringDays(recurrence, anchorDay, firstDay, lastDay) : [anchorDay];
@@ -77,7 +78,7 @@ export function listOccurrences(session: RecurringSession, zone: string, from: I
 
   const found: Occurrence[] = [];
   for (const day of days) {
-    const wallStart = shiftWall(anchorMs, (day - anchorDay) * DAY_MS);
+    const wallStart = shiftWall(anchorMs, milliseconds((day - anchorDay) * DAY_MS));
     if (isExcepted(wallStart)) continue;
     const start = wallMsToInstant(wallStart, zone);
     const end = endOf(session, wallStart, start, lengthMs, zone);
@@ -101,7 +102,7 @@ export function* wallStartsFrom({ start, recurrence }: RecurringSession, fromWal
   const anchorDay = dayOf(anchorMs);
   const days = recurrence ? recurringDays(recurrence, anchorDay, dayOf(fromWallMs), LAST_DAY) : [anchorDay];
   for (const day of days) {
-    const wallStart = shiftWall(anchorMs, (day - anchorDay) * DAY_MS);
+    const wallStart = shiftWall(anchorMs, milliseconds((day - anchorDay) * DAY_MS));
     if (wallStart >= fromWallMs) yield wallStart;
   }
 }

@@ -35,7 +35,7 @@ export function parseIso(text: string): { wallMs: WallMs; offsetMs: number | und
   if (text.length === MINUTES_END) return { wallMs: minuteMs, offsetMs: undefined };
   const [, second = 0, fraction = '', offset] = ISO_TAIL.exec(text.slice(MINUTES_END)) ?? [];
   return {
-    wallMs: shiftWall(minuteMs, Number(second) * SECOND_MS + Number(fraction.slice(0, 3).padEnd(3, '0'))),
+    wallMs: shiftWall(minuteMs, milliseconds(Number(second) * SECOND_MS + Number(fraction.slice(0, 3).padEnd(3, '0')))),
     offsetMs: offset === undefined ? undefined : parseOffset(offset),
   };
 }
@@ -81,7 +81,7 @@ export function parseWall(text: WallTime): WallMs {
 export const wallDuration = (from: WallMs, to: WallMs): Duration => milliseconds(to - from);
 
 /** The wall time that clocks without a zone show after a duration. */
-export const shiftWall = (wallMs: WallMs, byMs: number): WallMs => toWallMs(wallMs + byMs);
+export const shiftWall = (wallMs: WallMs, duration: Duration): WallMs => toWallMs(wallMs + duration);
 
 export function formatWall(wallMs: WallMs): WallTime {
   const day = dayOf(wallMs);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCurrency } from '../lib/money.ts';
 import { describeTime } from './booking-mail.ts';
 import { headingOf } from './heading.ts';
 import { renderMail } from './render.ts';
@@ -53,8 +54,8 @@ test('a customer in another zone reads both times', async () => {
 
 test('lists the steps of the cancellation fee in the customer’s time zone', async () => {
   const fees = [
-    { after: '2027-05-03T15:00:00.000Z', fee: { value: '30', currency: 'USD' } },
-    { after: '2027-05-04T13:00:00.000Z', fee: { value: '145', currency: 'USD' } },
+    { after: '2027-05-03T15:00:00.000Z', fee: { value: '30', currency: readCurrency('USD') } },
+    { after: '2027-05-04T13:00:00.000Z', fee: { value: '145', currency: readCurrency('USD') } },
   ];
   const steps = 'If you cancel $30.00 after Monday, May 3 at 11:00 AM EDT; $145.00 after Tuesday, May 4 at 9:00 AM EDT';
   expect(plain((await render({ fees })).text)).toContain(steps);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
@@ -6,7 +7,7 @@ export interface Site {
   id: SiteId;
   name: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   locale: string;
   tagline?: string;
   description?: string;
