@@ -23,8 +23,8 @@ function writeTable(rows: readonly string[][]): string {
 const text = `# Who may call what
 
 Written from [the contract](../contract/src/) by \`npm run generate\`. A visitor is anonymous;
-viewer, staff, manager and owner are people of the business; an API key has the role it was made with. What a customer may
-do with which booking is a rule of its own.
+viewer, staff, manager and owner are roles of the team; an API key has the role it was created with. What customers can do
+with a booking depends on the booking, too.
 
 ${writeTable([['operation', ...roles], ...operations.map(row)])}
 `;
