@@ -135,6 +135,10 @@ export async function findGrantHolder(
     .where('grant.site_id', '=', siteId)
     .where('grant.id', '=', grantId)
     .where('grant.revoked_at', 'is', null)
+    // Named by its key too, so that no plan starts from all sessions of a site whose tables have no statistics yet.
+    .where('session.id', '=', (select) =>
+      select.selectFrom('grants').select('session_id').where('site_id', '=', siteId).where('id', '=', grantId),
+    )
     .select(['grant.identity_id', 'grant.session_id', 'grant.client_app_id', 'identity.role'])
     .select(['session.authenticated_at', 'session.last_seen_at'])
     .executeTakeFirst();
