@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { fetchAvailability } from '../../platform/src/testing/availability.ts';
 import { WireClient } from '../../platform/src/testing/wire-client.ts';
-import { at, type Doorstep, signIn } from './doorstep.ts';
+import type { Doorstep } from './doorstep.ts';
 
 const { bookings, services } = modules;
 const DAY_MS = 86_400_000;
@@ -10,11 +10,7 @@ const DAY_MS = 86_400_000;
 /** Somebody new, signed in, at this page of theirs. */
 export async function enter(door: Doorstep, path = '/account', options: Parameters<Doorstep['visit']>[1] = {}) {
   const email = await door.addMember();
-  const visit = await door.visit(path, options);
-  await at(visit.page, '/hosted/sign-in');
-  await signIn(visit.page, email);
-  await at(visit.page, path);
-  return { ...visit, email };
+  return { ...(await door.visit(path, { ...options, cookies: await door.signIn(email) })), email };
 }
 
 export const part = (page: Page, id: string) => page.locator(`#${id}`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { at, Doorstep, PASSWORD, signIn } from './doorstep.ts';
+import { Doorstep, PASSWORD } from './doorstep.ts';
 import { desktop } from './page.ts';
 
 const DEMO_PASSWORD = 'foyer-demo-password';
@@ -12,7 +12,7 @@ type VisitOptions = Parameters<Doorstep['visit']>[1];
 export class Console {
   readonly door: Doorstep;
   /** Who was signed in once stays so for all tests. */
-  #kept = new Map<string, Awaited<ReturnType<Visit['context']['storageState']>>>();
+  #cookies = new Map<string, Awaited<ReturnType<Doorstep['signIn']>>>();
 
   private constructor(door: Doorstep) {
     this.door = door;
@@ -22,17 +22,9 @@ export class Console {
 
   /** Somebody who is signed in, at this page; the owner unless said. */
   async enter(path: string, options: VisitOptions = {}, email = OWNER, password = DEMO_PASSWORD): Promise<Visit> {
-    const storageState = this.#kept.get(email) ?? (await this.#signIn(email, password));
-    return this.door.visit(path, { viewport: desktop, ...options, storageState });
-  }
-
-  async #signIn(email: string, password: string) {
-    const { page, context } = await this.door.visit('/hosted/sign-in');
-    await signIn(page, email, password);
-    await at(page, '/account');
-    const storageState = await context.storageState();
-    this.#kept.set(email, storageState);
-    return storageState;
+    const cookies = this.#cookies.get(email) ?? (await this.door.signIn(email, password));
+    this.#cookies.set(email, cookies);
+    return this.door.visit(path, { viewport: desktop, ...options, cookies });
   }
 
   /** Somebody new with this role. */

@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { closeContexts, openBrowser } from '../../platform/src/testing/browser.ts';
+import { HttpBrowser } from '../../platform/src/testing/http-browser.ts';
 import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
 
@@ -14,11 +15,15 @@ interface Mail {
   text: string;
 }
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 interface VisitOptions extends BrowserContextOptions {
   /** The test moves the page's time. */
   hasClock?: boolean;
   /** What the tab kept from pages before. */
   kept?: Record<string, string>;
+  /** Those that the browser has already. */
+  cookies?: Cookies;
 }
 
 /** A whole platform with its pages, people at its door, and a browser. */
@@ -59,9 +64,10 @@ export class Doorstep {
   }
 
   /** A page in a browser of its own. */
-  async visit(path: string, { hasClock, kept = {}, ...options }: VisitOptions = {}) {
+  async visit(path: string, { hasClock, kept = {}, cookies = [], ...options }: VisitOptions = {}) {
     const visit = await newVisit(this.browser, { reducedMotion: 'reduce', ...options });
     this.#contexts.push(visit.context);
+    await visit.context.addCookies(cookies);
     if (hasClock) await visit.page.clock.install();
     await visit.page.addInitScript((values) => Object.assign(sessionStorage, values), kept);
     const answer = await visit.page.goto(this.origin + path);
@@ -80,6 +86,18 @@ export class Doorstep {
     const person = { loginId: { email }, password: PASSWORD, profile };
     (await visitor.call(modules.authentication.registerV2, person)).value;
     return email;
+  }
+
+  /** The cookies of a browser that a member signs in with, as the sign-in page gets them. */
+  async signIn(email: string, password = PASSWORD): Promise<Cookies> {
+    const visitor = await visit(this.foyer.origin);
+    const { sessionToken } = (await visitor.call(modules.authentication.loginV2, { loginId: { email }, password }))
+      .value;
+    const browser = new HttpBrowser(this.foyer.origin);
+    const answer = await browser.post('/hosted/session', { sessionToken });
+    if (!answer.ok) throw new Error(`${email} is not signed in: ${answer.status} ${await answer.text()}`);
+    const { hostname: domain } = new URL(this.origin);
+    return Array.from(browser.cookies, ([name, value]) => ({ name, value, domain, path: '/', secure: true }));
   }
 
   /** Who has this address. */
