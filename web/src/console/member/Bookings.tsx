@@ -9,7 +9,7 @@ import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
 import { Section } from './Section.tsx';
 import { useBookings } from './use-bookings.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './use-waitlist-position.ts';
 
 type Booking = ExtendedBooking['booking'];
 

@@ -1,7 +1,7 @@
 import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
-import { loadCoursePlaces } from '../../services/course-places.ts';
+import { loadCoursePlaces } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { lengthWords } from '../../services/service-words.ts';

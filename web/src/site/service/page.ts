@@ -5,7 +5,7 @@ import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
 import { categorySlug } from '../../services/category-slug.ts';
-import { loadCoursePlaces } from '../../services/course-places.ts';
+import { loadCoursePlaces } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
 import { kindWords, lengthWords, placeOf, staffOf } from '../../services/service-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';

@@ -1,5 +1,5 @@
 import type { Service } from '../../services/catalogue.ts';
-import type { CoursePlaces } from '../../services/course-places.ts';
+import type { CoursePlaces } from '../../services/course-seats.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { NextTime } from '../parts/next-times.ts';

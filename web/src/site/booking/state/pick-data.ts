@@ -1,5 +1,5 @@
 import type { Bookable } from '../../../services/bookable.ts';
-import type { CoursePlaces } from '../../../services/course-places.ts';
+import type { CoursePlaces } from '../../../services/course-seats.ts';
 import type { Composition } from '../../../ui/picture/compose.ts';
 import type { FirstMonths } from '../../time-picker/first-months.ts';
 
