@@ -49,7 +49,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     endMs: +end,
     zone: 'Europe/Madrid',
     staff: { id: 'r1', name: 'Ines' },
-    place: { name: 'Studio', address: '12 Kiln St' },
+    location: { name: 'Studio', address: '12 Kiln St' },
     participants: 2,
     firstName: 'Ann',
     fullName: 'Ann',

@@ -32,7 +32,7 @@ export interface CustomerBooking {
   /** The zone the customer saw when they booked. */
   zone: string | null;
   staff: Named | null;
-  place: { name: string; address: string } | null;
+  location: { name: string; address: string } | null;
   participants: number;
   firstName: string;
   fullName: string;
@@ -112,7 +112,7 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     endMs: +booking.endDate,
     zone: timeZone ?? slot?.timezone ?? schedule?.timezone ?? null,
     staff: staff?.name ? { id: staff.id ?? '', name: staff.name } : null,
-    place: name || formattedAddress ? { name, address: formattedAddress } : null,
+    location: name || formattedAddress ? { name, address: formattedAddress } : null,
     participants: countParticipants(booking),
     firstName,
     fullName: [firstName, lastName].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import { hasCode } from '../failures/failure.ts';
 import type { SiteClient } from '../lib/client.ts';
 import type { LinkedBooking } from './customer-booking.ts';
 
-type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
+type WireEntry = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
 
 /** The waitlist entry of a booking. JSON. */
 export interface WaitlistEntry {
@@ -14,7 +14,7 @@ export interface WaitlistEntry {
 }
 
 /** Reads a waitlist entry of the wire. */
-export function readWaitlistEntry({ position, offer, booking }: Place): WaitlistEntry {
+export function readWaitlistEntry({ position, offer, booking }: WireEntry): WaitlistEntry {
   const startMs = Date.parse(offer?.slot?.startDate ?? '') || +booking.startDate;
   const endMs = Date.parse(offer?.slot?.endDate ?? '') || +booking.endDate;
   return { position, offer: offer ? { startMs, endMs, untilMs: +offer.untilDate } : null };

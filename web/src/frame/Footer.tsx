@@ -1,6 +1,6 @@
 import { phoneHref } from '../lib/phone.ts';
 import { useText } from '../lib/text.ts';
-import { placeOf } from '../lib/time-format.ts';
+import { cityOf } from '../lib/time-format.ts';
 import type { Site } from '../pages/page.tsx';
 import styles from './frame.module.css';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -21,7 +21,7 @@ export function Footer({ site, address }: { site: Site; address: string }) {
               {formattedAddress}
             </p>
           ) : null}
-          <p>{t('All times are {place} time.', { place: placeOf(timeZone) })}</p>
+          <p>{t('All times are {place} time.', { place: cityOf(timeZone) })}</p>
         </div>
         <ul className={styles.links}>
           {phone ? (

@@ -56,11 +56,11 @@ const nameOf = (options: Intl.DateTimeFormatOptions, epochMs: number, locale: st
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** `New York`: the city in a zone's name. */
-export const placeOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
+export const cityOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
 /** `New York (EST)`; without the abbreviation if both are the same, as for UTC. */
 export function formatZone(zone: string, epochMs: number, locale: string): string {
-  const place = placeOf(zone);
+  const place = cityOf(zone);
   const short = nameOf({ timeZone: zone, timeZoneName: 'short' }, epochMs, locale);
   return short && short !== place ? `${place} (${short})` : place;
 }

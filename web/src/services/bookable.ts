@@ -22,9 +22,9 @@ export interface Bookable {
   unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
   paysInPerson: boolean;
-  place: string | null;
+  location: string | null;
   /** Slots show their location. */
-  isAtSeveralPlaces: boolean;
+  isAtSeveralLocations: boolean;
   /** Staff members to choose from; empty if there is no choice. */
   staff: Named[];
   maxParticipants: number;

@@ -5,10 +5,10 @@ import type { Text } from '../lib/text.ts';
 import type { Bookable, Named } from './bookable.ts';
 import { slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
-import { placeOf } from './service-words.ts';
+import { locationOf } from './service-words.ts';
 
 function readPlace(service: Service): string | null {
-  const { name, address } = placeOf(service) ?? {};
+  const { name, address } = locationOf(service) ?? {};
   return [name, address].filter(Boolean).join(', ') || null;
 }
 
@@ -56,8 +56,8 @@ export function readBookable(
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     paysInPerson: payment.options?.inPerson ?? false,
-    place: readPlace(service),
-    isAtSeveralPlaces: (service.locations ?? []).length > 1,
+    location: readPlace(service),
+    isAtSeveralLocations: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
     isOpen: onlineBooking.enabled ?? false,

@@ -30,7 +30,9 @@ export const staffOf = ({ staffMemberDetails }: Service): string[] =>
   (staffMemberDetails?.staffMembers ?? []).flatMap(({ name }) => (name ? [name] : []));
 
 /** The location of a service; undefined if it is the customer's or not set. */
-export function placeOf({ locations }: Service): { name: string | undefined; address: string | undefined } | undefined {
+export function locationOf({
+  locations,
+}: Service): { name: string | undefined; address: string | undefined } | undefined {
   const [location] = locations ?? [];
   if (!location || location.type === 'CUSTOMER') return undefined;
   const address = location.calculatedAddress ?? location.business?.address ?? location.custom?.address;

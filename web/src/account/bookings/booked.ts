@@ -39,9 +39,9 @@ export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, no
 }
 
 /** The location, without the name of the business itself. */
-export function whereOf({ place }: Pick<Booked, 'place'>, site: Pick<Site, 'name'>): string {
-  const name = place?.name === site.name ? '' : place?.name;
-  return [name, place?.address].filter(Boolean).join(', ');
+export function whereOf({ location }: Pick<Booked, 'location'>, site: Pick<Site, 'name'>): string {
+  const name = location?.name === site.name ? '' : location?.name;
+  return [name, location?.address].filter(Boolean).join(', ');
 }
 
 /** Groups bookings that belong together, at the position of the first. */

@@ -16,7 +16,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   endMs: Date.parse(start) + 3_600_000,
   zone: null,
   staff: null,
-  place: null,
+  location: null,
   participants: 1,
   firstName: '',
   fullName: '',
@@ -43,7 +43,7 @@ const session = (bookingId: string, start: string, isCalledOff = false): Session
   endMs: Date.parse(start) + 3_600_000,
   participants: 1,
   staff: [],
-  place: null,
+  location: null,
 });
 
 describe('the agenda', () => {

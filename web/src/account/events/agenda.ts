@@ -11,7 +11,7 @@ export interface Session {
   endMs: number;
   participants: number;
   staff: readonly string[];
-  place: Booked['place'];
+  location: Booked['location'];
 }
 
 /** One row of the agenda. */
@@ -36,8 +36,8 @@ export interface Agenda {
 }
 
 const fromBooking = (booked: Booked): AgendaEvent => {
-  const { id, title, startMs, endMs, participants, staff, place, isCourse } = booked;
-  const about = { title, startMs, endMs, participants, place, staff: staff ? [staff.name] : [] };
+  const { id, title, startMs, endMs, participants, staff, location, isCourse } = booked;
+  const about = { title, startMs, endMs, participants, location, staff: staff ? [staff.name] : [] };
   return { id, ...about, isCalledOff: false, isWholeCourse: isCourse, booked };
 };
 

@@ -19,7 +19,7 @@ export function useSessions(nowMs: number) {
         endMs: +endDate,
         participants,
         staff,
-        place: location ? { name: location.name ?? '', address: location.formattedAddress ?? '' } : null,
+        location: location ? { name: location.name ?? '', address: location.formattedAddress ?? '' } : null,
       })),
   });
 }

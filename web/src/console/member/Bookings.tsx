@@ -9,7 +9,7 @@ import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
 import { Section } from './Section.tsx';
 import { useBookings } from './use-bookings.ts';
-import { usePlace } from './use-waitlist-position.ts';
+import { useWaitlistPosition } from './use-waitlist-position.ts';
 
 type Booking = ExtendedBooking['booking'];
 
@@ -37,7 +37,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
   const [startMs, endMs] = [booking.startDate.getTime(), booking.endDate.getTime()];
   const day = useDay(dates.zone);
   const status = statusOf(extended, text);
-  const place = usePlace(booking, dates);
+  const position = useWaitlistPosition(booking, dates);
   const who = bookedEntity.slot?.resource?.name;
   const belonging = belongingOf(booking, listed, text);
   const isCourse = bookedEntity.schedule !== undefined;
@@ -56,7 +56,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
           {belonging ? ` · ${belonging}` : null}
         </span>
       </p>
-      {status.words ? <Badge tone={status.tone}>{place || status.words}</Badge> : null}
+      {status.words ? <Badge tone={status.tone}>{position || status.words}</Badge> : null}
     </li>
   );
 }

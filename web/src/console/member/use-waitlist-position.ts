@@ -5,7 +5,7 @@ import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 
 /** The position on the waitlist, or until when a spot is held; empty for other bookings. */
-export function usePlace({ id, status }: ExtendedBooking['booking'], dates: DateWords): string {
+export function useWaitlistPosition({ id, status }: ExtendedBooking['booking'], dates: DateWords): string {
   const { t } = useText();
   const { data } = useQuery({
     ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),

@@ -18,10 +18,10 @@ interface CalendarProps {
 /** Links that add the booking to a calendar. */
 export function AddToCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
   const { t } = useText();
-  const { state, isCourse, place, title, startMs, endMs } = booking;
+  const { state, isCourse, title, startMs, endMs } = booking;
   const all = isCourse ? t('Download all sessions') : t('Download all appointments');
   if (state !== 'confirmed' && state !== 'pending') return null;
-  const location = [place?.name, place?.address].filter(Boolean).join(', ');
+  const location = [booking.location?.name, booking.location?.address].filter(Boolean).join(', ');
   const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
   return (
     <section aria-labelledby="calendar" className={styles.part}>

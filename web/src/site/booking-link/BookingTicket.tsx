@@ -81,16 +81,18 @@ function When({ booking, site, visitorZone }: Omit<TicketProps, 'service'>) {
 
 const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-function Where({ place }: { place: { name: string; address: string } }) {
+function Where({ location }: { location: { name: string; address: string } }) {
   const { t, own } = useText();
   return (
     <>
       <span className={styles.lines} {...own}>
-        {place.name ? <span>{place.name}</span> : null}
-        {place.address && place.address !== place.name ? <span className={styles.quiet}>{place.address}</span> : null}
+        {location.name ? <span>{location.name}</span> : null}
+        {location.address && location.address !== location.name ? (
+          <span className={styles.quiet}>{location.address}</span>
+        ) : null}
       </span>
-      {place.address ? (
-        <a className={styles.map} href={mapOf(place.address)} target="_blank" rel="noreferrer">
+      {location.address ? (
+        <a className={styles.map} href={mapOf(location.address)} target="_blank" rel="noreferrer">
           {t('Open the map')}
         </a>
       ) : null}
@@ -119,10 +121,10 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
 export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
   const { staff, participants, fullName, price, feeDue } = booking;
-  const place = booking.place ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
+  const location = booking.location ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
   return [
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
-    ...(place ? [{ term: t('Where'), detail: <Where place={place} /> }] : []),
+    ...(location ? [{ term: t('Where'), detail: <Where location={location} /> }] : []),
     ...(participants > 1
       ? [{ term: t('Spots'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: participants }) }]
       : []),

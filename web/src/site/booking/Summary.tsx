@@ -32,7 +32,7 @@ export function Summary(props: StepProps) {
   const hasTime = step !== 'time' && choices.startMs !== null;
   const slot = chosen.slot ?? hold?.slot;
   const resource = slot?.resource?.name;
-  const place = (hasTime && slot && whereOf(slot)) || bookable.place;
+  const place = (hasTime && slot && whereOf(slot)) || bookable.location;
   const facts = [length, bookable.price].filter(Boolean).join(' · ');
   return (
     <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>

@@ -1,7 +1,7 @@
 import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
-import { loadCoursePlaces } from '../../services/course-seats.ts';
+import { loadCourseSeats } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { lengthWords } from '../../services/service-words.ts';
@@ -27,7 +27,7 @@ export const pickPage = definePage<PickData>({
     return {
       data: {
         bookable,
-        places: await loadCoursePlaces(service, context),
+        seats: await loadCourseSeats(service, context),
         canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
         ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
         length: lengthWords(service, text) ?? null,

@@ -149,10 +149,10 @@ const bookWords = ({ service }: ServiceData, t: (id: string) => string): string 
 /** Links to booking, or to the waitlist of a full course; otherwise says why neither is possible. */
 function Way({ data }: { data: ServiceData }) {
   const { t } = useText();
-  const { canJoin, places, bookHref } = data;
-  const isFull = places?.openSpots === 0;
+  const { canJoin, seats, bookHref } = data;
+  const isFull = seats?.openSpots === 0;
   if (!canJoin) return <p className={styles.byPhone}>{t('This course can no longer be booked.')}</p>;
-  if (isFull && !places.canWait) return <p className={styles.byPhone}>{t('This course is full.')}</p>;
+  if (isFull && !seats.canWait) return <p className={styles.byPhone}>{t('This course is full.')}</p>;
   return (
     <>
       {isFull ? <p className={styles.byPhone}>{t('This course is full. You can join the waitlist.')}</p> : null}

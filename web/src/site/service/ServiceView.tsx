@@ -30,7 +30,7 @@ function Lead({ data }: { data: ServiceData }) {
 
 function About({ data }: { data: ServiceData }) {
   const { t, own } = useText();
-  const { service, staff, place, policy, ownPolicy } = data;
+  const { service, staff, location, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
       <Picture seed={data.seed} subject={data.subject} shape="wide" carried className={styles.picture} />
@@ -57,14 +57,14 @@ function About({ data }: { data: ServiceData }) {
           </ul>
         </section>
       ) : null}
-      {place ? (
+      {location ? (
         <section aria-labelledby="place" className={styles.part}>
           <h2 id="place" className={styles.partTitle}>
             {t('Where')}
           </h2>
           <div {...own}>
-            {place.name ? <p>{place.name}</p> : null}
-            {place.address ? <p className={styles.quiet}>{place.address}</p> : null}
+            {location.name ? <p>{location.name}</p> : null}
+            {location.address ? <p className={styles.quiet}>{location.address}</p> : null}
           </div>
         </section>
       ) : null}

@@ -5,9 +5,9 @@ import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
 import { categorySlug } from '../../services/category-slug.ts';
-import { loadCoursePlaces } from '../../services/course-seats.ts';
+import { loadCourseSeats } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
-import { kindWords, lengthWords, placeOf, staffOf } from '../../services/service-words.ts';
+import { kindWords, lengthWords, locationOf, staffOf } from '../../services/service-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
@@ -53,12 +53,12 @@ async function readService(service: Service, context: PageContext): Promise<Serv
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(service.payment, site.currency, text),
     sessions: readSessions(course, context),
-    places: await loadCoursePlaces(service, context),
+    seats: await loadCourseSeats(service, context),
     canJoin: service.type !== 'COURSE' || canJoin(service, context.nowMs),
     length: lengthWords(service, text) || ofSession || undefined,
     course: readCourse(service, context),
     staff: staffOf(service),
-    place: placeOf(service),
+    location: locationOf(service),
     policy: policyWords(service.bookingPolicy, site.currency, text),
     ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,

@@ -1,5 +1,5 @@
 import type { Service } from '../../services/catalogue.ts';
-import type { CoursePlaces } from '../../services/course-seats.ts';
+import type { CourseSeats } from '../../services/course-seats.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { NextTime } from '../parts/next-times.ts';
@@ -23,11 +23,11 @@ export interface ServiceData {
   course: Fact[];
   sessions: CourseDay[];
   /** The free seats of a course; null if unknown. */
-  places: CoursePlaces | null;
+  seats: CourseSeats | null;
   /** False for a course that has begun and takes no late bookings. */
   canJoin: boolean;
   staff: string[];
-  place: { name: string | undefined; address: string | undefined } | undefined;
+  location: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];
   /** The business's own text about its policy. */
   ownPolicy: string | null;

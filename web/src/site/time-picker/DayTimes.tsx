@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { pressOf } from '../../booking/choices.ts';
 import { chooseSlot, groupByPart, isFree, type PartOfDay, type Time } from '../../booking/times.ts';
 import { useText } from '../../lib/text.ts';
-import { formatDay, formatMonth, formatZone, placeOf } from '../../lib/time-format.ts';
+import { cityOf, formatDay, formatMonth, formatZone } from '../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,14 +50,14 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
     const wait = slots.length === 0 && waiting && onWait && t('Join waitlist');
     const teacher = isClass && slots[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
-    const where = bookable.isAtSeveralPlaces && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
+    const where = bookable.isAtSeveralLocations && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
     const isAway = !sameClock(startMs, offer.zone, own.zone);
     const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);
     return {
       label: [
         dates.span(startMs, endMs),
-        isAway && t('{time} in {place}', { time: ownMoment, place: placeOf(own.zone) }),
+        isAway && t('{time} in {place}', { time: ownMoment, place: cityOf(own.zone) }),
         withTeacher,
         where,
         places,

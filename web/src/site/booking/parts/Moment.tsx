@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/text.ts';
-import { placeOf } from '../../../lib/time-format.ts';
+import { cityOf } from '../../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../../lib/use-visitor.ts';
 import { sameClock } from '../../../lib/zone-time.ts';
 import type { StepProps } from '../state/step-props.ts';
@@ -31,7 +31,7 @@ export function Moment({ data, site, booking }: StepProps) {
         <span className={styles.zone}>
           {t('{time} in {place}', {
             time: `${other.day(startMs)}, ${other.time(startMs)}`,
-            place: placeOf(otherZone),
+            place: cityOf(otherZone),
           })}
         </span>
       ) : null}

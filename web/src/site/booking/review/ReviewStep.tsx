@@ -26,7 +26,7 @@ function useFacts(props: StepProps) {
   const slot = hold?.slot;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
-  const place = (slot && whereOf(slot)) || bookable.place;
+  const place = (slot && whereOf(slot)) || bookable.location;
   const total = totalWords(bookable, choices.participants, text.locale);
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Pay at your visit') : t('Paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);

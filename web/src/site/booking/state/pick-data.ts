@@ -1,5 +1,5 @@
 import type { Bookable } from '../../../services/bookable.ts';
-import type { CoursePlaces } from '../../../services/course-seats.ts';
+import type { CourseSeats } from '../../../services/course-seats.ts';
 import type { Composition } from '../../../ui/picture/compose.ts';
 import type { FirstMonths } from '../../time-picker/first-months.ts';
 
@@ -7,7 +7,7 @@ import type { FirstMonths } from '../../time-picker/first-months.ts';
 export interface PickData extends FirstMonths {
   bookable: Bookable;
   /** Seats of a course; null for other services, or if unknown. */
-  places: CoursePlaces | null;
+  seats: CourseSeats | null;
   /** True if there is a waitlist for days without free appointments. */
   canWaitForDays: boolean;
   length: string | null;

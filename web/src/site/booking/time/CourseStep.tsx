@@ -17,18 +17,18 @@ interface CourseProps extends StepProps {
 /** Continues to the details, or to the waitlist if the party doesn't fit. */
 function CourseWay({ data, booking, onWait }: CourseProps) {
   const { t } = useText();
-  const { places } = data;
+  const { seats } = data;
   const { choices, change } = booking;
-  if (places && places.openSpots < choices.participants) {
+  if (seats && seats.openSpots < choices.participants) {
     return (
       <>
         <Notice className={styles.full}>
           {t('{count, plural, =0 {This course is full.} one {Only # spot left.} other {Only # spots left.}}', {
-            count: places.openSpots,
+            count: seats.openSpots,
           })}{' '}
-          {places.canWait ? t('When a spot opens, we’ll offer it to you.') : null}
+          {seats.canWait ? t('When a spot opens, we’ll offer it to you.') : null}
         </Notice>
-        {places.canWait ? (
+        {seats.canWait ? (
           <Button look="primary" size="l" className={styles.submit} onClick={onWait}>
             {t('Join waitlist')}
           </Button>
