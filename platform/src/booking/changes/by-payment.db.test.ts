@@ -11,9 +11,11 @@ import {
   createBookingAt,
   expectRefusal,
   findSlot,
+  listMailTemplates,
   listOccupancies,
 } from '../../testing/booking.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { FlowControl, PaymentStatus } from '../records/record.ts';
 
@@ -68,10 +70,6 @@ const decide = (booking: Booking, paymentStatus?: PaymentStatus) =>
     ...(paymentStatus ? { paymentStatus } : {}),
   });
 
-const eventsOf = async ({ id }: Booking) => (await foyer.eventsOf(id)).map(({ event_type: event }) => event);
-const mailsOf = async ({ contactDetails }: Booking) =>
-  (await foyer.mailsTo(contactDetails?.email ?? '')).map(({ template }) => template);
-
 const all: PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED'];
 const paid: PaymentStatus[] = ['PAID', 'PARTIALLY_PAID'];
 const unpaid = all.filter((status) => !paid.includes(status));
@@ -85,8 +83,8 @@ describe('protocol: bookings §2: the slot is taken, and the booking is', () => 
       expect(value.booking).toMatchObject({ status: 'DECLINED', paymentStatus: status, revision: '2' });
       expect(value.booking.doubleBooked).toBeUndefined();
       expect(await listOccupancies(foyer, booking.id)).toEqual([]);
-      expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingDeclined']);
-      expect(await mailsOf(booking)).toEqual(['bookingDeclined']);
+      expect(await listEventTypes(foyer, booking.id)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingDeclined']);
+      expect(await listMailTemplates(foyer, booking)).toEqual(['bookingDeclined']);
     },
   );
 
@@ -95,14 +93,14 @@ describe('protocol: bookings §2: the slot is taken, and the booking is', () => 
     const { value } = await decide(booking, status);
     expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status, doubleBooked: true });
     expect(await listOccupancies(foyer, booking.id)).toMatchObject([{ is_override: true, expires_at: null }]);
-    expect(await mailsOf(booking)).toEqual(['bookingConfirmed']);
+    expect(await listMailTemplates(foyer, booking)).toEqual(['bookingConfirmed']);
   });
 
   test.each(paid)('%s with approval: a request, double-booked', async (status) => {
     const booking = await contested({ needsApproval: true });
     const { value } = await decide(booking, status);
     expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: status, doubleBooked: true });
-    expect(await mailsOf(booking)).toEqual(['bookingRequested']);
+    expect(await listMailTemplates(foyer, booking)).toEqual(['bookingRequested']);
   });
 
   test.each([
@@ -147,7 +145,7 @@ describe('protocol: bookings §2: the slot is free', () => {
     const { value } = await decide(booking, 'PAID');
     expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID', revision: '3' });
     const told = ['bookingCreated', 'bookingUpdated', 'bookingMarkedAsPending', 'bookingUpdated'];
-    expect(await eventsOf(booking)).toEqual(told);
+    expect(await listEventTypes(foyer, booking.id)).toEqual(told);
   });
 });
 
@@ -165,7 +163,7 @@ test('settles a booking once when called twice at the same time', async () => {
   const booking = await open({});
   const answers = await Promise.all([decide(booking, 'PAID'), decide(booking, 'PAID')]);
   expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'ok']);
-  expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingConfirmed']);
+  expect(await listEventTypes(foyer, booking.id)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingConfirmed']);
 });
 
 describe('in bulk', () => {

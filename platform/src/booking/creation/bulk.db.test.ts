@@ -20,6 +20,7 @@ import {
   visitAgain,
 } from '../../testing/booking.ts';
 import { HOUR_MS } from '../../testing/durations.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -83,7 +84,7 @@ describe('bulk creation', () => {
     expect(value.results[0]?.itemMetadata.id).toBe(value.results[0]?.item?.id);
     expect(await foyer.mailsTo(contactDetails.email)).toHaveLength(1);
     const id = value.results[5]?.item?.id ?? '';
-    expect((await foyer.eventsOf(id)).map(({ event_type: event }) => event)).toEqual(['bookingCreated']);
+    expect(await listEventTypes(foyer, id)).toEqual(['bookingCreated']);
   });
 
   test('returns bookings only on request', async () => {

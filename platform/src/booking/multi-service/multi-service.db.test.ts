@@ -13,6 +13,7 @@ import {
   visitAgain,
 } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { listEventTypes } from '../../testing/events.ts';
 import {
   createGroup,
   everyday,
@@ -79,7 +80,7 @@ describe('creating', () => {
       expect(booking?.multiServiceBookingInfo).toEqual({ id: group.id, type: 'SEQUENTIAL_BOOKINGS' });
       expect(booking?.formId).toBe('00000000-0000-0000-0000-000000000000');
       expect((await listOccupancies(foyer, bookingId)).length).toBeGreaterThan(0);
-      expect((await foyer.eventsOf(bookingId)).map(({ event_type: event }) => event)).toEqual(['bookingCreated']);
+      expect(await listEventTypes(foyer, bookingId)).toEqual(['bookingCreated']);
     }
   });
 

@@ -25,13 +25,10 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => foyer.stop());
   beforeEach(() => foyer.resetRateLimits());
 
-  const mailsTo = (email: string) =>
-    foyer.db.selectFrom('mail').select(['template', 'data']).where('to_address', '=', email).orderBy('id').execute();
-
   /** Requests a change and returns the code from the mail. */
   async function askFor({ client }: SignedInMember, email: string): Promise<string> {
     expect((await client.call(startEmailChange, { email })).value).toEqual({});
-    return String((await mailsTo(email)).at(-1)?.data.code);
+    return String((await foyer.mailsTo(email)).at(-1)?.data.code);
   }
 
   const start = async (person: SignedInMember, email = newAddress()) => ({ email, code: await askFor(person, email) });
@@ -49,14 +46,14 @@ describe.each(engines)('on %s', (engine) => {
       .where('entity_id', '=', id)
       .execute();
     const notes = await foyer.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
-    return { row, events, notes, mails: await mailsTo(email) };
+    return { row, events, notes, mails: await foyer.mailsTo(email) };
   }
 
   test('a member signs in with the new address after confirming it with the mailed code', async () => {
     const person = await addMember(foyer);
     const { email, code } = await start(person);
-    expect(await mailsTo(email)).toMatchObject([{ template: 'emailChangeCode', data: { lifeMinutes: 10 } }]);
-    expect(JSON.stringify(await mailsTo(email))).not.toContain('Amalia');
+    expect(await foyer.mailsTo(email)).toMatchObject([{ template: 'emailChangeCode', data: { lifeMinutes: 10 } }]);
+    expect(JSON.stringify(await foyer.mailsTo(email))).not.toContain('Amalia');
     expect((await person.client.call(getMyIdentity, {})).value.identity.email.address).toBe(person.identity.email);
 
     const { identity } = (await confirm(person, code)).value;
@@ -75,10 +72,10 @@ describe.each(engines)('on %s', (engine) => {
     const person = await addMember(foyer);
     const { email, code } = await start(person);
     await confirm(person, code);
-    expect(await mailsTo(person.identity.email)).toMatchObject([
+    expect(await foyer.mailsTo(person.identity.email)).toMatchObject([
       { template: 'emailChanged', data: { name: 'Amalia' } },
     ]);
-    expect(JSON.stringify(await mailsTo(person.identity.email))).not.toContain(email);
+    expect(JSON.stringify(await foyer.mailsTo(person.identity.email))).not.toContain(email);
     expect(await listSecurityEvents(foyer, person)).toEqual([
       { type: 'EMAIL_CHANGED', data: { from: person.identity.email, wasVerified: true } },
     ]);
@@ -128,8 +125,8 @@ describe.each(engines)('on %s', (engine) => {
       const before = await stateOf(person);
       const taken = await person.client.call(startEmailChange, { email: holder.identity.email.toUpperCase() });
       expect([taken.status, taken.value]).toEqual([200, {}]);
-      expect(await mailsTo(holder.identity.email)).toMatchObject([{ template: 'emailTaken' }]);
-      expect(JSON.stringify(await mailsTo(holder.identity.email))).not.toMatch(/"code"/);
+      expect(await foyer.mailsTo(holder.identity.email)).toMatchObject([{ template: 'emailTaken' }]);
+      expect(JSON.stringify(await foyer.mailsTo(holder.identity.email))).not.toMatch(/"code"/);
       expect((await confirm(person, '123456')).code).toBe('VERIFICATION_FAILED');
       expect(await stateOf(person)).toEqual(before);
     });
@@ -225,7 +222,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await (await addMember(foyer)).client.call(startEmailChange, { email })).code).toBe('ok');
     }
     expect((await (await addMember(foyer)).client.call(startEmailChange, { email })).code).toBe('THROTTLED_FEATURE');
-    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await foyer.mailsTo(email)).toHaveLength(6);
   });
 
   test('D09: both steps need a recent sign-in by a member', async () => {
