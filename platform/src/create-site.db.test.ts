@@ -12,7 +12,7 @@ import type { DatabaseTarget } from './server/db/database.ts';
 import { signAccessToken } from './server/keys/tokens.ts';
 import { engines, freshDatabase } from './testing/fresh-database.ts';
 import { TestPlatform } from './testing/test-platform.ts';
-import { visit, WireClient } from './testing/wire-client.ts';
+import { WireClient } from './testing/wire-client.ts';
 
 const entry = fileURLToPath(new URL('./create-site.ts', import.meta.url));
 const low = ['--name', 'Low Tide', '--host', 'Book.Example.com', '--email', 'ines@example.com'];
@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     await foyer.stop();
     rmSync(directory, { recursive: true, force: true });
   });
-  const db = () => foyer.platform.db;
+  const db = () => foyer.db;
 
   test('D33: the first owner comes of an explicit step, without a password, and there is nobody else', async () => {
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
       .selectFrom('client_apps')
       .select(['id', 'site_id'])
       .executeTakeFirstOrThrow();
-    const visitor = await visit(foyer.origin, clientId);
+    const visitor = await foyer.visit(clientId);
     const { site } = (await visitor.call(modules.sites.getSite, {})).value;
     expect(site).toMatchObject({ name: 'Low Tide', timeZone: 'America/New_York', currency: 'USD', locale: 'en-US' });
     const policy = (await visitor.call(modules.signIn.getSignInOptions, {})).status;
@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(recovered).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
     expect((await recover('a long walk by the canal')).code).toBe('INVALID_RECOVERY_TOKEN');
 
-    const now = foyer.platform.clock.now();
+    const now = foyer.now();
     const { id: identityId } = await db().selectFrom('identities').select('id').executeTakeFirstOrThrow();
     const from = { address: '192.0.2.1', userAgent: undefined, origin: undefined, cookies: undefined };
     const { id: sessionId } = await startSession(db(), { siteId, identityId, from, now });
@@ -143,7 +143,7 @@ describe('refuses and changes nothing for', () => {
     const meanwhile = await run([...low, '--host', 'other.example'], env);
     expect(meanwhile.code).toBe(1);
     expect(meanwhile.err).toContain(`in use by process ${process.pid}`);
-    expect(await foyer.platform.db.selectFrom('sites').select('name').execute()).toHaveLength(1);
+    expect(await foyer.db.selectFrom('sites').select('name').execute()).toHaveLength(1);
     await foyer.stop();
   });
 });

@@ -3,14 +3,14 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformOptions } from '../platform.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { clientApps, owner, ownerB, visit, type WireClient } from '../testing/wire-client.ts';
+import { clientApps, visit, type WireClient } from '../testing/wire-client.ts';
 
 const { getSite } = modules.sites;
 
 /** The clock stands still, so that no limit refills while the machine is busy. */
 async function start(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
   const foyer = await TestPlatform.start({ options });
-  const now = foyer.platform.clock.now();
+  const now = foyer.now();
   foyer.platform.clock = { now: () => now };
   return foyer;
 }
@@ -31,20 +31,20 @@ const callTimes = (client: WireClient, times: number) =>
 
 describe('G19: 300 calls at once', () => {
   test('are too many of one visitor, who is told when to come back; others do not notice', async () => {
-    const [flooder, other] = [await visit(foyer.origin), await visit(foyer.origin)];
+    const [flooder, other] = [await foyer.visit(), await foyer.visit()];
     const answers = await callTimes(flooder, 300);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.code).toBe('TOO_MANY_REQUESTS');
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
     expect(refused[0]?.headers.get('x-wix-request-id')).toBeTruthy();
-    for (const client of [other, await visit(foyer.origin, clientApps.siteB), owner(foyer.origin)]) {
+    for (const client of [other, await foyer.visit(clientApps.siteB), foyer.owner]) {
       expect((await client.call(getSite, {})).status).toBe(200);
     }
   });
 
   test("are not too many of a business's own server", async () => {
-    const answers = await callTimes(ownerB(foyer.origin), 300);
+    const answers = await callTimes(foyer.ownerB, 300);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 });
@@ -92,8 +92,8 @@ test('pages are counted by who asks for them, not by their own calls', async () 
 });
 
 test('B18: an address that makes too many visitors waits; who has a visitor already does not', async () => {
-  const now = foyer.platform.clock.now() + 60_000;
-  const before = await visit(foyer.origin);
+  const now = foyer.now() + 60_000;
+  const before = await foyer.visit();
   for (let turn = 0; turn < 195; turn += 1) foyer.platform.rateLimits?.takeOfNewVisitors('127.0.0.1', instantAt(now));
   for (const url of ['/oauth2/token', '/_api/oauth2/token']) {
     const body = JSON.stringify({ grantType: 'anonymous', clientId: clientApps.own });

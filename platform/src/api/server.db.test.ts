@@ -3,13 +3,12 @@ import { operations } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '../server/http/addresses.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { owner, visit } from '../testing/wire-client.ts';
 
 let foyer: TestPlatform;
 let token: string;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  token = (await visit(foyer.origin)).authorization;
+  token = (await foyer.visit()).authorization;
 });
 afterAll(() => foyer.stop());
 
@@ -144,7 +143,7 @@ describe('a token', () => {
   });
 
   test('an API key goes with its own site only', async () => {
-    const authorization = owner(foyer.origin).authorization;
+    const authorization = foyer.owner.authorization;
     const named = (siteId: string) => get({ authorization, 'wix-site-id': siteId });
     expect((await named('10000000-0000-4000-8000-00000000000A')).status).toBe(200);
     expect(await refusal(await named('10000000-0000-4000-8000-00000000000b'))).toEqual([403, 'PERMISSION_DENIED']);

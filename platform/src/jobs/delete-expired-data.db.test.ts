@@ -10,7 +10,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../testing/durations.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { owner, visit } from '../testing/wire-client.ts';
+import { visit } from '../testing/wire-client.ts';
 
 const kept = [
   'sign_in_sessions',
@@ -86,7 +86,7 @@ test('sign-in data is deleted when it has expired, and not before', async () => 
 
 test('jobs on many members are forgotten after 30 days, with everything that their items say', async () => {
   const { db, jobs } = foyer.platform;
-  const client = owner(foyer.origin);
+  const client = foyer.owner;
   const { job } = (await client.call(modules.memberJobs.startMemberImport, { csv: 'Email\nold@example.com' })).value;
   await jobs.runDue();
   const items = () =>

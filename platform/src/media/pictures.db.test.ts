@@ -6,7 +6,6 @@ import { addMember, type SignedInMember } from '../testing/members.ts';
 import { blue, draw, listFiles, red, type UploadedFile, upload } from '../testing/pictures.ts';
 import { siteA, siteB, siteOriginOf } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { ownerB } from '../testing/wire-client.ts';
 
 const { generateFileUploadUrl } = modules.media;
 
@@ -170,7 +169,7 @@ describe('nothing is shown', () => {
     expect(hostname).not.toBe('127.0.0.1');
     expect((await ask(hostname)).statusCode).toBe(404);
     expect((await ask('127.0.0.1')).statusCode).toBe(200);
-    const wish = await ownerB(foyer.origin).call(generateFileUploadUrl, { mimeType: 'image/jpeg' });
+    const wish = await foyer.ownerB.call(generateFileUploadUrl, { mimeType: 'image/jpeg' });
     const { pathname } = new URL(wish.value.uploadUrl);
     const payload = await draw(20, 20).jpeg().toBuffer();
     const sent = await app.inject({ method: 'PUT', url: pathname, headers: { host: hostname }, payload });

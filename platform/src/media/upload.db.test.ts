@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { addMember, type SignedInMember } from '../testing/members.ts';
 import { askForUpload, blue, draw, listFiles, put, red, upload } from '../testing/pictures.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { owner, ownerB } from '../testing/wire-client.ts';
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts';
 
 const { generateFileUploadUrl } = modules.media;
@@ -72,7 +71,7 @@ describe('an address to send to', () => {
       code: 'THROTTLED_FEATURE',
     });
     await askForUpload(another.client);
-    for (let turn = 0; turn < 21; turn += 1) await askForUpload(owner(foyer.origin));
+    for (let turn = 0; turn < 21; turn += 1) await askForUpload(foyer.owner);
   });
 });
 
@@ -252,7 +251,7 @@ describe('an address works', () => {
   });
 
   test('at its own site alone, and only as it was given', async () => {
-    const path = await askForUpload(ownerB(foyer.origin));
+    const path = await askForUpload(foyer.ownerB);
     expect((await put(foyer.origin, path, await picture())).status).toBe(404);
     const own = await askForUpload(person.client);
     const altered = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

@@ -5,13 +5,13 @@ import type { IdentityChange } from '../access/identities/store.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { visit, type WireClient } from '../testing/wire-client.ts';
+import type { WireClient } from '../testing/wire-client.ts';
 
 let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  visitor = await visit(foyer.origin);
+  visitor = await foyer.visit();
 });
 afterAll(() => foyer.stop());
 

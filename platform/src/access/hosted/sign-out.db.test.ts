@@ -6,7 +6,7 @@ import { addIdentity } from '../../testing/members.ts';
 import { fetchStatusWith, openSignedInBrowser, refreshTokens, signInToApp } from '../../testing/oauth.ts';
 import { listSecurityEventTypes } from '../../testing/security-events.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';
+import { clientApps, WireClient } from '../../testing/wire-client.ts';
 import { SESSION_COOKIE } from '../sessions/cookies.ts';
 
 const AFTER = 'http://localhost:3999/after?x=1';
@@ -83,7 +83,7 @@ describe("a member's own sign-out request", () => {
 describe('a sign-out request from elsewhere', () => {
   test('a link on another site asks for confirmation first', async () => {
     const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
-    const url = await logoutUrl(await visit(foyer.origin, clientApps.own));
+    const url = await logoutUrl(await foyer.visit(clientApps.own));
     for (const [path, headers] of [
       [url, crossSite],
       [url, {}],
@@ -102,7 +102,7 @@ describe('a sign-out request from elsewhere', () => {
 
   test("the form ends the session and can lead to the app's page", async () => {
     const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
-    const { text, headers } = await browser.visit(await logoutUrl(await visit(foyer.origin)), crossSite);
+    const { text, headers } = await browser.visit(await logoutUrl(await foyer.visit()), crossSite);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
     const [, request = ''] = /name="request" value="([^"]+)"/.exec(text) ?? [];
     const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
@@ -131,7 +131,7 @@ describe('a sign-out request from elsewhere', () => {
   });
 
   test('is not confirmed when nobody is signed in', async () => {
-    const url = await logoutUrl(await visit(foyer.origin));
+    const url = await logoutUrl(await foyer.visit());
     expect((await newBrowser(foyer).visit(url, crossSite)).status).toBe(303);
   });
 });

@@ -8,7 +8,7 @@ import { addIdentity } from '../../testing/members.ts';
 import { issueTokenFor } from '../../testing/oauth.ts';
 import { makePkce } from '../../testing/pkce.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 
 let foyer: TestPlatform;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));
   const { port } = pages.address() as AddressInfo;
   [near, far, evil] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://evil.localhost:${port}`];
-  visitor = await visit(foyer.origin);
+  visitor = await foyer.visit();
   browser = await openBrowser();
 });
 afterAll(async () => {

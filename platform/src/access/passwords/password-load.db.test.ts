@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { visit, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { loginV2 } = modules.authentication;
 const email = 'nobody@example.com';
@@ -10,7 +10,7 @@ let foyer: TestPlatform;
 let visitor: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  visitor = await visit(foyer.origin);
+  visitor = await foyer.visit();
 });
 afterAll(() => foyer.stop());
 

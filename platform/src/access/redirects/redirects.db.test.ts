@@ -10,7 +10,7 @@ import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
 import { makePkce } from '../../testing/pkce.ts';
 import { CALLBACK } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 
 const { createRedirectSession } = modules.redirects;
@@ -21,7 +21,7 @@ let visitor: WireClient;
 let person: Identity;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true });
-  visitor = await visit(foyer.origin);
+  visitor = await foyer.visit();
   person = await addIdentity(foyer);
 });
 afterAll(() => foyer.stop());
@@ -135,7 +135,7 @@ describe('auth', () => {
 
   test('D31: another app gets nothing for it', async () => {
     const sessionToken = await issueTokenFor(foyer, person.id);
-    const reference = await visit(foyer.origin, clientApps.reference);
+    const reference = await foyer.visit(clientApps.reference);
     for (const clientId of [clientApps.own, clientApps.reference]) {
       const request = { auth: { authRequest: { ...authRequest(), clientId, sessionToken } } };
       expect((await ask(request, reference)).code).toBe('INVALID_SESSION_TOKEN');
@@ -235,7 +235,7 @@ describe('bookings', () => {
   const [service] = services;
 
   test('a slot leads to the booking page with its time selected', async () => {
-    const business = owner(foyer.origin);
+    const business = foyer.owner;
     const [time] = await fetchAvailability(business, {
       serviceId: service?.id ?? '',
       from: Date.now() + 3 * 24 * 3600_000,
@@ -266,7 +266,7 @@ describe('bookings', () => {
   });
 
   test('a staff member leads to a service they provide', async () => {
-    const entries = await fetchAvailability(owner(foyer.origin), {
+    const entries = await fetchAvailability(foyer.owner, {
       serviceId: service?.id ?? '',
       from: Date.now() + 3 * 24 * 3600_000,
     });

@@ -7,7 +7,7 @@ import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteA, siteB, siteOriginOf } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { toUserHandle } from '../factors/passkeys.ts';
 
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
@@ -138,7 +138,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   });
 
   test('B26: a passkey of one site is unknown on another', async () => {
-    const elsewhere = await visit(foyer.origin, clientApps.siteB);
+    const elsewhere = await foyer.visit(clientApps.siteB);
     expect((await signIn(holder, undefined, elsewhere)).code).toBe('PASSKEY_FAILED');
     const member = await addHolder({ siteId: siteB });
     expect((await signIn(member, undefined, elsewhere)).code).toBe('ok');

@@ -7,7 +7,6 @@ import { site } from '../../demo/low-tide/studio.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 
 const DAY_MS = 86_400_000;
 const STAFF = 8;
@@ -50,7 +49,7 @@ async function addStaff(): Promise<ResourceId[]> {
 }
 
 test('a year with more slots than one response holds is paged', async () => {
-  const business = owner(foyer.origin);
+  const business = foyer.owner;
   const { service } = (
     await business.call(modules.services.createService, {
       service: {

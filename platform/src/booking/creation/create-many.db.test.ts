@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
-import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { engines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
@@ -19,21 +19,14 @@ const { createRecurringBooking } = modules.recurringBookings;
 const [, , , , meeting = ''] = services.map(({ id }) => id);
 const WEEK_MS = 7 * DAY_MS;
 
-const open = async (engine: Engine) =>
-  TestPlatform.start({
-    testClock: true,
-    ...(engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {}),
-    options: { rateLimits: false },
-  });
-
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
-  let crowd: WireClient[];
+  let visitors: WireClient[];
   /** Times at which Hana and Mateo are both free, in this week and the next five. */
   let starts: number[];
   beforeAll(async () => {
-    foyer = await open(engine);
-    crowd = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
+    foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
+    visitors = await Promise.all(Array.from({ length: 12 }, () => foyer.visit()));
     const times = await listSlots(foyer, meeting, { ahead: 10, days: 49 });
     const free = new Set(times.map(({ slot }) => `${Date.parse(slot.startDate ?? '')} ${slot.resource?.id}`));
     const isFree = (start: number) =>
@@ -78,7 +71,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         recurrence: { frequency: 'WEEKLY' as const, count: 3 },
       });
       const input = [series(start), series(start + 2 * WEEK_MS)];
-      const [one, other] = crowd.slice(2 * round);
+      const [one, other] = visitors.slice(2 * round);
       const answers = await Promise.all(
         [one, other].flatMap((client, index) => {
           const sent = input[index];
@@ -100,7 +93,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       multiServiceBookingType: 'PARALLEL_BOOKINGS' as const,
     });
     const answers = await Promise.all(
-      crowd.map((client, index) => client.call(createMultiServiceBooking, group(index))),
+      visitors.map((client, index) => client.call(createMultiServiceBooking, group(index))),
     );
     expect(codesOf(answers)).toEqual([...Array(11).fill('SLOT_NOT_AVAILABLE'), 'ok']);
     await expectSound();
@@ -142,7 +135,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const people = [hana.id, mateo.id];
     const bookings = people.map((id) => bookingOf(slotAt(start, id)));
     const answers = await Promise.all(
-      crowd.map((client, index) =>
+      visitors.map((client, index) =>
         index % 3 === 0
           ? client.call(createMultiServiceBooking, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' })
           : client.call(createBooking, { booking: bookingOf(slotAt(start, people[index % 2] ?? '')) }),

@@ -8,7 +8,6 @@ import { newId } from '../../server/lib/new-id.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 import { bookingFields } from '../records/field-store.ts';
 
 const { queryExtendedBookings } = modules.extendedBookings;
@@ -43,7 +42,7 @@ afterAll(() => foyer.stop());
 
 test("the business lists a member's bookings by start, with paging", async () => {
   const filter = { 'createdBy.memberId': member.identity.id };
-  const business = owner(foyer.origin);
+  const business = foyer.owner;
   const first = { filter, sort: [{ fieldName: 'startDate', order: 'ASC' as const }], cursorPaging: { limit: 3 } };
   const { extendedBookings, pagingMetadata } = (await business.call(queryExtendedBookings, { query: first })).value;
   const cursor = pagingMetadata.cursors?.next ?? '';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { type Booking, createBookingAt, idsOf } from '../../testing/booking.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { engines } from '../../testing/fresh-database.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { findUnusedSlot, massage, startWaitlistPlatform } from '../../testing/waitlist.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
@@ -14,7 +14,7 @@ const { cancelBooking, declineBooking, rescheduleBooking } = modules.bookings;
 describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
-    foyer = await startWaitlistPlatform({ database: await freshDatabase(engine), options: { rateLimits: false } });
+    foyer = await startWaitlistPlatform({ engine, options: { rateLimits: false } });
   });
   afterAll(() => foyer.stop());
 

@@ -5,7 +5,7 @@ import { site } from '../../demo/low-tide/studio.ts';
 import type { AvailabilityEntry } from '../../testing/availability.ts';
 import { bookingOf, idsOf, listSlots } from '../../testing/booking.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { engines } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import {
@@ -55,8 +55,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   const STEPS = 8;
   let foyer: TestPlatform;
   beforeAll(async () => {
-    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    foyer = await startWaitlistPlatform({ ...database, options: { rateLimits: false } });
+    foyer = await startWaitlistPlatform({ engine, options: { rateLimits: false } });
     await changePolicyOf(foyer, massage, { waitlistPolicy: { enabled: true, capacity: 20 } });
   });
   afterAll(() => foyer.stop());

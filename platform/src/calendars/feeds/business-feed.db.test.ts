@@ -6,7 +6,7 @@ import { fetchAvailability } from '../../testing/availability.ts';
 import { bookingOf } from '../../testing/booking.ts';
 import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { getBusinessFeed, renewBusinessFeed, deleteBusinessFeed } = modules.calendars;
 const { createBooking, checkoutBooking, cancelBooking } = modules.bookings;
@@ -18,7 +18,7 @@ let foyer: TestPlatform;
 let business: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ options: { rateLimits: false } });
-  business = owner(foyer.origin);
+  business = foyer.owner;
 });
 afterAll(() => foyer.stop());
 beforeEach(() => foyer.resetRateLimits());
@@ -121,7 +121,7 @@ test("F01: staff have their own feed, managers everybody's and the business's, o
     }
     expect((await (await addMember(foyer)).client.call(operation, {})).code).toBe('PERMISSION_DENIED');
     expect((await business.call(operation, { resourceId: floor.id })).code).toBe('RESOURCE_NOT_FOUND');
-    expect((await ownerB(foyer.origin).call(operation, { resourceId: ines.id })).code).toBe('RESOURCE_NOT_FOUND');
+    expect((await foyer.ownerB.call(operation, { resourceId: ines.id })).code).toBe('RESOURCE_NOT_FOUND');
   }
   // A member who no longer manages the hours loses access; the feed remains the business's.
   const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };

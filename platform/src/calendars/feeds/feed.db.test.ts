@@ -9,7 +9,7 @@ import { fetchAvailability } from '../../testing/availability.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { getCalendarFeed, renewCalendarFeed, deleteCalendarFeed } = modules.account;
 const { createBooking, checkoutBooking, cancelBooking, rescheduleBooking } = modules.bookings;
@@ -22,7 +22,7 @@ let business: WireClient;
 let meetings: Awaited<ReturnType<typeof fetchAvailability>>;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
-  business = owner(foyer.origin);
+  business = foyer.owner;
   const from = foyer.now() + 2 * DAY_MS;
   const found = await fetchAvailability(business, { serviceId: meeting, from });
   // One a day, because appointments are longer than their grid.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { engines } from '../../testing/fresh-database.ts';
 import { siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
@@ -28,8 +28,7 @@ describe.each(engines)('on %s', (engine) => {
   let owner: WireClient;
   beforeAll(async () => {
     // PGlite already has the demo businesses.
-    const own = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    foyer = await TestPlatform.start({ testClock: true, ...own, options: { rateLimits: false } });
+    foyer = await TestPlatform.start({ testClock: true, engine, options: { rateLimits: false } });
     owner = foyer.owner;
   });
   afterAll(() => foyer.stop());

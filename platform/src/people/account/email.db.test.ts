@@ -11,7 +11,6 @@ import { addMember, findMember, type SignedInMember, startMemberSession } from '
 import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 
 const { startEmailChange, confirmEmailChange, getMyIdentity } = modules.account;
 const MINUTE_MS = 60_000;
@@ -229,7 +228,7 @@ describe.each(engines)('on %s', (engine) => {
     const person = await addMember(foyer);
     const { code } = await start(person);
     const stale = await startMemberSession(foyer, person.identity, siteA, { signedInAt: foyer.now() - 11 * MINUTE_MS });
-    const key = owner(foyer.origin);
+    const key = foyer.owner;
     const before = await stateOf(person);
     for (const [client, refusal] of [
       [stale.client, 'REAUTHENTICATION_REQUIRED'],

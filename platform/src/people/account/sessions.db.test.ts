@@ -6,7 +6,6 @@ import { addMember, startMemberSession } from '../../testing/members.ts';
 import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 
 const { getMyIdentity, listSessions, endSession, endOtherSessions } = modules.account;
 const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:146.0) Gecko/20100101 Firefox/146.0';
@@ -31,7 +30,7 @@ test('members read their own account', async () => {
 });
 
 test('F01: an API key has no account, and a visitor may not ask for one', async () => {
-  const key = owner(foyer.origin);
+  const key = foyer.owner;
   const visitor = await foyer.visit();
   const id = newId();
   for (const [operation, input] of [

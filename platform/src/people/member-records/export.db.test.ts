@@ -6,7 +6,7 @@ import { createIdentity, type IdentityDraft } from '../../access/identities/iden
 import { newId } from '../../server/lib/new-id.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { exportMembers } = modules.memberRecords;
 
@@ -14,7 +14,7 @@ let foyer: TestPlatform;
 let client: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  client = owner(foyer.origin);
+  client = foyer.owner;
 });
 afterAll(() => foyer.stop());
 

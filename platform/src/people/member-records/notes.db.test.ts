@@ -4,7 +4,6 @@ import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner } from '../../testing/wire-client.ts';
 
 const { addMemberNote, listMemberNotes, deleteMemberNote, countMembers } = modules.memberRecords;
 
@@ -25,7 +24,7 @@ describe('notes about a member', () => {
     const memberId = member.identity.id.toUpperCase();
     const { note } = (await staff.client.call(addMemberNote, { memberId, text: '  Likes the morning.\n' })).value;
     expect(note).toMatchObject({ text: 'Likes the morning.', authorName: 'Amalia' });
-    await owner(foyer.origin).call(addMemberNote, { memberId, text: 'Called on Monday.' });
+    await foyer.owner.call(addMemberNote, { memberId, text: 'Called on Monday.' });
     expect(await notesOf(member)).toMatchObject([
       { text: 'Called on Monday.', authorName: expect.stringMatching(/./) },
       note,
@@ -70,7 +69,7 @@ test('members are counted by status', async () => {
   const before = await count();
   const { identity } = await addMember(foyer);
   expect(await count()).toEqual({ ...before, total: before.total + 1, approved: before.approved + 1 });
-  const client = owner(foyer.origin);
+  const client = foyer.owner;
   await client.call(modules.members.blockMember, { id: identity.id });
   expect(await count()).toEqual({ ...before, total: before.total + 1, blocked: before.blocked + 1 });
 });

@@ -5,7 +5,7 @@ import { claimSlug } from '../../access/identities/slug-store.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { resolveMemberSlug } = modules.memberRecords;
 
@@ -14,7 +14,7 @@ let visitor: WireClient;
 let stranger: SignedInMember;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  visitor = await visit(foyer.origin);
+  visitor = await foyer.visit();
   stranger = await addMember(foyer);
 });
 afterAll(() => foyer.stop());
@@ -54,6 +54,6 @@ test('every slug of a hidden member answers like one that never existed', async 
 
 test('the business finds every member, and members find themselves', async () => {
   const { client, memberId, old, slug } = await addMoved('PRIVATE');
-  expect((await resolve(owner(foyer.origin), old)).value).toEqual({ memberId, slug });
+  expect((await resolve(foyer.owner, old)).value).toEqual({ memberId, slug });
   expect((await resolve(client, old)).value).toEqual({ memberId, slug });
 });

@@ -11,7 +11,7 @@ import { siteA } from '../../testing/sites.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { listPersonColumns, readEverything, searchEverywhere } from '../../testing/text-columns.ts';
-import { owner, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 
 const { deleteMember, deleteMyMember } = modules.members;
 const { createBooking } = modules.bookings;
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     foyer = await TestPlatform.start({ engine, options: { rateLimits: false, smtpUrl: sink.url } });
-    business = owner(foyer.origin);
+    business = foyer.owner;
     slots = await listApartSlots(business);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { listBookingTables, listPersonColumns } from '../../testing/text-columns.ts';
-import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 import { parts } from './collect.ts';
 
 const { exportMyData } = modules.account;
@@ -33,7 +33,7 @@ let somebody: MemberWithData;
 let other: MemberWithData;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ options: { rateLimits: false } });
-  business = owner(foyer.origin);
+  business = foyer.owner;
   const slots = await listApartSlots(business);
   somebody = await MemberWithData.create(foyer, slots);
   other = await MemberWithData.create(foyer, slots, 'Bartholomew', 'Featherstone');
@@ -196,7 +196,7 @@ describe('the business', () => {
       (await client.call(exportMemberData, { memberId })).code;
     expect(await ask(business, newId())).toBe('MEMBER_NOT_FOUND');
     expect(await ask(business, elsewhere.identity.id)).toBe('MEMBER_NOT_FOUND');
-    expect(await ask(ownerB(foyer.origin), somebody.id)).toBe('MEMBER_NOT_FOUND');
+    expect(await ask(foyer.ownerB, somebody.id)).toBe('MEMBER_NOT_FOUND');
     expect(await ask(manager.client, boss.identity.id)).toBe('PERMISSION_DENIED');
     expect(await ask((await addMember(foyer, { role: 'staff' })).client, somebody.id)).toBe('PERMISSION_DENIED');
     expect(await ask(other.member.client, somebody.id)).toBe('PERMISSION_DENIED');

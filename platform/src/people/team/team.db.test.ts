@@ -6,7 +6,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, ownerB, visit, type WireClient } from '../../testing/wire-client.ts';
+import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 
 const { team, authentication, recovery, account, apps } = modules;
 
@@ -14,7 +14,7 @@ let foyer: TestPlatform;
 let key: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start();
-  key = owner(foyer.origin);
+  key = foyer.owner;
 });
 afterAll(() => foyer.stop());
 
@@ -26,7 +26,7 @@ test('lists the members with a role, of one site only', async () => {
     ['owner@example.com', 'owner'],
     ['staff@example.com', 'staff'],
   ]);
-  expect(await emailsOf(ownerB(foyer.origin))).toEqual([['owner-b@example.com', 'owner']]);
+  expect(await emailsOf(foyer.ownerB)).toEqual([['owner-b@example.com', 'owner']]);
 });
 
 test('an invited person chooses a password by mail and is signed in', async () => {
@@ -35,7 +35,7 @@ test('an invited person chooses a password by mail and is signed in', async () =
   expect(invited.value.teamMember).toMatchObject({ email, role: 'manager', name: 'Mia', status: 'ACTIVE' });
   const [mail] = await (await fetch(`${foyer.origin}/_dev/mail?to=${email}`)).json();
   const [, recoveryToken = ''] = /\/hosted\/reset#token=([\w-]+)/.exec(mail.text) ?? [];
-  const visitor = await visit(foyer.origin);
+  const visitor = await foyer.visit();
   const password = 'a long walk by the canal';
   expect((await visitor.call(recovery.recover, { recoveryToken, password })).value.state).toBe('SUCCESS');
   const login = await visitor.call(authentication.loginV2, { loginId: { email }, password });
@@ -43,10 +43,10 @@ test('an invited person chooses a password by mail and is signed in', async () =
 });
 
 test('an invited member keeps their account', async () => {
-  const before = await foyer.platform.db.selectFrom('mail').select('id').execute();
+  const before = await foyer.db.selectFrom('mail').select('id').execute();
   const invited = await key.call(team.inviteToTeam, { email: 'MEMBER@example.com', role: 'viewer' });
   expect(invited.value.teamMember).toMatchObject({ email: 'member@example.com', role: 'viewer' });
-  expect(await foyer.platform.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
+  expect(await foyer.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
   const { id: identityId } = invited.value.teamMember;
   const left = await key.call(team.changeTeamRole, { identityId, role: 'member' });
   expect(left.value.identity._id).toBe(identityId);
@@ -122,7 +122,7 @@ test('a changed role takes effect at once in existing sessions and is recorded',
 });
 
 test('a member of another site is not found', async () => {
-  const [{ id: identityId } = { id: '' }] = (await ownerB(foyer.origin).call(team.listTeam, {})).value.team;
+  const [{ id: identityId } = { id: '' }] = (await foyer.ownerB.call(team.listTeam, {})).value.team;
   const answer = await key.call(team.changeTeamRole, { identityId, role: 'staff' });
   expect([answer.status, answer.code]).toEqual([404, 'IDENTITY_NOT_FOUND']);
 });

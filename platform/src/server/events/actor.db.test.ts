@@ -5,7 +5,7 @@ import { fetchAvailability } from '../../testing/availability.ts';
 import { addMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
 import { currentActor, withActor } from './actor.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
@@ -16,7 +16,7 @@ let foyer: TestPlatform;
 let key: WireClient;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ options: { rateLimits: false } });
-  key = owner(foyer.origin);
+  key = foyer.owner;
 });
 afterAll(() => foyer.stop());
 beforeEach(() => foyer.resetRateLimits());
@@ -37,7 +37,7 @@ const keyId = async () =>
 
 test('an event has the caller as its actor', async () => {
   const [time] = await fetchAvailability(key, { serviceId: services[4]?.id ?? '', days: 10 });
-  const visitor = await visit(foyer.origin);
+  const visitor = await foyer.visit();
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const made = (await visitor.call(createBooking, { booking })).value.booking;
   const visitorId = made.createdBy?.anonymousVisitorId;
