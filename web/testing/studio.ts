@@ -1,8 +1,10 @@
+import { readTimestamp } from '@foyer/contract/values';
+
 /** A small studio that answers the wire protocol from memory, for the tests of the pages. */
 
 const ZONE = 'America/New_York';
 /** Monday, 2 March 2026, 9 am in New York. */
-export const NOW_MS = Date.parse('2026-03-02T14:00:00Z');
+export const NOW_MS = readTimestamp('2026-03-02T14:00:00Z');
 
 const id = (number: number) => `20000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const created = '2026-01-01T00:00:00Z';

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { DateWords } from '../lib/date-words.ts';
 import { feeWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
@@ -137,7 +138,7 @@ export function newsWords({ email, state }: CustomerBooking, news: News, { t }: 
 /** The cancellation fee now and later; empty if canceling stays free. */
 export const cancelFeeWords = (
   { fees }: Pick<CustomerBooking, 'fees'>,
-  nowMs: number,
+  nowMs: Instant,
   text: Pick<Text, 't' | 'locale'>,
   dates: Pick<DateWords, 'day' | 'time'>,
 ): string[] => {

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Choices, noChoices, pressOf, readChoices, steps, writeChoices } from './choices.ts';
@@ -6,7 +7,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   step: fc.constantFrom(...steps),
   staffId: fc.option(fc.uuid()),
   date: fc.constantFrom(null, '2026-03-04', '2026-04'),
-  startMs: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })),
+  startMs: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }).map(instantAt)),
   resourceId: fc.option(fc.uuid()),
   zone: fc.constantFrom(null, 'Europe/Berlin', 'America/Argentina/Buenos_Aires'),
   participants: fc.integer({ min: 1, max: 20 }),
@@ -36,7 +37,7 @@ describe('choices in the address', () => {
   });
 
   test('a button of the plain form names a time and who could give it; who was asked for counts', () => {
-    const press = encodeURIComponent(pressOf(Date.UTC(2026, 2, 4, 18, 30), ['ines', 'jonah']));
+    const press = encodeURIComponent(pressOf(instantAt(Date.UTC(2026, 2, 4, 18, 30)), ['ines', 'jonah']));
     const day = { date: '2026-03-04' };
     expect(readChoices(`?staff=&time=${press}`)).toMatchObject({ step: 'details', resourceId: 'ines' });
     expect(readChoices(`?staff=jonah&time=${press}`)).toMatchObject({ step: 'details', resourceId: 'jonah' });

@@ -1,3 +1,4 @@
+import { type Instant, readTimestamp } from '@foyer/contract/values';
 import { isZone } from '../lib/zone-time.ts';
 
 export const steps = ['time', 'details', 'review'] as const;
@@ -10,7 +11,7 @@ export interface Choices {
   /** A day `2026-03-04`, or only the month `2026-03` in view. */
   date: string | null;
   /** Start of the chosen time. */
-  startMs: number | null;
+  startMs: Instant | null;
   /** The staff member of the chosen time, also if the visitor asked for anyone. */
   resourceId: string | null;
   /** Set only if the visitor chose a zone. */
@@ -40,7 +41,7 @@ export function readChoices(search: string): Choices {
   };
   const staffId = read('staff', isId);
   const { time, resourceId } = readPress(query.get('time') ?? '', staffId);
-  const startMs = Date.parse(time);
+  const startMs = readTimestamp(time);
   const step = steps.find((step) => step === query.get('step'));
   const participants = Number(query.get('participants'));
   return {
@@ -56,7 +57,7 @@ export function readChoices(search: string): Choices {
 }
 
 /** The value of a time's button in the plain form: start, then the ids of free staff, best first. */
-export const pressOf = (startMs: number, resourceIds: readonly string[]): string =>
+export const pressOf = (startMs: Instant, resourceIds: readonly string[]): string =>
   [new Date(startMs).toISOString(), ...resourceIds].join(' ');
 
 /** Ignores a time that the chosen staff member doesn't offer. */

@@ -1,10 +1,11 @@
+import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { untilWords } from './booking-words.ts';
 import { closedSinceMs, isAhead, type LinkedBooking, readCustomerBooking } from './customer-booking.ts';
 
 const start = new Date('2026-03-03T18:30:00Z');
 const end = new Date('2026-03-03T19:45:00Z');
-const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
+const NOW_MS = readTimestamp('2026-03-01T12:00:00Z');
 
 const booking: LinkedBooking = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -78,9 +79,9 @@ test.each([
 });
 
 test('has passed at its end, not before; a canceled booking stays canceled', () => {
-  expect(readCustomerBooking(booking, {}, +end - 1).state).toBe('confirmed');
-  expect(readCustomerBooking(booking, {}, +end).state).toBe('past');
-  expect(readCustomerBooking({ ...booking, status: 'CANCELED' }, {}, +end).state).toBe('canceled');
+  expect(readCustomerBooking(booking, {}, instantAt(+end - 1)).state).toBe('confirmed');
+  expect(readCustomerBooking(booking, {}, instantAt(+end)).state).toBe('past');
+  expect(readCustomerBooking({ ...booking, status: 'CANCELED' }, {}, instantAt(+end)).state).toBe('canceled');
 });
 
 test('participants are counted over all choices', () => {
@@ -101,10 +102,10 @@ test('returns the last deadline, and none if nothing was ever allowed', () => {
 test('until when: a moment, the start itself, or nothing for what is only held', () => {
   const managed = readCustomerBooking(booking, actions, NOW_MS);
   const dates = { day: () => 'Monday', time: () => '1:30 pm' };
-  const tell = (untilMs: number | null, state = managed.state) =>
+  const tell = (untilMs: Instant | null, state = managed.state) =>
     untilWords({ isAllowed: true, untilMs }, { ...managed, state }, words, dates);
-  expect(tell(+until)).toBe('until {moment} Monday, 1:30 pm');
-  expect(tell(+start)).toBe('until it starts');
+  expect(tell(instantAt(+until))).toBe('until {moment} Monday, 1:30 pm');
+  expect(tell(instantAt(+start))).toBe('until it starts');
   expect(tell(null)).toBe('until it starts');
   expect(tell(null, 'unfinished')).toBe('');
 });

@@ -1,3 +1,4 @@
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { SiteClient } from '../lib/client.ts';
 import type { Named } from '../services/bookable.ts';
 
@@ -11,7 +12,7 @@ export type BookingState = 'unfinished' | 'confirmed' | 'pending' | 'waiting' | 
 /** Whether an action is allowed, and until when; null is no deadline, or never. */
 export interface Permission {
   isAllowed: boolean;
-  untilMs: number | null;
+  untilMs: Instant | null;
 }
 
 export interface Money {
@@ -27,8 +28,8 @@ export interface CustomerBooking {
   state: BookingState;
   title: string;
   isCourse: boolean;
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   /** The zone the customer saw when they booked. */
   zone: string | null;
   staff: Named | null;
@@ -42,7 +43,7 @@ export interface CustomerBooking {
   price: Money | null;
   cancel: Permission;
   /** Cancellation fees by the instant they apply from, earliest first. */
-  fees: { afterMs: number; fee: Money }[];
+  fees: { afterMs: Instant; fee: Money }[];
   /** The fee that its cancellation has cost. */
   feeDue: Money | null;
   move: Permission;
@@ -57,7 +58,7 @@ const states: Record<string, BookingState> = {
   CANCELED: 'canceled',
 };
 
-function readState({ status, endDate }: LinkedBooking, nowMs: number): BookingState {
+function readState({ status, endDate }: LinkedBooking, nowMs: Instant): BookingState {
   const state = states[status] ?? 'confirmed';
   const isOver = state === 'declined' || state === 'canceled';
   return !isOver && +endDate <= nowMs ? 'past' : state;
@@ -85,16 +86,16 @@ const readMoney = (value: unknown): Money | null => {
 export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): CustomerBooking['fees'] =>
   cancellationFees.flatMap(({ afterDate, fee }) => {
     const money = readMoney(fee);
-    return money && afterDate ? [{ afterMs: +afterDate, fee: money }] : [];
+    return money && afterDate ? [{ afterMs: instantOf(afterDate), fee: money }] : [];
   });
 
 const permission = (allowed: boolean | undefined, until: Date | undefined): Permission => ({
   isAllowed: allowed ?? false,
-  untilMs: until ? +until : null,
+  untilMs: until ? instantOf(until) : null,
 });
 
 /** Reads a booking and its allowed actions. */
-export function readCustomerBooking(booking: LinkedBooking, actions: Actions, nowMs: number): CustomerBooking {
+export function readCustomerBooking(booking: LinkedBooking, actions: Actions, nowMs: Instant): CustomerBooking {
   const { slot, schedule, title = '' } = booking.bookedEntity;
   const { firstName = '', lastName = '', email = '', timeZone } = booking.contactDetails ?? {};
   const { name = '', formattedAddress = '' } = slot?.location ?? schedule?.location ?? {};
@@ -108,8 +109,8 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     state: readState(booking, nowMs),
     title,
     isCourse: schedule !== undefined,
-    startMs: +booking.startDate,
-    endMs: +booking.endDate,
+    startMs: instantOf(booking.startDate),
+    endMs: instantOf(booking.endDate),
     zone: timeZone ?? slot?.timezone ?? schedule?.timezone ?? null,
     staff: staff?.name ? { id: staff.id ?? '', name: staff.name } : null,
     location: name || formattedAddress ? { name, address: formattedAddress } : null,

@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { AvailableSlot } from '../services/available-slots.ts';
 import { chooseSlot, findSlot, groupByDate, groupByPart, isFree, nearestSlots, readTimes } from './times.ts';
@@ -6,8 +7,8 @@ const anna = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 const ben = { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' };
 
 const slot = (startText: string, resource = anna, changes: Partial<AvailableSlot> = {}): AvailableSlot => ({
-  startMs: Date.parse(startText),
-  endMs: Date.parse(startText) + 1_800_000,
+  startMs: readTimestamp(startText),
+  endMs: instantAt(Date.parse(startText) + 1_800_000),
   free: true,
   openSpots: 1,
   totalSpots: 1,
@@ -72,10 +73,10 @@ describe('times on offer', () => {
 
   test('a time of the address is found again with its staff, and only while it is free', () => {
     const slots = [slot(ten), slot(ten, ben), session(eleven, 'full', 0)];
-    expect(findSlot(slots, Date.parse(ten), ben.id)?.resource).toEqual(ben);
-    expect(findSlot(slots, Date.parse(ten), null)?.resource).toEqual(anna);
-    expect(findSlot(slots, Date.parse(ten), 'someone-else')).toBeUndefined();
-    expect(findSlot(slots, Date.parse(eleven), null)).toBeUndefined();
+    expect(findSlot(slots, readTimestamp(ten), ben.id)?.resource).toEqual(ben);
+    expect(findSlot(slots, readTimestamp(ten), null)?.resource).toEqual(anna);
+    expect(findSlot(slots, readTimestamp(ten), 'someone-else')).toBeUndefined();
+    expect(findSlot(slots, readTimestamp(eleven), null)).toBeUndefined();
   });
 
   test('the nearest other times come in order, one for each start, with room for everybody', () => {
@@ -87,7 +88,7 @@ describe('times on offer', () => {
       session(eleven, 'same start', 4),
       session('2026-03-06T10:00:00.000Z', 'far', 5),
     ];
-    const nearest = nearestSlots(slots, Date.parse(ten), 2, 3).map(({ startMs }) => new Date(startMs).toISOString());
+    const nearest = nearestSlots(slots, readTimestamp(ten), 2, 3).map(({ startMs }) => new Date(startMs).toISOString());
     expect(nearest).toEqual(['2026-03-04T09:00:00.000Z', eleven, '2026-03-06T10:00:00.000Z']);
   });
 });

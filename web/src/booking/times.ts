@@ -1,11 +1,12 @@
+import type { Instant } from '@foyer/contract/values';
 import { toLocal, toLocalDate } from '../lib/zone-time.ts';
 import type { AvailableSlot } from '../services/available-slots.ts';
 
 /** A start time to show. Slots of several staff at the same time share it; class sessions have one each. */
 export interface Time {
   key: string;
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   /** One slot for each free staff member; none if it is full. */
   slots: AvailableSlot[];
   openSpots: number;
@@ -77,7 +78,7 @@ export function chooseSlot(time: Time, sameDay: readonly Time[]): AvailableSlot 
 /** The slot that the URL names by start and staff member; undefined if it is gone. */
 export const findSlot = (
   slots: readonly AvailableSlot[],
-  startMs: number,
+  startMs: Instant,
   resourceId: string | null,
 ): AvailableSlot | undefined =>
   slots.find(
@@ -87,7 +88,7 @@ export const findSlot = (
 /** The free slots nearest to an instant, at most one for each start, earliest first. */
 export function nearestSlots(
   slots: readonly AvailableSlot[],
-  startMs: number,
+  startMs: Instant,
   participants: number,
   count: number,
 ): AvailableSlot[] {

@@ -1,3 +1,4 @@
+import { type Instant, instantOf, readTimestamp } from '@foyer/contract/values';
 import type { waitlist as waitlistCalls } from '@foyer/sdk';
 import { hasCode } from '../failures/failure.ts';
 import type { SiteClient } from '../lib/client.ts';
@@ -10,14 +11,14 @@ export interface WaitlistEntry {
   /** 1 is next; 0 if it has an offer. */
   position: number;
   /** The offered slot, and until when. */
-  offer: { startMs: number; endMs: number; untilMs: number } | null;
+  offer: { startMs: Instant; endMs: Instant; untilMs: Instant } | null;
 }
 
 /** Reads a waitlist entry of the wire. */
 export function readWaitlistEntry({ position, offer, booking }: WireEntry): WaitlistEntry {
-  const startMs = Date.parse(offer?.slot?.startDate ?? '') || +booking.startDate;
-  const endMs = Date.parse(offer?.slot?.endDate ?? '') || +booking.endDate;
-  return { position, offer: offer ? { startMs, endMs, untilMs: +offer.untilDate } : null };
+  const startMs = readTimestamp(offer?.slot?.startDate ?? '') || instantOf(booking.startDate);
+  const endMs = readTimestamp(offer?.slot?.endDate ?? '') || instantOf(booking.endDate);
+  return { position, offer: offer ? { startMs, endMs, untilMs: instantOf(offer.untilDate) } : null };
 }
 
 /** Finds the waitlist entry of a booking by its manage token; null if it isn't on a waitlist any more. */

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { readRules, untilOf } from './booking-rules.ts';
 
@@ -32,8 +33,8 @@ describe('rules of a booking', () => {
 
   test('a limit counts back from the start', () => {
     const startMs = Date.parse('2026-03-04T18:00:00Z');
-    expect(untilOf(1440, startMs)).toBe(Date.parse('2026-03-03T18:00:00Z'));
-    expect(untilOf(0, startMs)).toBe(startMs);
-    expect(untilOf(null, startMs)).toBeNull();
+    expect(untilOf(1440, instantAt(startMs))).toBe(Date.parse('2026-03-03T18:00:00Z'));
+    expect(untilOf(0, instantAt(startMs))).toBe(startMs);
+    expect(untilOf(null, instantAt(startMs))).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
+import { type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
-
-const MINUTE_MS = 60_000;
 
 /** Minutes before the start until which the customer may cancel or reschedule; 0 is the start, null is never. */
 export type LimitMinutes = number | null;
@@ -55,5 +54,5 @@ export function readRules(policy: Service['bookingPolicy']): BookingRules {
 }
 
 /** The deadline of a limit for a booking that starts at `startMs`; null is never. */
-export const untilOf = (limitMinutes: LimitMinutes, startMs: number): number | null =>
-  limitMinutes === null ? null : startMs - limitMinutes * MINUTE_MS;
+export const untilOf = (limitMinutes: LimitMinutes, startMs: Instant): Instant | null =>
+  limitMinutes === null ? null : subtractDuration(startMs, minutes(limitMinutes));

@@ -1,29 +1,30 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Text } from './text.ts';
 import { formatDay, formatFullDay, formatTime, formatZone } from './time-format.ts';
 import { toLocalDate } from './zone-time.ts';
 
-/** Formats instants (epoch milliseconds) of one zone in the visitor's language. */
+/** Formats instants of one zone in the visitor's language. */
 export interface DateWords {
   zone: string;
   /** "1:30 pm" */
-  time(ms: number): string;
+  time(ms: Instant): string;
   /** "March 3" */
-  monthDay(ms: number): string;
+  monthDay(ms: Instant): string;
   /** "Tuesday, March 3" */
-  day(ms: number): string;
+  day(ms: Instant): string;
   /** "Tuesday, March 3, 2026" */
-  date(ms: number): string;
+  date(ms: Instant): string;
   /** "Tuesday, March 3, 2026, 1:30 pm" */
-  moment(ms: number): string;
+  moment(ms: Instant): string;
   /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm" */
-  span(startMs: number, endMs: number): string;
+  span(startMs: Instant, endMs: Instant): string;
   /** "New York (EST)" */
-  zoneName(ms: number): string;
+  zoneName(ms: Instant): string;
 }
 
 export function createDateWords({ locale, t }: Pick<Text, 'locale' | 't'>, zone: string): DateWords {
-  const time = (ms: number) => formatTime(ms, zone, locale);
-  const date = (ms: number) => formatFullDay(toLocalDate(ms, zone), locale);
+  const time = (ms: Instant) => formatTime(ms, zone, locale);
+  const date = (ms: Instant) => formatFullDay(toLocalDate(ms, zone), locale);
   return {
     zone,
     time,

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { FeeRule } from './booking-rules.ts';
 import type { DateWords } from './date-words.ts';
 import { moneyWords } from './price-words.ts';
@@ -18,20 +19,20 @@ export function feeRuleWords(
 
 /** A cancellation fee, such as "$20", that applies after an instant. Steps are sorted, earliest first. */
 export interface FeeStep {
-  afterMs: number;
+  afterMs: Instant;
   fee: string;
 }
 
 /** "Free cancellation until Monday, March 2, 1:30 pm." "After that, it costs $20.": the current fee and the later ones. */
 export function feeWords(
   steps: readonly FeeStep[],
-  nowMs: number,
+  nowMs: Instant,
   { t }: Pick<Text, 't'>,
   dates: Pick<DateWords, 'day' | 'time'>,
 ): string[] {
   const current = steps.filter(({ afterMs }) => afterMs < nowMs).pop();
   const [first, ...later] = steps.filter(({ afterMs }) => afterMs >= nowMs);
-  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const from = ({ afterMs, fee }: FeeStep) => t('From {moment}, it costs {fee}.', { moment: moment(afterMs), fee });
   const now = current ? [t('Canceling now costs {fee}.', { fee: current.fee })] : [];
   if (!first) return now;

@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatFullDay, formatMonth, formatTime, formatWeekday, formatZone } from './time-format.ts';
 
@@ -15,14 +16,14 @@ describe('how dates and times read', () => {
   });
 
   test('a time drops the minutes on the hour where the clock counts to twelve', () => {
-    expect(formatTime(halfPastOne, newYork, 'en-US')).toBe('1:30 pm');
-    expect(formatTime(two, newYork, 'en-US')).toBe('2 pm');
-    expect(formatTime(two, newYork, 'de')).toBe('14:00');
+    expect(formatTime(instantAt(halfPastOne), newYork, 'en-US')).toBe('1:30 pm');
+    expect(formatTime(instantAt(two), newYork, 'en-US')).toBe('2 pm');
+    expect(formatTime(instantAt(two), newYork, 'de')).toBe('14:00');
   });
 
   test('a zone is named by its place and clock', () => {
-    expect(formatZone(newYork, two, 'en-US')).toBe('New York (EST)');
-    expect(formatZone(newYork, Date.parse('2026-07-01T12:00:00Z'), 'en-US')).toBe('New York (EDT)');
-    expect(formatZone('UTC', two, 'en-US')).toBe('UTC');
+    expect(formatZone(newYork, instantAt(two), 'en-US')).toBe('New York (EST)');
+    expect(formatZone(newYork, readTimestamp('2026-07-01T12:00:00Z'), 'en-US')).toBe('New York (EDT)');
+    expect(formatZone('UTC', instantAt(two), 'en-US')).toBe('UTC');
   });
 });

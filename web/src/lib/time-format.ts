@@ -1,3 +1,5 @@
+import type { Instant } from '@foyer/contract/values';
+
 /** Formats dates and times for a locale and a zone: `Tuesday 4 March 2026`, `1:30 pm`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,7 +39,7 @@ export function formatWeekday(weekday: number, locale: string, width: 'long' | '
 }
 
 /** `1:30 pm`, and `2 pm` on the hour, in 12-hour locales; `13:30` elsewhere. */
-export function formatTime(epochMs: number, zone: string, locale: string): string {
+export function formatTime(epochMs: Instant, zone: string, locale: string): string {
   const parts = formatOf(locale, { ...TIME, timeZone: zone }).formatToParts(epochMs);
   if (!parts.some(({ type }) => type === 'dayPeriod')) return parts.map(({ value }) => value).join('');
   const onTheHour = parts.some(({ type, value }) => type === 'minute' && Number(value) === 0);
@@ -50,7 +52,7 @@ export function formatTime(epochMs: number, zone: string, locale: string): strin
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
-const nameOf = (options: Intl.DateTimeFormatOptions, epochMs: number, locale: string) =>
+const nameOf = (options: Intl.DateTimeFormatOptions, epochMs: Instant, locale: string) =>
   formatOf(locale, options)
     .formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -59,7 +61,7 @@ const nameOf = (options: Intl.DateTimeFormatOptions, epochMs: number, locale: st
 export const cityOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
 /** `New York (EST)`; without the abbreviation if both are the same, as for UTC. */
-export function formatZone(zone: string, epochMs: number, locale: string): string {
+export function formatZone(zone: string, epochMs: Instant, locale: string): string {
   const place = cityOf(zone);
   const short = nameOf({ timeZone: zone, timeZoneName: 'short' }, epochMs, locale);
   return short && short !== place ? `${place} (${short})` : place;

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../platform/src/testing/search-size.ts';
@@ -24,8 +25,8 @@ describe('zone time', () => {
         const expected = Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
           .toZonedDateTimeISO(zone)
           .toPlainDateTime();
-        expect(toLocal(seconds * 1000, zone)).toBe(expected.toString({ smallestUnit: 'second' }));
-        expect(toLocalDate(seconds * 1000, zone)).toBe(expected.toPlainDate().toString());
+        expect(toLocal(instantAt(seconds * 1000), zone)).toBe(expected.toString({ smallestUnit: 'second' }));
+        expect(toLocalDate(instantAt(seconds * 1000), zone)).toBe(expected.toPlainDate().toString());
       }),
     );
   });
@@ -60,7 +61,7 @@ describe('zone time', () => {
     expect(isZone('Europe/Berlin')).toBe(true);
     expect(isZone('Mars/Olympus')).toBe(false);
     const now = Date.parse('2026-07-01T12:00:00Z');
-    expect(sameClock(now, 'America/New_York', 'America/Toronto')).toBe(true);
-    expect(sameClock(now, 'America/New_York', 'Europe/Berlin')).toBe(false);
+    expect(sameClock(instantAt(now), 'America/New_York', 'America/Toronto')).toBe(true);
+    expect(sameClock(instantAt(now), 'America/New_York', 'Europe/Berlin')).toBe(false);
   });
 });

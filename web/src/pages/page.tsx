@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Site } from '@foyer/sdk';
 import type { ComponentType, ReactElement } from 'react';
 import type { SiteClient } from '../lib/client.ts';
@@ -31,7 +32,7 @@ export interface PageContext {
   dates: DateWords;
   /** The visitor's time zone, if known. */
   visitorZone: string | undefined;
-  nowMs: number;
+  nowMs: Instant;
   /** Reports an error that doesn't keep the page from being shown. */
   report(error: unknown): void;
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { areas, catalogOf } from '../lib/catalogs.ts';
 import { createSiteClient, type SiteClient } from '../lib/client.ts';
 import { readNowMs } from '../lib/clock.ts';
@@ -28,7 +29,7 @@ export interface SiteEnv {
   /** Receives every failure behind an error page; the console by default. */
   report?(error: unknown): void;
   /** Epoch milliseconds; the machine's clock by default. */
-  now?(): number;
+  now?(): Instant;
 }
 
 const clients = new Map<string, SiteClient>();

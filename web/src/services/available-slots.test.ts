@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import type { SlotAvailability } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { type AvailableSlot, packSlots, readSlots, slotOf, unpackSlots } from './available-slots.ts';
@@ -24,8 +25,8 @@ const entry = (
 });
 
 const slot = (startText: string): AvailableSlot => ({
-  startMs: Date.parse(startText),
-  endMs: Date.parse(startText) + 1_800_000,
+  startMs: readTimestamp(startText),
+  endMs: instantAt(Date.parse(startText) + 1_800_000),
   free: true,
   openSpots: 1,
   totalSpots: 1,

@@ -1,3 +1,4 @@
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { SlotAvailability } from '@foyer/sdk';
 import { addDays } from '../lib/month-grid.ts';
 import { parseWireTime, toEpochMs, toLocal } from '../lib/zone-time.ts';
@@ -6,8 +7,8 @@ export type Slot = SlotAvailability['slot'];
 
 /** An availability entry with instants instead of wall times. */
 export interface AvailableSlot {
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   /** False for a session of a class that is full. */
   free: boolean;
   /** Full, with room on its waitlist. */
@@ -55,7 +56,7 @@ export const whereOf = ({ location }: Pick<AvailableSlot, 'location'>): string |
 /** The wire slot, in wall time of the zone that was shown; in UTC if that wall time is ambiguous. */
 export function slotOf(slot: AvailableSlot, serviceId: string, shownZone: string): Slot {
   const { startMs, endMs, eventId, scheduleId, resource, location } = slot;
-  const isClear = (epochMs: number) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
+  const isClear = (epochMs: Instant) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
   const timezone = isClear(startMs) && isClear(endMs) ? shownZone : 'UTC';
   return {
     serviceId,
@@ -118,8 +119,8 @@ export function packSlots(slots: readonly AvailableSlot[]): PackedSlots {
 
 export function unpackSlots({ shared, rows }: PackedSlots): AvailableSlot[] {
   return rows.map(([start, length, free, openSpots, totalSpots, eventId, place]) => ({
-    startMs: start * MINUTE_MS,
-    endMs: (start + length) * MINUTE_MS,
+    startMs: instantAt(start * MINUTE_MS),
+    endMs: instantAt((start + length) * MINUTE_MS),
     free: free === 1,
     ...(free === 2 ? { canWait: true } : {}),
     openSpots,

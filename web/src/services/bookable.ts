@@ -1,3 +1,4 @@
+import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import type { BookingRules } from '../lib/booking-rules.ts';
 import { type FeeStep, feeRuleWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
@@ -33,33 +34,32 @@ export interface Bookable {
   /** How far ahead it can be booked. */
   windowMinutes: number | null;
   rules: BookingRules;
-  course: { scheduleId: string | null; firstMs: number; lastMs: number; sessions: CourseSession[] } | null;
+  course: { scheduleId: string | null; firstMs: Instant; lastMs: Instant; sessions: CourseSession[] } | null;
 }
 
-const MINUTE_MS = 60_000;
 const DECIMALS = 2;
 
 const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 
 /** The last instant that may be booked now. */
-export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: number): number =>
-  nowMs + Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES) * MINUTE_MS;
+export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: Instant): Instant =>
+  addDuration(nowMs, minutes(Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES)));
 
 /** The cancellation fees for a party and a start, with the instants they apply from. */
 export const feeSteps = (
   { rules, unitPrice }: Pick<Bookable, 'rules' | 'unitPrice'>,
   participants: number,
-  startMs: number,
+  startMs: Instant,
   siteCurrency: string,
   text: Pick<Text, 'locale' | 't'>,
 ): FeeStep[] =>
   rules.fees.map((rule) => {
-    const { minutes, percentage } = rule;
+    const { percentage } = rule;
     const share = unitPrice && percentage ? (Number(unitPrice.value) * participants * Number(percentage)) / 100 : 0;
     const fee = share
       ? moneyWords(text.locale, share.toFixed(DECIMALS), unitPrice?.currency ?? siteCurrency)
       : feeRuleWords(rule, siteCurrency, text);
-    return { afterMs: startMs - minutes * MINUTE_MS, fee };
+    return { afterMs: subtractDuration(startMs, minutes(rule.minutes)), fee };
   });
 
 /** "$52" for two participants at $26; null for one participant, or without a fixed price. */

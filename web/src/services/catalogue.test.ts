@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import {
   availabilityCalendar,
   bookings,
@@ -30,7 +31,7 @@ test('the times from now on are asked for by the clock of the zone they are coun
   const [found] = await loadServices(client);
   if (!found) throw new Error('The service was not read.');
   const nowMs = Date.parse('2026-03-04T15:00:00Z');
-  await loadSlots(client, found, { nowMs, zone: 'America/New_York', days: 7, slotsPerDay: 3 });
+  await loadSlots(client, found, { nowMs: instantAt(nowMs), zone: 'America/New_York', days: 7, slotsPerDay: 3 });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ timezone: 'America/New_York', slotsPerDay: 3 });
   // Within these seven days, New York changes its clocks: the end is an hour later in wall time.

@@ -1,3 +1,4 @@
+import { addDuration, days, type Instant } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
 import type { SiteClient } from '../lib/client.ts';
 import { toLocal } from '../lib/zone-time.ts';
@@ -6,7 +7,6 @@ import { type AvailableSlot, readSlots } from './available-slots.ts';
 export type { Service };
 
 const details = { conditionalFields: ['STAFF_MEMBER_DETAILS' as const] };
-const DAY_MS = 86_400_000;
 const PAGE_LIMIT = 100;
 
 /** Loads the visible services, in the business's order. */
@@ -30,7 +30,7 @@ export const servicePath = (service: Pick<Service, 'mainSlug' | 'id'>) =>
 export const bookPath = (service: Pick<Service, 'mainSlug' | 'id'>) => `/book/${encodeURIComponent(slugOf(service))}`;
 
 interface Window {
-  nowMs: number;
+  nowMs: Instant;
   zone: string;
   days: number;
   slotsPerDay?: number;
@@ -39,10 +39,10 @@ interface Window {
 /** Loads the slots of an appointment or a class, full sessions included. Courses have none. */
 export async function loadSlots(client: SiteClient, service: Service, window: Window): Promise<AvailableSlot[]> {
   if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
-  const { nowMs, zone, days, slotsPerDay } = window;
+  const { nowMs, zone, slotsPerDay } = window;
   // If a time zone is given, the protocol reads both dates as wall times in it.
   const startDate = toLocal(nowMs, zone);
-  const endDate = toLocal(nowMs + days * DAY_MS, zone);
+  const endDate = toLocal(addDuration(nowMs, days(window.days)), zone);
   const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(
     { filter: { serviceId: service.id, startDate, endDate } },
     { timezone: zone, ...(slotsPerDay && { slotsPerDay }) },

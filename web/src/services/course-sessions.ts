@@ -1,9 +1,10 @@
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { PageContext } from '../pages/page.tsx';
 import type { Service } from './catalogue.ts';
 
 export interface CourseSession {
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
 }
 
 export interface CourseSessions {
@@ -21,7 +22,10 @@ export async function loadCourseSessions(service: Service, { client, report }: P
     const { sessions, price } = await client.sessions.listServiceSessions(service.id);
     const { value, currency } = price ?? {};
     return {
-      sessions: sessions.map(({ startDate, endDate }) => ({ startMs: +startDate, endMs: +endDate })),
+      sessions: sessions.map(({ startDate, endDate }) => ({
+        startMs: instantOf(startDate),
+        endMs: instantOf(endDate),
+      })),
       price: value && currency ? { value, currency } : null,
     };
   } catch (error) {
@@ -31,7 +35,7 @@ export async function loadCourseSessions(service: Service, { client, report }: P
 }
 
 /** True before the course starts, or until its end if its policy allows late bookings. */
-export function canJoin({ schedule, bookingPolicy }: Service, nowMs: number): boolean {
+export function canJoin({ schedule, bookingPolicy }: Service, nowMs: Instant): boolean {
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
   if (!first || !last) return false;
   return nowMs < +(bookingPolicy.bookAfterStartPolicy?.enabled ? last : first);

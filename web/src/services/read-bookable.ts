@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
 import { readRules } from '../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../lib/price-words.ts';
@@ -29,8 +30,8 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
   type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
     ? {
         scheduleId: schedule.id ?? null,
-        firstMs: new Date(schedule.firstSessionStart).getTime(),
-        lastMs: new Date(schedule.lastSessionEnd).getTime(),
+        firstMs: instantOf(new Date(schedule.firstSessionStart)),
+        lastMs: instantOf(new Date(schedule.lastSessionEnd)),
         sessions,
       }
     : null;

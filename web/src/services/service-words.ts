@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import type { DateWords } from '../lib/date-words.ts';
 import { durationWords } from '../lib/duration-words.ts';
 import { priceWords } from '../lib/price-words.ts';
@@ -18,7 +19,10 @@ export function lengthWords({ type, schedule }: Service, text: Text): string | u
 function courseWords({ schedule }: Service, { t }: Text, dates: DateWords): string | undefined {
   const { firstSessionStart, lastSessionEnd } = schedule;
   if (!firstSessionStart || !lastSessionEnd) return undefined;
-  return t('{start} to {end}', { start: dates.monthDay(+firstSessionStart), end: dates.monthDay(+lastSessionEnd) });
+  return t('{start} to {end}', {
+    start: dates.monthDay(instantOf(firstSessionStart)),
+    end: dates.monthDay(instantOf(lastSessionEnd)),
+  });
 }
 
 export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string => {

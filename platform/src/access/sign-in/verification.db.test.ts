@@ -1,4 +1,5 @@
 import { type MemberId, modules, type VisitorId } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealToken } from '../../server/lib/seal.ts';
@@ -168,7 +169,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
       'for another site': await resealed({ site: newId() }),
       'for another app': await resealed({ app: clientApps.reference }),
       'for no app': await resealed({ app: null }),
-      'too old': await sealToken(secret, 'state', claims, foyer.now() - 900_000 - 1000, 900),
+      'too old': await sealToken(secret, 'state', claims, instantAt(foyer.now() - 900_000 - 1000), 900),
       'at another step': await sealState(call, identity, {
         step: 'OWNER_APPROVAL',
         secondFactorDone: false,

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** The purpose of a sealed token, which is valid for no other. */
@@ -12,7 +13,7 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret);
  * Seals claims in a signed, expiring token of this deployment (HS256). The claims are readable, so they must not be
  * secret.
  */
-export const sealToken = (secret: string, purpose: SealPurpose, claims: Claims, now: number, lifeSeconds: number) =>
+export const sealToken = (secret: string, purpose: SealPurpose, claims: Claims, now: Instant, lifeSeconds: number) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: typeOf(purpose) })
     .setIssuedAt(Math.floor(now / 1000))
@@ -24,7 +25,7 @@ export async function openSealed(
   secret: string,
   purpose: SealPurpose,
   token: string,
-  now: number,
+  now: Instant,
 ): Promise<Record<string, unknown> | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { waitlist } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ function Offer({
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useAccountAction();
-  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${booked.id}` };
   const answer = (give: (booked: Booked) => Promise<string>) =>
     run(async () => {

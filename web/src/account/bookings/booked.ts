@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -27,7 +28,7 @@ function readSeries({ extendedFields }: Booking): string | null {
 }
 
 /** Reads a booking with the actions that its customer can take. */
-export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: number): Booked {
+export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: Instant): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
   return {
     ...readCustomerBooking(booking, allowedActions, nowMs),

@@ -1,10 +1,11 @@
+import type { Instant } from '@foyer/contract/values';
 export type Period = 'upcoming' | 'past';
 
 const STANDING = ['CONFIRMED', 'PENDING', 'WAITING_LIST'];
 const CAME_TO_NOTHING = ['CANCELED', 'DECLINED'];
 
 /** Upcoming bookings, soonest first; past and canceled ones, latest first. Excludes holds. */
-export function queryOf(period: Period, nowMs: number) {
+export function queryOf(period: Period, nowMs: Instant) {
   const now = new Date(nowMs).toISOString();
   if (period === 'upcoming') {
     const filter = { status: { $in: STANDING }, endDate: { $gt: now } };

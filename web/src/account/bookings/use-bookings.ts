@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { extendedBookings, services } from '@foyer/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { type Period, queryOf } from './period.ts';
 const PAGE_SIZE = 20;
 
 /** Loads the member's own bookings, page by page. */
-export function useBookings(period: Period, nowMs: number) {
+export function useBookings(period: Period, nowMs: Instant) {
   const { client } = useFoyer();
   return useInfiniteQuery({
     queryKey: ['own-bookings', period, nowMs],

@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { Booked } from '../bookings/booked.ts';
 import { type AgendaEvent, arrange, type Session } from './agenda.ts';
@@ -12,8 +13,8 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   title: id,
   isCourse: false,
   isClass: false,
-  startMs: Date.parse(start),
-  endMs: Date.parse(start) + 3_600_000,
+  startMs: readTimestamp(start),
+  endMs: instantAt(Date.parse(start) + 3_600_000),
   zone: null,
   staff: null,
   location: null,
@@ -39,8 +40,8 @@ const session = (bookingId: string, start: string, isCalledOff = false): Session
   bookingId,
   title: bookingId,
   isCalledOff,
-  startMs: Date.parse(start),
-  endMs: Date.parse(start) + 3_600_000,
+  startMs: readTimestamp(start),
+  endMs: instantAt(Date.parse(start) + 3_600_000),
   participants: 1,
   staff: [],
   location: null,
@@ -56,7 +57,7 @@ describe('the agenda', () => {
       ],
       [],
       ZONE,
-      nowMs,
+      instantAt(nowMs),
     );
     expect(days.map(({ date, events }) => [date, idsOf(events)])).toEqual([
       ['2026-03-03', ['early', 'late']],
@@ -65,12 +66,12 @@ describe('the agenda', () => {
   });
 
   test('has courses on the day they begin, and apart once they have begun', () => {
-    const course = { isCourse: true, endMs: Date.parse('2026-05-01T00:00:00Z') };
+    const course = { isCourse: true, endMs: readTimestamp('2026-05-01T00:00:00Z') };
     const { days, underWay } = arrange(
       [booked('ahead', '2026-03-05T15:00:00Z', course), booked('begun', '2026-02-20T15:00:00Z', course)],
       [],
       ZONE,
-      nowMs,
+      instantAt(nowMs),
     );
     expect(idsOf(underWay)).toEqual(['begun']);
     expect(days.map(({ events }) => idsOf(events))).toEqual([['ahead']]);
@@ -79,7 +80,7 @@ describe('the agenda', () => {
   test('has each session of a course that is to come, those called off too', () => {
     const course = booked('course', '2026-02-20T15:00:00Z', {
       isCourse: true,
-      endMs: Date.parse('2026-05-01T00:00:00Z'),
+      endMs: readTimestamp('2026-05-01T00:00:00Z'),
     });
     const sessions = [
       session('course', '2026-02-27T15:00:00Z'),
@@ -87,7 +88,7 @@ describe('the agenda', () => {
       session('gone', '2026-03-04T15:00:00Z', true),
       session('course', '2026-03-13T15:00:00Z'),
     ];
-    const { days, underWay } = arrange([course], sessions, ZONE, nowMs);
+    const { days, underWay } = arrange([course], sessions, ZONE, instantAt(nowMs));
     expect(underWay).toEqual([]);
     const rows = days.flatMap(({ date, events }) => events.map((event) => [date, event.title, event.isCalledOff]));
     expect(rows).toEqual([
@@ -99,7 +100,7 @@ describe('the agenda', () => {
   });
 
   test('has no appointments', () => {
-    const { days, underWay } = arrange([booked('massage', '2026-03-05T15:00:00Z', {})], [], ZONE, nowMs);
+    const { days, underWay } = arrange([booked('massage', '2026-03-05T15:00:00Z', {})], [], ZONE, instantAt(nowMs));
     expect([days, underWay]).toEqual([[], []]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Booked } from '../bookings/booked.ts';
 
@@ -7,8 +8,8 @@ export interface Session {
   bookingId: string;
   title: string;
   isCalledOff: boolean;
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   participants: number;
   staff: readonly string[];
   location: Booked['location'];
@@ -25,7 +26,7 @@ export interface AgendaEvent extends Omit<Session, 'bookingId'> {
 export interface AgendaDay {
   /** The date in the business's zone. */
   date: string;
-  startMs: number;
+  startMs: Instant;
   events: AgendaEvent[];
 }
 
@@ -46,7 +47,7 @@ export function arrange(
   bookings: readonly Booked[],
   sessions: readonly Session[],
   zone: string,
-  nowMs: number,
+  nowMs: Instant,
 ): Agenda {
   const bookedById = new Map(bookings.map((booked) => [booked.id, booked]));
   const listed = sessions

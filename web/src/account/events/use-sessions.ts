@@ -1,3 +1,4 @@
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { sessions } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import type { Session } from './agenda.ts';
 const AHEAD_MS = 93 * 24 * 60 * 60_000;
 
 /** Loads the member's sessions of classes and courses, as far ahead as one request allows. */
-export function useSessions(nowMs: number) {
+export function useSessions(nowMs: Instant) {
   return useQuery({
     ...useFoyer().query(sessions.listMySessions, [new Date(nowMs), new Date(nowMs + AHEAD_MS)]),
     select: ({ sessions }): Session[] =>
@@ -15,8 +16,8 @@ export function useSessions(nowMs: number) {
         bookingId,
         title,
         isCalledOff: status === 'CANCELLED',
-        startMs: +startDate,
-        endMs: +endDate,
+        startMs: instantOf(startDate),
+        endMs: instantOf(endDate),
         participants,
         staff,
         location: location ? { name: location.name ?? '', address: location.formattedAddress ?? '' } : null,

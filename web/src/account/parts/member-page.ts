@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
 
 /** The data of every page of the members area. */
@@ -5,7 +6,7 @@ export interface MemberData {
   session: Session;
   /** Scheme and host of the site. */
   origin: string;
-  nowMs: number;
+  nowMs: Instant;
 }
 
 type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'> & {

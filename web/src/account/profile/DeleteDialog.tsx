@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { extendedBookings, members } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ async function deleteAccount(): Promise<typeof LEAVING> {
 }
 
 /** The number of the member's upcoming bookings. */
-function useUpcomingCount(nowMs: number): number | undefined {
+function useUpcomingCount(nowMs: Instant): number | undefined {
   const query = { ...queryOf('upcoming', nowMs), paging: { limit: 1, offset: 0 } };
   const { data } = useQuery(useFoyer().query(extendedBookings.queryExtendedBookings, [query]));
   return data?.pagingMetadata.total;
@@ -34,7 +35,7 @@ function useUpcomingCount(nowMs: number): number | undefined {
 
 interface DeleteDialogProps {
   email: string;
-  nowMs: number;
+  nowMs: Instant;
   site: Site;
   close(): void;
 }

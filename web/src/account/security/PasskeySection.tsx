@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { account } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -47,8 +48,8 @@ export function PasskeySection({ site }: { site: Site }) {
                   <strong>{words}</strong>
                   <span className={styles.quiet}>
                     {lastUsedDate
-                      ? t('Last used {time}', { time: dates.monthDay(lastUsedDate.getTime()) })
-                      : t('Added {time}', { time: dates.monthDay(createdDate.getTime()) })}
+                      ? t('Last used {time}', { time: dates.monthDay(instantOf(lastUsedDate)) })
+                      : t('Added {time}', { time: dates.monthDay(instantOf(createdDate)) })}
                   </span>
                 </p>
                 <AskButton

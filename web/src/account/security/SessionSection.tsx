@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { account } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function SessionSection({ site }: { site: Site }) {
   const { isBusy, failure, run } = useAccountAction();
   const sessions = query.data?.sessions ?? [];
   const others = sessions.filter(({ current }) => !current);
-  const when = (date: Date) => `${dates.monthDay(date.getTime())}, ${dates.time(date.getTime())}`;
+  const when = (date: Date) => `${dates.monthDay(instantOf(date))}, ${dates.time(instantOf(date))}`;
   return (
     <Section
       id="sessions"

@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { memberJobs } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
                   ? ` · ${t('{count, plural, one {# failed} other {# failed}}', { count: job.failed })}`
                   : null}
               </span>
-              <p className={styles.why}>{dates.moment(job.createdDate.getTime())}</p>
+              <p className={styles.why}>{dates.moment(instantOf(job.createdDate))}</p>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DateWords } from '../../lib/date-words.ts';
@@ -48,7 +49,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
         <span className={styles.quiet}>
           {isCourse
             ? text.t('{start} to {end}', { start: day(startMs), end: day(endMs) })
-            : `${day(startMs)}, ${dates.time(startMs)}`}
+            : `${day(startMs)}, ${dates.time(instantAt(startMs))}`}
           {who ? ` · ${who}` : null}
           {totalParticipants > 1
             ? ` · ${text.t('{count, plural, one {# person} other {# people}}', { count: totalParticipants })}`

@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,9 +50,9 @@ export function Head({ member, actions, dates, onAsk }: HeadProps) {
   const { t } = useText();
   const { profile, createdDate, lastLoginDate } = member;
   const name = nameOf(member);
-  const joined = t('Joined {date}', { date: dates.date(createdDate.getTime()) });
+  const joined = t('Joined {date}', { date: dates.date(instantOf(createdDate)) });
   const lastLogin = lastLoginDate
-    ? t('Last signed in {time}', { time: dates.moment(lastLoginDate.getTime()) })
+    ? t('Last signed in {time}', { time: dates.moment(instantOf(lastLoginDate)) })
     : t('Never signed in');
   return (
     <header className={styles.head}>

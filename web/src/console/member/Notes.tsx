@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { DateWords } from '../../lib/date-words.ts';
@@ -105,7 +106,7 @@ export function Notes({ memberId, mayWrite, dates }: NotesProps) {
               <p className={styles.noteText}>{note.text}</p>
               <div className={styles.noteFoot}>
                 <p className={styles.quiet}>
-                  {[note.authorName, dates.moment(note.createdDate.getTime())].filter(Boolean).join(' · ')}
+                  {[note.authorName, dates.moment(instantOf(note.createdDate))].filter(Boolean).join(' · ')}
                 </p>
                 {mayWrite ? (
                   <Button look="quiet" onClick={() => setDoomed(note)}>

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { type ExtendedBooking, waitlist } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -16,5 +17,5 @@ export function useWaitlistPosition({ id, status }: ExtendedBooking['booking'], 
   const { offer, position } = data.place;
   if (!offer) return t('Waitlist, no. {position}', { position });
   const until = offer.untilDate.getTime();
-  return t('Offered until {until}', { until: `${dates.monthDay(until)}, ${dates.time(until)}` });
+  return t('Offered until {until}', { until: `${dates.monthDay(instantAt(until))}, ${dates.time(instantAt(until))}` });
 }

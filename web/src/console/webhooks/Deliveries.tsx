@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { useId } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -69,7 +70,7 @@ export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
             <li key={delivery.eventId} className={styles.row}>
               <p className={styles.main}>
                 <a href={deliveryHref(delivery)}>{eventWords(delivery.eventType, text)}</a>
-                <span className={styles.quiet}>{dates.moment(delivery.createdDate.getTime())}</span>
+                <span className={styles.quiet}>{dates.moment(instantOf(delivery.createdDate))}</span>
               </p>
               <p className={styles.outcome}>
                 <Badge {...outcomeOf(delivery, text)} />

@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { webhooks } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,10 +29,10 @@ function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
   const { attempts, createdDate, lastAttemptDate, nextAttemptDate, answerStatus, answer, eventId, eventType } =
     delivery;
   const facts = [
-    [t('Happened'), dates.moment(createdDate.getTime())],
+    [t('Happened'), dates.moment(instantOf(createdDate))],
     [t('Attempts'), String(attempts)],
-    [t('Last attempt'), lastAttemptDate ? dates.moment(lastAttemptDate.getTime()) : undefined],
-    [t('Next attempt'), nextAttemptDate ? dates.moment(nextAttemptDate.getTime()) : undefined],
+    [t('Last attempt'), lastAttemptDate ? dates.moment(instantOf(lastAttemptDate)) : undefined],
+    [t('Next attempt'), nextAttemptDate ? dates.moment(instantOf(nextAttemptDate)) : undefined],
     [t('Response'), answerStatus === undefined ? answer : String(answerStatus)],
     [t('Type'), eventType],
     [t('Id'), eventId],

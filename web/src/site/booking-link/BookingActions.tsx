@@ -1,3 +1,4 @@
+import { type Instant, instantAt, seconds } from '@foyer/contract/values';
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import { type CustomerBooking, closedSinceMs, isAhead } from '../../booking/customer-booking.ts';
 import type { DateWords } from '../../lib/date-words.ts';
@@ -15,7 +16,7 @@ import type { BookedService } from './page-data.ts';
 import { useCanceling } from './use-canceling.ts';
 import type { ManagedBooking } from './use-managed-booking.ts';
 
-const TICK_MS = 15_000;
+const TICK_MS = seconds(15);
 
 interface ActionsProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
@@ -24,7 +25,7 @@ interface ActionsProps {
   service: BookedService | null;
   site: Site;
   /** When the page was made. */
-  madeMs: number;
+  madeMs: Instant;
   /** The query string of the request. */
   search: string;
   startMoving?(): void;
@@ -33,13 +34,13 @@ interface ActionsProps {
 /** Which actions are closed, and since when; empty if none is. */
 function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: DateWords): string {
   const { cancel, move, isCourse } = booking;
-  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const sinceMs = closedSinceMs(booking);
   if (!cancel.isAllowed && !move.isAllowed) {
     return sinceMs === null
       ? t('To reschedule or cancel this booking, get in touch with us.')
       : t('The deadline for changing it online was {moment}. Call or e-mail us and we’ll help.', {
-          moment: moment(sinceMs),
+          moment: moment(instantAt(sinceMs)),
         });
   }
   if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To reschedule, get in touch with us.');

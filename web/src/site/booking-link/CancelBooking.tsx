@@ -1,3 +1,4 @@
+import { seconds } from '@foyer/contract/values';
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { readNowMs } from '../../lib/clock.ts';
@@ -22,7 +23,7 @@ interface CancelProps {
   close(): void;
 }
 
-const TICK_MS = 15_000;
+const TICK_MS = seconds(15);
 
 /** The dialog to confirm a cancellation. */
 export function CancelBooking({ managed, parts, site, close }: CancelProps) {

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useEffect, useRef } from 'react';
 import { readNearestSlots } from '../../booking/nearest-slots.ts';
 import { useText } from '../../lib/text.ts';
@@ -31,8 +32,8 @@ interface ReviewProps {
 
 interface MomentProps {
   term: string;
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   staff: string | undefined;
   zone: string;
   isOld?: boolean;

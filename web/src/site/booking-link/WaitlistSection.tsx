@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -23,7 +24,7 @@ function Offer({
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useAction(readFailure);
-  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   return (
     <section aria-labelledby="offer" className={styles.part}>
       <h2 id="offer" className={styles.partTitle}>

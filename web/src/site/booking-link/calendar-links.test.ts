@@ -1,10 +1,11 @@
+import { readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 
 const event = {
   title: 'Clay, glaze & fire',
-  startMs: Date.parse('2026-03-04T18:30:00Z'),
-  endMs: Date.parse('2026-03-04T19:00:00Z'),
+  startMs: readTimestamp('2026-03-04T18:30:00Z'),
+  endMs: readTimestamp('2026-03-04T19:00:00Z'),
   location: '12 Kiln St, New York',
 };
 

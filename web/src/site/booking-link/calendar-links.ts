@@ -1,12 +1,13 @@
+import type { Instant } from '@foyer/contract/values';
 /** What calendar links contain. Without the manage link: its token would be sent to another company in a URL. */
 export interface CalendarEvent {
   title: string;
-  startMs: number;
-  endMs: number;
+  startMs: Instant;
+  endMs: Instant;
   location: string;
 }
 
-const basicTime = (epochMs: number) => `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const basicTime = (epochMs: Instant) => `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 export function googleCalendarLink({ title, startMs, endMs, location }: CalendarEvent): string {
   const query = new URLSearchParams({

@@ -1,3 +1,4 @@
+import { type Instant, latest } from '@foyer/contract/values';
 import {
   type Actions,
   type CustomerBooking,
@@ -30,7 +31,7 @@ function sumOf(amounts: readonly Money[]): Money | null {
 const NOTHING = { isAllowed: false, untilMs: null };
 
 /** Reads a multi-service booking; undefined if it has no bookings left. */
-export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): CustomerBookingGroup | undefined {
+export function readGroup(group: LinkedGroup, actions: Actions, nowMs: Instant): CustomerBookingGroup | undefined {
   const read = (group.bookings ?? []).flatMap(({ booking }) =>
     booking ? [{ booking, managed: readCustomerBooking(booking, {}, nowMs) }] : [],
   );
@@ -45,7 +46,7 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): 
     parts,
     whole: {
       ...readCustomerBooking(first.booking, actions, nowMs),
-      endMs: Math.max(...all.map(({ endMs }) => endMs)),
+      endMs: latest(...all.map(({ endMs }) => endMs)),
       // Each part shows its own.
       staff: null,
       price: sumOf(all.flatMap(({ price }) => price ?? [])),

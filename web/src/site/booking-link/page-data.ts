@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import type { WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import type { Bookable } from '../../services/bookable.ts';
@@ -27,7 +28,7 @@ export interface BookingLinkData {
   isNew: boolean;
   visitorZone: string;
   search: string;
-  nowMs: number;
+  nowMs: Instant;
 }
 
 /** Data of a manage link to a multi-service booking. */
@@ -40,5 +41,5 @@ export interface GroupData {
   isNew: boolean;
   visitorZone: string;
   search: string;
-  nowMs: number;
+  nowMs: Instant;
 }

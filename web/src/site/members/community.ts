@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { type AnswerOf, isErrorOf, memberRecords, type members } from '@foyer/sdk';
 import type { SiteClient } from '../../lib/client.ts';
 import { memberPath, type Profile } from './profile.ts';
@@ -6,7 +7,7 @@ type Member = AnswerOf<typeof members.getMember>;
 
 function toProfile({ id, profile, createdDate }: Member): Profile {
   const { nickname, slug = id, title = '', photo, cover } = profile;
-  return { id, name: nickname || slug, slug, title, photo, cover, joinedMs: createdDate?.getTime() };
+  return { id, name: nickname || slug, slug, title, photo, cover, joinedMs: createdDate && instantOf(createdDate) };
 }
 
 const PAGE_SIZE = 24;

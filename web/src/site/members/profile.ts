@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Photo } from '../../lib/photo.ts';
 
 /** The data of a member that pages show. */
@@ -9,7 +10,7 @@ export interface Profile {
   title: string;
   photo: Photo | undefined;
   cover: Photo | undefined;
-  joinedMs: number | undefined;
+  joinedMs: Instant | undefined;
 }
 
 export const memberPath = ({ slug }: Pick<Profile, 'slug'>): string => `/members/${encodeURIComponent(slug)}`;

@@ -1,8 +1,9 @@
+import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { spreadTimes } from './next-times.ts';
 
 const HOUR_MS = 3_600_000;
-const at = (hours: number) => ({ startMs: hours * HOUR_MS });
+const at = (hours: number) => ({ startMs: instantAt(hours * HOUR_MS) });
 const dayOf = (ms: number) => String(Math.floor(ms / (24 * HOUR_MS)));
 
 test('times keep apart on a day and spread over days', () => {

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { readTimes, type Time } from '../../booking/times.ts';
 import type { PageContext } from '../../pages/page.tsx';
@@ -6,7 +7,7 @@ import { bookPath, loadSlots, type Service } from '../../services/catalogue.ts';
 /** A slot as a page shows it. */
 export interface NextTime {
   key: string;
-  startMs: number;
+  startMs: Instant;
   /** URL to book it; undefined if it is full. */
   href: string | undefined;
   /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 spots left" */
@@ -34,9 +35,9 @@ export interface Spread {
 }
 
 /** The earliest slots, limited per day and spaced, so that mornings and evenings both show. */
-export function spreadTimes<T extends { startMs: number }>(
+export function spreadTimes<T extends { startMs: Instant }>(
   times: readonly T[],
-  { count, perDay, dayOf }: Spread & { dayOf: (ms: number) => string },
+  { count, perDay, dayOf }: Spread & { dayOf: (ms: Instant) => string },
 ): T[] {
   const GAP_MS = 75 * MINUTE_MS;
   const chosen: T[] = [];

@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { durationWords } from '../../lib/duration-words.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
@@ -6,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /** The minutes by which one zone is ahead of another. */
 function minutesAhead(zone: string, other: string, ms: number): number {
-  const wall = (at: string) => Date.parse(`${toLocal(ms, at)}Z`);
+  const wall = (at: string) => Date.parse(`${toLocal(instantAt(ms), at)}Z`);
   return Math.round((wall(zone) - wall(other)) / MINUTE_MS);
 }
 

@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { readRules } from '../../lib/booking-rules.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { policyWords } from '../../lib/policy-words.ts';
@@ -24,8 +25,8 @@ function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t },
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
   if (type !== 'COURSE') return [];
   return [
-    ...(first ? [{ term: t('Starts'), detail: dates.moment(+first) }] : []),
-    ...(last ? [{ term: t('Ends'), detail: dates.moment(+last) }] : []),
+    ...(first ? [{ term: t('Starts'), detail: dates.moment(instantOf(first)) }] : []),
+    ...(last ? [{ term: t('Ends'), detail: dates.moment(instantOf(last)) }] : []),
     { term: t('Group'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: defaultCapacity }) },
   ];
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PackedSlots } from '../../services/available-slots.ts';
@@ -9,7 +10,7 @@ interface MonthsProviderProps {
   /** Months of the page's data. */
   months: Record<string, PackedSlots>;
   /** When they were loaded. */
-  loadedMs: number;
+  loadedMs: Instant;
   children: ReactNode;
 }
 

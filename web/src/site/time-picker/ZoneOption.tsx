@@ -1,10 +1,11 @@
+import type { Instant } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
 import { formatZone } from '../../lib/time-format.ts';
 import { useIsAlive, useVisitorZone } from '../../lib/use-visitor.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { TimePickerProps } from './picker-props.ts';
 
-type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'change'> & { zone: string; atMs: number };
+type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'change'> & { zone: string; atMs: Instant };
 
 const allZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
 

@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { availabilityCalendar, createClient } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import type { AvailableSlot } from '../../services/available-slots.ts';
@@ -47,8 +48,8 @@ test('of a class the full sessions are asked for too', async () => {
 });
 
 const slot = (startText: string, changes: Partial<AvailableSlot> = {}): AvailableSlot => ({
-  startMs: Date.parse(startText),
-  endMs: Date.parse(startText) + 1_800_000,
+  startMs: readTimestamp(startText),
+  endMs: instantAt(Date.parse(startText) + 1_800_000),
   free: true,
   openSpots: 1,
   totalSpots: 1,
@@ -78,7 +79,7 @@ test('the next date is looked for month by month and no further than the booking
     asked.push(month);
     return month === '2026-05' ? [slot('2026-05-04T15:00:00Z')] : [];
   };
-  expect(await findNextDate(load, '2026-03', Date.parse('2026-06-10T00:00:00Z'), anyone)).toBe('2026-05-04');
-  expect(await findNextDate(load, '2026-03', Date.parse('2026-04-10T00:00:00Z'), anyone)).toBeNull();
+  expect(await findNextDate(load, '2026-03', readTimestamp('2026-06-10T00:00:00Z'), anyone)).toBe('2026-05-04');
+  expect(await findNextDate(load, '2026-03', readTimestamp('2026-04-10T00:00:00Z'), anyone)).toBeNull();
   expect(asked).toEqual(['2026-03', '2026-04', '2026-05', '2026-03', '2026-04']);
 });

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { groupByDate, isFree, readTimes } from '../../booking/times.ts';
 import type { SiteClient } from '../../lib/client.ts';
 import { addMonths, monthOf } from '../../lib/month-grid.ts';
@@ -61,7 +62,7 @@ export function firstFreeDate(slots: readonly AvailableSlot[], month: string, pa
 export async function findNextDate(
   load: (month: string) => Promise<readonly AvailableSlot[]>,
   fromMonth: string,
-  lastMs: number,
+  lastMs: Instant,
   party: Party,
 ): Promise<string | null> {
   const lastMonth = monthOf(toLocalDate(lastMs, party.zone));

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Choices } from '../../booking/choices.ts';
 import type { AvailableSlot } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
@@ -10,7 +11,7 @@ export interface TimePickerProps {
   /** The visitor's time zone, as far as the server knows it. */
   visitorZone: string | null;
   /** When the page was made. */
-  nowMs: number;
+  nowMs: Instant;
   /** The day to show if none is chosen and it has a free slot. */
   firstDate: string | null;
   /** Day, staff member, zone and participants, from `useChoices`. `startMs` marks the chosen time. */

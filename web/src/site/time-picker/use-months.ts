@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
@@ -21,7 +22,7 @@ const monthQuery = (bookable: Bookable, month: string) =>
   });
 
 /** Starts with the months of the page's data. */
-export function createMonthCache(bookable: Bookable, months: Record<string, PackedSlots>, loadedMs: number) {
+export function createMonthCache(bookable: Bookable, months: Record<string, PackedSlots>, loadedMs: Instant) {
   const cache = new QueryClient();
   for (const [month, packed] of Object.entries(months)) {
     cache.setQueryData(monthQuery(bookable, month).queryKey, unpackSlots(packed), { updatedAt: loadedMs });

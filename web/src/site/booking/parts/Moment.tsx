@@ -1,3 +1,4 @@
+import { instantAt } from '@foyer/contract/values';
 import { useText } from '../../../lib/text.ts';
 import { cityOf } from '../../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../../lib/use-visitor.ts';
@@ -14,7 +15,7 @@ export function Moment({ data, site, booking }: StepProps) {
   const { minutes } = data.bookable;
   const dates = useDates(choices.zone ?? site.timeZone);
   const ownZone = useVisitorZone(data.visitorZone ?? site.timeZone);
-  const startMs = choices.startMs ?? 0;
+  const startMs = choices.startMs ?? instantAt(0);
   const otherZone = [site.timeZone, ownZone].find((zone) => !sameClock(startMs, zone, dates.zone));
   const other = useDates(otherZone ?? dates.zone);
   const slot = chosen.slot ?? hold?.slot;
@@ -24,7 +25,7 @@ export function Moment({ data, site, booking }: StepProps) {
     <>
       <span className={styles.day}>{dates.date(startMs)}</span>
       <span className={styles.line}>
-        {endMs ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start}{' '}
+        {endMs ? t('{start} to {end}', { start, end: dates.time(instantAt(endMs)) }) : start}{' '}
         <span className={styles.zone}>{dates.zoneName(startMs)}</span>
       </span>
       {otherZone ? (

@@ -1,3 +1,4 @@
+import { type Instant, milliseconds, seconds } from '@foyer/contract/values';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
@@ -9,10 +10,10 @@ import styles from '../parts/flow.module.css';
 import { type Hold, isLive, minutesLeft, minutesToAnnounce } from '../state/hold.ts';
 import type { Booking } from '../state/step-props.ts';
 
-const SECOND_MS = 1000;
+const SECOND_MS = seconds(1);
 
 /** Shows how long the hold lasts, and offers to renew it. Announced at 5, 2 and 1 minutes. */
-export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Booking; firstMs: number }) {
+export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Booking; firstMs: Instant }) {
   const { t } = useText();
   const nowMs = useNow(firstMs, SECOND_MS);
   const leftMs = hold.expiresMs - nowMs;
@@ -22,7 +23,7 @@ export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Boo
   const words = t('Held for you for {minutes, plural, one {# more minute} other {# more minutes}}.', { minutes });
 
   useEffect(() => {
-    const due = minutesToAnnounce(before.current, leftMs);
+    const due = minutesToAnnounce(milliseconds(before.current), milliseconds(leftMs));
     before.current = leftMs;
     if (due !== null) setSaid(words);
   }, [leftMs, words]);

@@ -1,3 +1,4 @@
+import { type Instant, instantAt } from '@foyer/contract/values';
 import { PriceLines } from '../../../booking/PriceLines.tsx';
 import { untilOf } from '../../../lib/booking-rules.ts';
 import { feeWords } from '../../../lib/fee-words.ts';
@@ -76,10 +77,10 @@ function Rules({ data, site, booking }: StepProps) {
   const { bookable, nowMs } = data;
   const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
   const dates = useDates(booking.choices.zone ?? site.timeZone);
-  const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? 0;
+  const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? instantAt(0);
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
-  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const rules = [
     bookable.needsApproval && t('We review each request and reply by e-mail.'),
     cancelMs !== null && cancelMs > nowMs

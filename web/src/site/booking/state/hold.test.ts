@@ -1,3 +1,4 @@
+import { instantAt, milliseconds } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { holdEndMs, minutesLeft, minutesToAnnounce } from './hold.ts';
@@ -23,15 +24,17 @@ function created(createdMs: number, holdExpiresDate?: unknown): Booking {
 
 describe('hold', () => {
   test('ends when the platform says', () => {
-    expect(holdEndMs(created(nowMs - 800, '2026-03-04T10:10:00.000Z'), nowMs)).toBe(nowMs + 10 * minute);
+    expect(holdEndMs(created(nowMs - 800, '2026-03-04T10:10:00.000Z'), instantAt(nowMs))).toBe(nowMs + 10 * minute);
   });
 
   test('a wrong clock of the visitor moves the end along', () => {
-    expect(holdEndMs(created(nowMs - 120 * minute, '2026-03-04T08:10:00.000Z'), nowMs)).toBe(nowMs + 10 * minute);
+    expect(holdEndMs(created(nowMs - 120 * minute, '2026-03-04T08:10:00.000Z'), instantAt(nowMs))).toBe(
+      nowMs + 10 * minute,
+    );
   });
 
   test.each([undefined, 'soon', 7])('lasts as long as usual where its end is %s', (end) => {
-    expect(holdEndMs(created(nowMs, end), nowMs)).toBe(nowMs + 10 * minute);
+    expect(holdEndMs(created(nowMs, end), instantAt(nowMs))).toBe(nowMs + 10 * minute);
   });
 
   test.each([
@@ -42,13 +45,15 @@ describe('hold', () => {
     [0, 0],
     [-minute, 0],
   ])('%i ms left are %i minutes', (leftMs, minutes) => {
-    expect(minutesLeft(nowMs + leftMs, nowMs)).toBe(minutes);
+    expect(minutesLeft(instantAt(nowMs + leftMs), instantAt(nowMs))).toBe(minutes);
   });
 
   test('is announced at five, two and one minutes, once each, and once after a long sleep', () => {
     const readings = [5.5, 5.01, 5, 4.9, 2.1, 1.9, 1.01, 1, 0.5, 0].map((minutes) => minutes * minute);
-    const announced = readings.slice(1).map((left, index) => minutesToAnnounce(readings[index] ?? 0, left));
+    const announced = readings
+      .slice(1)
+      .map((left, index) => minutesToAnnounce(milliseconds(readings[index] ?? 0), milliseconds(left)));
     expect(announced.filter((minutes) => minutes !== null)).toEqual([5, 2, 1]);
-    expect(minutesToAnnounce(9 * minute, 0.5 * minute)).toBe(1);
+    expect(minutesToAnnounce(milliseconds(9 * minute), milliseconds(0.5 * minute))).toBe(1);
   });
 });

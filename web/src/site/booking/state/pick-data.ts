@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { CourseSeats } from '../../../services/course-seats.ts';
 import type { Composition } from '../../../ui/picture/compose.ts';
@@ -15,5 +16,5 @@ export interface PickData extends FirstMonths {
   visitorZone: string | null;
   /** The query string of the request. */
   search: string;
-  nowMs: number;
+  nowMs: Instant;
 }

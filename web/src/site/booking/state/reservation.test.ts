@@ -1,3 +1,4 @@
+import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { createClient, bookings as module } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyContact } from '../../../booking/contact.ts';
@@ -6,13 +7,13 @@ import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
 
-const startMs = Date.parse('2026-03-04T18:30:00Z');
-const nowMs = Date.parse('2026-03-01T10:00:00Z');
+const startMs = readTimestamp('2026-03-04T18:30:00Z');
+const nowMs = readTimestamp('2026-03-01T10:00:00Z');
 const serviceId = '00000000-0000-4000-8000-000000000001';
 
 const slot: AvailableSlot = {
-  startMs,
-  endMs: startMs + 3_600_000,
+  startMs: startMs,
+  endMs: instantAt(startMs + 3_600_000),
   free: true,
   openSpots: 1,
   totalSpots: 1,
@@ -146,7 +147,7 @@ describe('reserve', () => {
     answers = [created('b1'), created('b2')];
     const stored = open();
     await reserve(bookings, stored, bookingRequest, now);
-    await reserve(bookings, stored, bookingRequest, () => nowMs + 600_001);
+    await reserve(bookings, stored, bookingRequest, () => instantAt(nowMs + 600_001));
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -181,7 +182,7 @@ describe('reserve', () => {
     const course = {
       ...bookable,
       type: 'COURSE' as const,
-      course: { scheduleId, firstMs: 0, lastMs: 0, sessions: [] },
+      course: { scheduleId, firstMs: nowMs, lastMs: nowMs, sessions: [] },
     };
     await reserve(bookings, open(), { ...bookingRequest, bookable: course, slot: null }, now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
@@ -55,7 +56,7 @@ export async function reserve(
   bookings: BookingsClient,
   stored: StoredValue<Reservation>,
   bookingRequest: BookingRequest,
-  now: () => number = readNowMs,
+  now: () => Instant = readNowMs,
 ): Promise<Hold> {
   const booking = toBooking(bookingRequest);
   const request = requestOf(bookingRequest);

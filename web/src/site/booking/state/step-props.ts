@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import type { Choices, Step } from '../../../booking/choices.ts';
 import type { Contact } from '../../../booking/contact.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -19,7 +20,7 @@ export interface Booking {
   setContact(changes: Partial<Contact>): void;
   /** The hold for the choices in the URL, also after it has expired. */
   hold: Hold | null;
-  nowMs: number;
+  nowMs: Instant;
   action: Action<BookingFailure>;
   /** Chooses a slot and continues to the details. */
   choose(slot: AvailableSlot): void;

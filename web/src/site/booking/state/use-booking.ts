@@ -1,3 +1,4 @@
+import { instantAt, seconds } from '@foyer/contract/values';
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../../booking/booking-client.ts';
 import type { Choices, Step } from '../../../booking/choices.ts';
@@ -17,7 +18,7 @@ import { type BookingRequest, confirm, isHeldFor, parseReservation, reserveFirst
 import type { Booking } from './step-props.ts';
 import { isHoldOf, useChosen } from './use-chosen.ts';
 
-const TICK_MS = 15_000;
+const TICK_MS = seconds(15);
 const empty = { hold: null, attempt: null };
 
 const placeOf = ({ startMs, resource }: AvailableSlot) => ({ startMs, resourceId: resource?.id ?? null });
@@ -77,7 +78,7 @@ export function useBooking(data: PickData, site: Site): Booking {
     contact: isAlive ? contact : emptyContact,
     setContact: (changes) => storedContact.write({ ...storedContact.read(), ...changes }),
     hold,
-    nowMs,
+    nowMs: nowMs,
     action,
     choose: (slot) => move(slot, 'details'),
     swap(slot) {
@@ -97,7 +98,7 @@ export function useBooking(data: PickData, site: Site): Booking {
         const token = await confirm(bookingClient().bookings, hold).catch((error) => {
           // Shown as expired, so that the review offers to hold the slot again.
           if (!isHoldGone(readFailure(error))) throw error;
-          stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });
+          stored.write({ hold: { ...hold, expiresMs: instantAt(0) }, attempt: null });
         });
         if (!token) return;
         // Removed only on leaving: without the hold, the page would fall back to the details.

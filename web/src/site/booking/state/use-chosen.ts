@@ -1,3 +1,4 @@
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { Choices } from '../../../booking/choices.ts';
 import { findSlot, nearestSlots } from '../../../booking/times.ts';
 import { clampDate, monthOf } from '../../../lib/month-grid.ts';
@@ -32,10 +33,10 @@ export function useChosen(
   choices: Choices,
   hold: Hold | null,
   firstDate: string | null,
-  nowMs: number,
+  nowMs: Instant,
 ): Chosen {
   const { startMs, resourceId, participants } = choices;
-  const monthAt = (ms: number) => monthOf(toLocalDate(ms, 'UTC'));
+  const monthAt = (ms: number) => monthOf(toLocalDate(instantAt(ms), 'UTC'));
   const lastMonth = monthAt(windowEndMs(bookable, nowMs));
   const wanted = startMs === null ? monthOf(choices.date ?? firstDate ?? toLocalDate(nowMs, 'UTC')) : monthAt(startMs);
   const { slots, state } = useMonth(bookable, clampDate(wanted, monthAt(nowMs), lastMonth), lastMonth);
