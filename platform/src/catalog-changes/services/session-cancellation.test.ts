@@ -10,7 +10,7 @@ import { cancelFutureSession } from './session-cancellation.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const timeZone = 'America/New_York';
-const now = Date.parse('2026-10-28T16:00:00-04:00');
+const now = readTimestamp('2026-10-28T16:00:00-04:00');
 
 const single: ZonedSession = {
   id: asId<SessionId>(id),
@@ -55,7 +55,7 @@ describe.each(rules)('a series %s', (_name, session) => {
   ])('keeps what has begun, and of what is to come %s', (_which, kept) => {
     const names = kept.flatMap(({ eventId }) => parseEventId(eventId) ?? []);
     const expected = before.filter(({ start }) => start <= now).concat(kept);
-    const after = eventsOf(cancelFutureSession(session, names, instantAt(now)) ?? session);
+    const after = eventsOf(cancelFutureSession(session, names, now) ?? session);
     expect(after.map(({ eventId, start }) => [eventId, start])).toEqual(
       expected.map(({ eventId, start }) => [eventId, start]),
     );
@@ -64,10 +64,17 @@ describe.each(rules)('a series %s', (_name, session) => {
 
 it('leaves a one-off session that has begun, and one to keep', () => {
   const ahead = { ...single, start: readWallTime('2026-10-28T16:00:01'), end: readWallTime('2026-10-28T17:00') };
-  expect(cancelFutureSession(single, [], instantAt(now))).toBeUndefined();
-  expect(
-    cancelFutureSession({ ...ahead, start: readWallTime('2026-10-28T16:00') }, [], instantAt(now)),
-  ).toBeUndefined();
-  expect(cancelFutureSession(ahead, [{ rootId: single.id }], instantAt(now))).toBeUndefined();
-  expect(cancelFutureSession(ahead, [], instantAt(now))).toEqual({ ...ahead, status: 'CANCELLED' });
+  expect(cancelFutureSession(single, [], now)).toBeUndefined();
+  expect(cancelFutureSession({ ...ahead, start: readWallTime('2026-10-28T16:00') }, [], now)).toBeUndefined();
+  expect(cancelFutureSession(ahead, [{ rootId: single.id }], now)).toBeUndefined();
+  expect(cancelFutureSession(ahead, [], now)).toEqual({ ...ahead, status: 'CANCELLED' });
+});
+
+it('keeps an event whose start the clocks skip', () => {
+  const times = { start: readWallTime('2027-03-12T02:30'), end: readWallTime('2027-03-12T03:30') };
+  const nightly = { ...series({ frequency: 'DAILY', count: 4 }), ...times };
+  const [, , skipped] = eventsOf(nightly);
+  const names = [parseEventId(skipped?.eventId ?? '') ?? { rootId: single.id }];
+  expect(skipped?.start).toBe(Date.parse('2027-03-14T03:30:00-04:00'));
+  expect(eventsOf(cancelFutureSession(nightly, names, now) ?? nightly)).toMatchObject([{ eventId: skipped?.eventId }]);
 });

@@ -1,5 +1,5 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
-import { days, type Instant, milliseconds, subtractDuration, type WallTime } from '@foyer/contract/values';
+import { days, type Instant, latest, milliseconds, subtractDuration, type WallTime } from '@foyer/contract/values';
 import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
@@ -8,8 +8,8 @@ import type { Service } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
-import { dayOf, formatDay, formatWall, shiftWall, toWallMs } from '../../server/lib/wall.ts';
-import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
+import { dayOf, formatDay, formatWall, shiftWall } from '../../server/lib/wall.ts';
+import { civilDate, instantToWallMs, toInstant, wallMsToInstant } from '../../server/lib/zone.ts';
 
 /** Event ids of the future sessions to keep. */
 export type SessionsToKeep = 'all' | readonly string[];
@@ -51,14 +51,18 @@ export function cancelFutureSession(
     if (!after) return undefined;
     return before ?? { ...session, status: 'CANCELLED' };
   }
-  const stayingMs = new Set(staying.map(({ start }) => instantToWallMs(start, session.timeZone)));
-  const lastMs = toWallMs(Math.max(...stayingMs));
+  // Compared as instants: where the clocks skip a wall start, they show another one at that instant.
+  const starts = new Set(staying.map(({ start }) => start));
+  const last = latest(...starts);
+  let lastKept = fromMs;
   const calledOff: WallTime[] = [];
   for (const wallStart of wallStartsFrom(session, fromMs)) {
-    if (wallStart > lastMs) break;
-    if (!stayingMs.has(wallStart)) calledOff.push(formatWall(wallStart));
+    const start = wallMsToInstant(wallStart, session.timeZone);
+    if (start > last) break;
+    if (starts.has(start)) lastKept = wallStart;
+    else calledOff.push(formatWall(wallStart));
   }
   const { recurrence } = session;
   const exceptions = [...recurrence.exceptions, ...calledOff];
-  return { ...session, recurrence: { ...recurrence, until: formatDay(dayOf(lastMs)), exceptions } };
+  return { ...session, recurrence: { ...recurrence, until: formatDay(dayOf(lastKept)), exceptions } };
 }
