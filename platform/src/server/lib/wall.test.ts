@@ -1,3 +1,4 @@
+import { milliseconds } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -60,7 +61,7 @@ test('an offset is read in all its ISO spellings', () => {
 });
 
 test('an offset is written with seconds only if it has them', () => {
-  expect([0, 19_800_000, -12_600_000, -17_762_000].map(formatOffset)).toEqual([
+  expect([0, 19_800_000, -12_600_000, -17_762_000].map(milliseconds).map(formatOffset)).toEqual([
     '+00:00',
     '+05:30',
     '-03:30',

@@ -25,7 +25,7 @@ const toWallTime = (text: string): WallTime => text as WallTime;
 const toCivilDate = (text: string): CivilDate => text as CivilDate;
 
 /** Reads RFC 3339 text with an optional offset, of the years 1000 to 9999; undefined for anything else. */
-export function parseIso(text: string): { wallMs: WallMs; offsetMs: number | undefined } | undefined {
+export function parseIso(text: string): { wallMs: WallMs; offsetMs: Duration | undefined } | undefined {
   if (!ISO.test(text)) return undefined;
   const year = digitsAt(text, 0) * 100 + digitsAt(text, 2);
   const day = digitsAt(text, 8);
@@ -70,7 +70,7 @@ export const wallTimeOn = (date: CivilDate, timeOfDay: string): WallTime => read
 /** The date of a wall time. */
 export const dateOf = (wall: WallTime): CivilDate => toCivilDate(wall.slice(0, 10));
 
-/** Throws RangeError on text that the database or an older version left and that is not a wall time. */
+/** Throws RangeError on text that the database holds and that is not a wall time. */
 export function parseWall(text: WallTime): WallMs {
   const parsed = parseIso(text);
   if (!parsed || parsed.offsetMs !== undefined) throw new RangeError(`Not a wall time: ${text}`);
@@ -91,7 +91,7 @@ export function formatWall(wallMs: WallMs): WallTime {
 }
 
 /** The offset in ISO form such as `+05:30`; with seconds only for historic zones. */
-export function formatOffset(offsetMs: number): string {
+export function formatOffset(offsetMs: Duration): string {
   const text = formatClock(Math.abs(offsetMs));
   return (offsetMs < 0 ? '-' : '+') + (text.endsWith(':00') ? text.slice(0, 5) : text);
 }
@@ -120,11 +120,12 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return formatDay(shiftDay(parseDay(date), days));
 }
 
-function parseOffset(text: string): number {
-  if (text === 'Z') return 0;
+function parseOffset(text: string): Duration {
+  if (text === 'Z') return milliseconds(0);
   const digits = text.slice(1).replaceAll(':', '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));
-  return (text.startsWith('-') ? -1 : 1) * (minutes * MINUTE_MS + Number(digits.slice(4)) * SECOND_MS);
+  const offsetMs = minutes * MINUTE_MS + Number(digits.slice(4)) * SECOND_MS;
+  return milliseconds(text.startsWith('-') ? -offsetMs : offsetMs);
 }
 
 /** Milliseconds from midnight as `HH:mm:ss`. */

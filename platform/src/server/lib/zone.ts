@@ -5,7 +5,15 @@
  * (RFC 5545 §3.3.5, Temporal's "compatible"). The server's own zone is never read.
  * Every function throws RangeError on a zone that is not known.
  */
-import { type CivilDate, type Instant, instantAt, type WallMs, type WallTime } from '@foyer/contract/values';
+import {
+  type CivilDate,
+  type Duration,
+  type Instant,
+  instantAt,
+  milliseconds,
+  type WallMs,
+  type WallTime,
+} from '@foyer/contract/values';
 import {
   DAY_MS,
   dayOf,
@@ -24,7 +32,7 @@ type OffsetTable = {
   readonly changes: readonly number[];
   /** The wall time from which the offset after `changes[i]` applies: past the gap, or past the repeated hour. */
   readonly wallChanges: readonly number[];
-  readonly offsets: readonly number[];
+  readonly offsets: readonly Duration[];
 };
 
 // The calendar repeats every 400 years, and by 2100 every zone follows a yearly rule, so later years map back.
@@ -32,6 +40,8 @@ const CYCLE_MS = 146_097 * DAY_MS;
 const CYCLE_START_MS = Date.UTC(2100, 0);
 const TABLE_END_MS = CYCLE_START_MS + CYCLE_MS;
 const TABLE_START = Temporal.Instant.from('0999-01-01T00:00Z');
+
+const NO_OFFSET = milliseconds(0);
 
 const tables = new Map<string, OffsetTable>();
 
@@ -102,9 +112,9 @@ export function startOfDay(date: CivilDate, zone: string): Instant {
   return instantAt(Math.min(wallMs - (offsets[index] ?? 0), (changes[index] ?? Infinity) + shiftMs));
 }
 
-function offsetAt(instant: Instant, zone: string): number {
+function offsetAt(instant: Instant, zone: string): Duration {
   const { changes, offsets } = offsetTable(zone);
-  return offsets[countUpTo(changes, instant - foldMs(instant))] ?? 0;
+  return offsets[countUpTo(changes, instant - foldMs(instant))] ?? NO_OFFSET;
 }
 
 /** Milliseconds of the whole cycles by which a time maps back into the table. */
@@ -148,6 +158,6 @@ function readOffsets(zone: string): OffsetTable {
   }
 }
 
-function offsetMsOf(time: Temporal.ZonedDateTime): number {
-  return time.offsetNanoseconds / 1_000_000;
+function offsetMsOf(time: Temporal.ZonedDateTime): Duration {
+  return milliseconds(time.offsetNanoseconds / 1_000_000);
 }
