@@ -88,11 +88,19 @@ export class TestPlatform {
 
   now = (): Instant => this.platform.clock.now();
 
-  /** Moves time alone: what falls due on the way stays undone. */
-  setClock(instantMs: number): void {
+  get #clock(): TestClock {
     const { clock } = this.platform;
     if (!(clock instanceof TestClock)) throw new Error('The clock can be moved only with `testClock`.');
-    if (!clock.moveTo(instantAt(instantMs))) throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
+    return clock;
+  }
+
+  /** Time stands still until the work is done. */
+  stopClockDuring = (work: () => Promise<void>): Promise<void> => this.#clock.stopDuring(work);
+
+  /** Moves time alone: what falls due on the way stays undone. */
+  setClock(instantMs: number): void {
+    if (!this.#clock.moveTo(instantAt(instantMs)))
+      throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
   }
 
   advanceClock = (byMs: number): void => this.setClock(this.now() + byMs);

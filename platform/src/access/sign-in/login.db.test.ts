@@ -142,8 +142,10 @@ describe('limits', () => {
 
   test('D12: one IP address that tries many accounts is stopped at sixty', async () => {
     const codes: string[] = [];
-    for (let index = 0; index < 62; index += 1)
-      codes.push((await tryFrom('203.0.113.7', `guess-${index}@example.com`)).code);
+    await foyer.stopClockDuring(async () => {
+      for (let index = 0; index < 62; index += 1)
+        codes.push((await tryFrom('203.0.113.7', `guess-${index}@example.com`)).code);
+    });
     expect(codes).toEqual([...Array(60).fill('IDENTITY_NOT_FOUND'), 'THROTTLED_FEATURE', 'THROTTLED_FEATURE']);
     expect((await tryFrom('203.0.113.8', 'guess-62@example.com')).code).toBe('IDENTITY_NOT_FOUND');
   });
