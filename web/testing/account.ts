@@ -2,15 +2,15 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { fetchAvailability } from '../../platform/src/testing/availability.ts';
 import { WireClient } from '../../platform/src/testing/wire-client.ts';
-import type { Doorstep } from './doorstep.ts';
+import type { TestPages } from './test-pages.ts';
 
 const { bookings, services } = modules;
 const DAY_MS = 86_400_000;
 
 /** Somebody new, signed in, at this page of theirs. */
-export async function enter(door: Doorstep, path = '/account', options: Parameters<Doorstep['visit']>[1] = {}) {
-  const email = await door.addMember();
-  return { ...(await door.visit(path, { ...options, cookies: await door.signIn(email) })), email };
+export async function enter(pages: TestPages, path = '/account', options: Parameters<TestPages['visit']>[1] = {}) {
+  const email = await pages.addMember();
+  return { ...(await pages.visit(path, { ...options, cookies: await pages.signIn(email) })), email };
 }
 
 export const part = (page: Page, id: string) => page.locator(`#${id}`);
@@ -32,7 +32,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** Calls as whoever is signed in on this page. */
-export async function clientOf(door: Doorstep, page: Page): Promise<WireClient> {
+export async function clientOf(pages: TestPages, page: Page): Promise<WireClient> {
   const token = await page.evaluate(async () => {
     const { clientId } = JSON.parse(document.getElementById('page-state')?.textContent ?? '');
     const answer = await fetch('/hosted/tokens', {
@@ -42,7 +42,7 @@ export async function clientOf(door: Doorstep, page: Page): Promise<WireClient> 
     });
     return String((await answer.json()).access_token);
   });
-  return new WireClient(door.foyer.origin, token);
+  return new WireClient(pages.foyer.origin, token);
 }
 
 interface Wish {

@@ -1,39 +1,33 @@
 import type { Page } from 'playwright-core';
-import { Doorstep, PASSWORD } from './doorstep.ts';
 import { desktop } from './page.ts';
+import { PASSWORD, type TestPages } from './test-pages.ts';
 
 const DEMO_PASSWORD = 'foyer-demo-password';
 const OWNER = 'owner@example.com';
 
-type Visit = Awaited<ReturnType<Doorstep['visit']>>;
-type VisitOptions = Parameters<Doorstep['visit']>[1];
+type Visit = Awaited<ReturnType<TestPages['visit']>>;
+type VisitOptions = Parameters<TestPages['visit']>[1];
 
-/** A platform with the console, and people of the business who look at it. */
-export class Console {
-  readonly door: Doorstep;
-  /** Who was signed in once stays so for all tests. */
-  #cookies = new Map<string, Awaited<ReturnType<Doorstep['signIn']>>>();
+/** A page of the console for a member of the team; for the owner unless said. */
+export async function visitConsole(
+  pages: TestPages,
+  path: string,
+  options: VisitOptions = {},
+  { email = OWNER, password = DEMO_PASSWORD } = {},
+): Promise<Visit> {
+  return pages.visit(path, { viewport: desktop, ...options, cookies: await pages.cookiesOf(email, password) });
+}
 
-  private constructor(door: Doorstep) {
-    this.door = door;
-  }
-
-  static open = async (): Promise<Console> => new Console(await Doorstep.open());
-
-  /** Somebody who is signed in, at this page; the owner unless said. */
-  async enter(path: string, options: VisitOptions = {}, email = OWNER, password = DEMO_PASSWORD): Promise<Visit> {
-    const cookies = this.#cookies.get(email) ?? (await this.door.signIn(email, password));
-    this.#cookies.set(email, cookies);
-    return this.door.visit(path, { viewport: desktop, ...options, cookies });
-  }
-
-  /** Somebody new with this role. */
-  async enterAs(role: 'viewer' | 'staff' | 'manager', path: string, options: VisitOptions = {}): Promise<Visit> {
-    const email = await this.door.addMember();
-    const { db } = this.door.foyer.platform;
-    await db.updateTable('identities').set({ role }).where('email', '=', email).execute();
-    return this.enter(path, options, email, PASSWORD);
-  }
+/** A page of the console for a new member of the team with this role. */
+export async function visitConsoleAs(
+  pages: TestPages,
+  role: 'viewer' | 'staff' | 'manager',
+  path: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const email = await pages.addMember();
+  await pages.foyer.db.updateTable('identities').set({ role }).where('email', '=', email).execute();
+  return visitConsole(pages, path, options, { email, password: PASSWORD });
 }
 
 const nameOfFocus = () => {

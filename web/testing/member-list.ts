@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
-import type { Doorstep } from './doorstep.ts';
+import type { TestPages } from './test-pages.ts';
 
 /** A member of the crowd whose last name is Throng; numbers make their names sort. */
-export async function addThrong({ owner }: Doorstep, number: number) {
+export async function addThrong({ owner }: TestPages, number: number) {
   const contact = { firstName: `Extra${String(number).padStart(2, '0')}`, lastName: 'Throng' };
   const member = { loginEmail: `extra-${number}@example.org`, contact };
   return (await owner.call(modules.members.createMember, { member })).value.member;

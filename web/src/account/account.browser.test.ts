@@ -3,19 +3,19 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { button, enter as enterAt, part } from '../../testing/account.ts';
-import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../testing/page.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
-const enter = (path?: string, options?: Parameters<Doorstep['visit']>[1]) => enterAt(door, path, options);
+const enter = (path?: string, options?: Parameters<TestPages['visit']>[1]) => enterAt(pages, path, options);
 
 /** Adds a virtual device that verifies its owner by face. */
 async function addFace(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ describe.each([
 });
 
 test('requires a sign-in and is not cached', async () => {
-  const { page, answer } = await door.visit('/account/security');
+  const { page, answer } = await pages.visit('/account/security');
   await at(page, '/hosted/sign-in');
   expect(new URL(page.url()).searchParams.get('return')).toBe('/account/security');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -65,7 +65,7 @@ test('a new password is taken at once after signing in, later only with the curr
   await form.getByRole('button', { name: 'Change password' }).click();
   await form.getByText('Your password is changed.').waitFor();
 
-  await door.moveClock(11 * MINUTE_MS);
+  await pages.moveClock(11 * MINUTE_MS);
   await form.getByLabel('New password', { exact: true }).fill('four quiet boats');
   await form.getByRole('button', { name: 'Change password' }).click();
   const current = form.getByLabel('Current password', { exact: true });
@@ -78,7 +78,7 @@ test('a new password is taken at once after signing in, later only with the curr
   await page.keyboard.press('Enter');
   await form.getByText('Your password is changed.').waitFor();
 
-  const { page: other } = await door.visit('/hosted/sign-in');
+  const { page: other } = await pages.visit('/hosted/sign-in');
   await signIn(other, email, 'four quiet boats');
   await at(other, '/account');
 });
@@ -88,7 +88,7 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
   const app = part(page, 'app');
   await button(page, 'Set up app').click();
   const secret = ((await app.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  const codeNow = () => generateSync({ secret, epoch: Math.floor(door.foyer.platform.clock.now() / 1000) });
+  const codeNow = () => generateSync({ secret, epoch: Math.floor(pages.foyer.platform.clock.now() / 1000) });
   await app.getByLabel('Code', { exact: true }).fill(codeNow());
   await app.getByText('Save these codes').waitFor();
   const [recoveryCode = ''] = await app.getByRole('listitem').allTextContents();
@@ -96,24 +96,24 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
   await app.getByText('On', { exact: true }).waitFor();
 
   await context.clearCookies();
-  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await page.goto(`${pages.origin}/hosted/sign-in?return=/account/security`);
   await signIn(page, email);
   await at(page, '/hosted/second-factor');
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('alert').getByText('That code isn’t right.').waitFor();
-  await door.moveClock(MINUTE_MS);
+  await pages.moveClock(MINUTE_MS);
   await page.getByLabel('Code', { exact: true }).fill(codeNow());
   await at(page, '/account/security');
 
   // A code that arrives before the script is submitted once the script has loaded.
   await context.clearCookies();
-  await page.goto(`${door.origin}/hosted/sign-in`);
+  await page.goto(`${pages.origin}/hosted/sign-in`);
   const loaded = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     if (!page.url().includes('/sign-in')) await loaded.promise;
     await route.continue();
   });
-  await door.moveClock(MINUTE_MS);
+  await pages.moveClock(MINUTE_MS);
   await signIn(page, email);
   await page.waitForURL(/second-factor/, { waitUntil: 'commit' });
   await page.getByLabel('Code', { exact: true }).fill(codeNow());
@@ -122,7 +122,7 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
   await page.unroute('**/assets/*.js');
 
   await context.clearCookies();
-  await page.goto(`${door.origin}/hosted/sign-in`);
+  await page.goto(`${pages.origin}/hosted/sign-in`);
   await signIn(page, email);
   await at(page, '/hosted/second-factor');
   await button(page, 'Use a recovery code instead').click();
@@ -133,7 +133,7 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
 
 test('changing credentials requires a recent sign-in and returns to the section', async () => {
   const { page, email } = await enter('/account/security');
-  await door.moveClock(11 * MINUTE_MS);
+  await pages.moveClock(11 * MINUTE_MS);
   await button(page, 'Set up app').click();
   await part(page, 'app').getByRole('link', { name: 'Sign in again' }).click();
   await at(page, '/hosted/sign-in');
@@ -154,13 +154,13 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
 
   // The browser offers the passkey in the address field, and this device accepts every offer.
   await context.clearCookies();
-  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await page.goto(`${pages.origin}/hosted/sign-in?return=/account/security`);
   await at(page, '/account/security');
   await part(page, 'sessions').getByText('This device').waitFor();
 
   await context.clearCookies();
   await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }));
-  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await page.goto(`${pages.origin}/hosted/sign-in?return=/account/security`);
   await button(page, 'Sign in with a passkey').click();
   await at(page, '/account/security');
   await expect.poll(() => page.locator('details[data-account]').textContent()).toContain('Ana Silva');
@@ -168,12 +168,12 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   await passkeys.getByRole('button', { name: /^Delete/ }).click();
   await passkeys.getByRole('button', { name: 'Delete', exact: true }).click();
   await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
-  expect((await door.mailTo(email)).to).toBe(email);
+  expect((await pages.mailTo(email)).to).toBe(email);
 });
 
 test('lists sign-in sessions and ends them', async () => {
   const { page: phonePage, email } = await enter('/account/security');
-  const { page: laptop } = await door.visit('/hosted/sign-in?return=/account/security');
+  const { page: laptop } = await pages.visit('/hosted/sign-in?return=/account/security');
   await signIn(laptop, email);
   await at(laptop, '/account/security');
   const sessions = part(laptop, 'sessions');
@@ -190,7 +190,7 @@ test('lists sign-in sessions and ends them', async () => {
 test('a blocked member is signed out at once', async () => {
   const { page, email } = await enter('/account/security');
   await part(page, 'sessions').getByText('This device').waitFor();
-  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
+  (await pages.owner.call(modules.members.blockMember, { id: await pages.idOf(email) })).value;
   await button(page, 'Set up app').click();
   await at(page, '/hosted/sign-in');
 });

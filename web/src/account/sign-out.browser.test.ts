@@ -1,18 +1,18 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { at, Doorstep, signIn } from '../../testing/doorstep.ts';
+import { at, signIn, TestPages } from '../../testing/test-pages.ts';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 /** Opens a page as a new member. */
 async function enter(path: string) {
-  const email = await door.addMember();
-  const visit = await door.visit(`/hosted/sign-in?return=${encodeURIComponent(path)}`);
+  const email = await pages.addMember();
+  const visit = await pages.visit(`/hosted/sign-in?return=${encodeURIComponent(path)}`);
   await signIn(visit.page, email);
   await at(visit.page, path.split('?')[0] ?? path);
   return { ...visit, email };
@@ -26,28 +26,28 @@ test('the menu in the header signs out without leaving a public page', async () 
   await page.locator('summary').click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  expect(page.url()).toBe(`${door.origin}/services?category=massage`);
+  expect(page.url()).toBe(`${pages.origin}/services?category=massage`);
 });
 
 test('without script the menu works, too', async () => {
   const { page, context } = await enter('/services');
   const cookies = await context.cookies();
-  const { page: still, context: plain } = await door.visit('/', { javaScriptEnabled: false });
+  const { page: still, context: plain } = await pages.visit('/', { javaScriptEnabled: false });
   await plain.addCookies(cookies);
-  await still.goto(`${door.origin}/services`);
+  await still.goto(`${pages.origin}/services`);
   await still.locator('summary').click();
   await still.getByRole('link', { name: 'Sign out' }).click();
   await at(still, '/services');
   await still.getByRole('link', { name: 'Sign in' }).waitFor();
-  await page.goto(`${door.origin}/account`);
+  await page.goto(`${pages.origin}/account`);
   await at(page, '/hosted/sign-in');
 });
 
 test('C09: signing out in one tab reaches the others: private pages leave, public ones forget', async () => {
   const { page, context } = await enter('/account');
   const [privatePage, publicPage] = [await context.newPage(), await context.newPage()];
-  await privatePage.goto(`${door.origin}/account/security`, { waitUntil: 'networkidle' });
-  await publicPage.goto(`${door.origin}/services`);
+  await privatePage.goto(`${pages.origin}/account/security`, { waitUntil: 'networkidle' });
+  await publicPage.goto(`${pages.origin}/services`);
   await publicPage.getByText('Ana Silva').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await at(page, '/hosted/signed-out');
@@ -57,10 +57,10 @@ test('C09: signing out in one tab reaches the others: private pages leave, publi
 });
 
 test('signing in in one tab reaches the others, too', async () => {
-  const email = await door.addMember();
-  const { page, context } = await door.visit('/services');
+  const email = await pages.addMember();
+  const { page, context } = await pages.visit('/services');
   const other = await context.newPage();
-  await other.goto(`${door.origin}/hosted/sign-in?return=/services`);
+  await other.goto(`${pages.origin}/hosted/sign-in?return=/services`);
   await signIn(other, email);
   await page.getByText('Ana Silva').waitFor({ state: 'attached' });
 });
@@ -80,14 +80,14 @@ test('the back button shows nothing private after signing out', async () => {
 
 test('E02: signing out everywhere ends every session and its tokens', async () => {
   const { page, email } = await enter('/account');
-  const { page: other } = await door.visit('/hosted/sign-in?return=/account/security');
+  const { page: other } = await pages.visit('/hosted/sign-in?return=/account/security');
   await signIn(other, email);
   await at(other, '/account/security');
   await other.waitForLoadState('networkidle');
   const tokens = await other.evaluate(() => JSON.parse(localStorage.getItem('foyer.tokens') ?? '{}'));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await at(page, '/hosted/signed-out');
-  const call = await fetch(`${door.foyer.origin}/foyer/v1/account`, {
+  const call = await fetch(`${pages.foyer.origin}/foyer/v1/account`, {
     headers: { authorization: tokens.accessToken.value },
   });
   expect(call.status).toBe(401);
@@ -112,7 +112,7 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Silva');
   await page.getByLabel('E-mail').fill('ana@example.org');
-  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
+  (await pages.owner.call(modules.members.blockMember, { id: await pages.idOf(email) })).value;
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').getByText('You’ve been signed out.').waitFor();
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');

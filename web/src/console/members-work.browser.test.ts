@@ -1,30 +1,31 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Console, focusedName } from '../../testing/console.ts';
+import { focusedName, visitConsole } from '../../testing/console.ts';
 import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { faultsOf } from '../../testing/page.ts';
+import { TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
 const EXTRAS = 60;
 
-let office: Console;
+let pages: TestPages;
 beforeAll(async () => {
-  office = await Console.open();
-  for (let number = 1; number <= EXTRAS; number++) await addThrong(office.door, number);
+  pages = await TestPages.open();
+  for (let number = 1; number <= EXTRAS; number++) await addThrong(pages, number);
 });
-afterEach(() => office.door.closeVisits());
-afterAll(() => office?.door.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const setRole = (email: string, role: 'owner' | 'member') =>
-  office.door.foyer.platform.db.updateTable('identities').set({ role }).where('email', '=', email).execute();
+  pages.foyer.platform.db.updateTable('identities').set({ role }).where('email', '=', email).execute();
 const select = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
 
 describe('work on many members', () => {
   test('goes on with progress, says who was left out and why, survives a reload, and is taken back', async () => {
     await setRole('extra-9@example.org', 'owner');
-    const { page } = await office.enter('/manage/members?q=extra0');
+    const { page } = await visitConsole(pages, '/manage/members?q=extra0');
     await summary(page, '1–9 of 9');
     await selectPage(page);
     await button(page, 'Block').click();
@@ -46,7 +47,7 @@ describe('work on many members', () => {
   });
 
   test('takes all who match, seen or not', async () => {
-    const { page } = await office.enter('/manage/members?q=throng');
+    const { page } = await visitConsole(pages, '/manage/members?q=throng');
     await summary(page, '1–50 of 60');
     await selectPage(page);
     await button(page, 'Select all 60').click();
@@ -59,9 +60,9 @@ describe('work on many members', () => {
   });
 
   test('deletes only after the number was typed', async () => {
-    const { id } = await addThrong(office.door, 98);
-    await addThrong(office.door, 99);
-    const { page } = await office.enter('/manage/members?q=extra9');
+    const { id } = await addThrong(pages, 98);
+    await addThrong(pages, 99);
+    const { page } = await visitConsole(pages, '/manage/members?q=extra9');
     await select(page, 'Extra98 Throng');
     await select(page, 'Extra99 Throng');
     await button(page, 'Delete').click();
@@ -69,23 +70,23 @@ describe('work on many members', () => {
     await dialog.getByLabel('To confirm, type 2').fill('3');
     await page.keyboard.press('Enter');
     await dialog.getByText('That doesn’t match 2.').waitFor();
-    expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('ok');
+    expect((await pages.owner.call(modules.members.getMember, { id })).code).toBe('ok');
     await dialog.getByLabel('To confirm, type 2').fill('2');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: '2 members deleted' }).waitFor();
     await page.getByText('No members match.').waitFor();
-    expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
+    expect((await pages.owner.call(modules.members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
   });
 });
 
 describe('applicants', () => {
   test('is let in or not, at once; what the platform refuses is put back and said', async () => {
-    await office.door.setPolicy({ requireOwnerApproval: true });
-    const [yes, no] = [await office.door.addMember(), await office.door.addMember()];
-    await office.door.setPolicy({ requireOwnerApproval: false });
-    const [way] = /\/manage\/\S*/.exec((await office.door.mailTo('owner@example.com')).text) ?? [];
+    await pages.setPolicy({ requireOwnerApproval: true });
+    const [yes, no] = [await pages.addMember(), await pages.addMember()];
+    await pages.setPolicy({ requireOwnerApproval: false });
+    const [way] = /\/manage\/\S*/.exec((await pages.mailTo('owner@example.com')).text) ?? [];
     expect(way).toBe('/manage/members?status=PENDING');
-    const { page } = await office.enter('/manage/members?status=PENDING');
+    const { page } = await visitConsole(pages, '/manage/members?status=PENDING');
     const [yesRow, noRow] = [rowOf(page, yes), rowOf(page, no)];
     await page.route('**/approve', (route) => route.abort());
     await yesRow.getByRole('button', { name: /^Approve/ }).click();
@@ -116,8 +117,8 @@ describe('applicants', () => {
     await expect.poll(() => focusedName(page)).toBe('Approve Theo Lindqvist');
     const statusOf = async (email: string) =>
       (
-        await office.door.owner.call(modules.members.getMember, {
-          id: await office.door.idOf(email),
+        await pages.owner.call(modules.members.getMember, {
+          id: await pages.idOf(email),
           fieldsets: ['FULL'],
         })
       ).value.member.status;
@@ -126,8 +127,8 @@ describe('applicants', () => {
 });
 
 test('a member is added with a mail to them; who is one already is said to be', async () => {
-  const { page } = await office.enter(LIST);
-  const email = office.door.newEmail();
+  const { page } = await visitConsole(pages, LIST);
+  const email = pages.newEmail();
   await button(page, 'Add member').click();
   const dialog = page.getByRole('dialog', { name: 'Add member' });
   await dialog.getByLabel('E-mail', { exact: true }).fill('not an address');
@@ -137,7 +138,7 @@ test('a member is added with a mail to them; who is one already is said to be', 
   await dialog.getByLabel('First name').fill('Mila');
   await page.keyboard.press('Enter');
   await page.getByText(`${email} is now a member. We’ve e-mailed them a link.`).waitFor();
-  expect((await office.door.mailTo(email)).to).toBe(email);
+  expect((await pages.mailTo(email)).to).toBe(email);
   await rowOf(page, email).waitFor();
   await button(page, 'Add member').click();
   await dialog.getByLabel('E-mail', { exact: true }).fill(email);
@@ -147,8 +148,8 @@ test('a member is added with a mail to them; who is one already is said to be', 
 
 test('work that is stopped says how far it came, and offers no way back from nothing', async () => {
   // Stops background work, so that a job stays unfinished and can be canceled.
-  await office.door.foyer.platform.jobs.stop();
-  const { page } = await office.enter('/manage/members?q=extra1');
+  await pages.foyer.platform.jobs.stop();
+  const { page } = await visitConsole(pages, '/manage/members?q=extra1');
   await summary(page, '1–10 of 10');
   await selectPage(page);
   await button(page, 'Mute').click();

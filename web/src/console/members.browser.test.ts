@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Console, focusedName } from '../../testing/console.ts';
-import { at, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { focusedName, visitConsole, visitConsoleAs } from '../../testing/console.ts';
 import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
 const EXTRAS = 60;
 
-let office: Console;
+let pages: TestPages;
 beforeAll(async () => {
-  office = await Console.open();
-  for (let number = 1; number <= EXTRAS; number++) await addThrong(office.door, number);
+  pages = await TestPages.open();
+  for (let number = 1; number <= EXTRAS; number++) await addThrong(pages, number);
 });
-afterEach(() => office.door.closeVisits());
-afterAll(() => office?.door.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const names = (page: Page) => page.locator('tbody [data-member-link]').allTextContents();
 const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search members' }).fill(text);
@@ -24,7 +24,7 @@ describe.each([
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('list, selection, questions, queue and work are accessible, no wider than the screen, and stand still', async () => {
-    const { page, errors } = await office.enter(LIST, { viewport, colorScheme });
+    const { page, errors } = await visitConsole(pages, LIST, { viewport, colorScheme });
     await page.getByRole('row').nth(3).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.1);
@@ -42,7 +42,7 @@ describe.each([
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => faultsOf(page)).toEqual([]);
     for (const path of ['/manage/members?status=PENDING', '/manage/members?q=nobody-at-all', '/manage/members/jobs']) {
-      await page.goto(office.door.origin + path);
+      await page.goto(pages.origin + path);
       await titleOf(page).waitFor();
       await page.waitForLoadState('networkidle');
       await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each([
 
 describe('access to the page', () => {
   test('visitors sign in first and return to the same URL', async () => {
-    const { page } = await office.door.visit('/manage/members?q=throng&sort=name');
+    const { page } = await pages.visit('/manage/members?q=throng&sort=name');
     await at(page, '/hosted/sign-in');
     await signIn(page, 'staff@example.com', 'foyer-demo-password');
     await at(page, '/manage/members');
@@ -61,8 +61,8 @@ describe('access to the page', () => {
   });
 
   test('a customer is told whom it is for, and nothing else', async () => {
-    const { page } = await office.enter(LIST, {}, await office.door.addMember(), PASSWORD);
-    const answer = await page.goto(`${office.door.origin}/manage`);
+    const { page } = await visitConsole(pages, LIST, {}, { email: await pages.addMember(), password: PASSWORD });
+    const answer = await page.goto(`${pages.origin}/manage`);
     expect(answer?.status()).toBe(403);
     await expect.poll(() => titleOf(page).textContent()).toBe('Team members only');
     await expect.poll(() => page.getByRole('link', { name: 'Members' }).count()).toBe(0);
@@ -70,7 +70,7 @@ describe('access to the page', () => {
   });
 
   test('a viewer sees everybody, and can do nothing', async () => {
-    const { page } = await office.enterAs('viewer', '/manage/members?status=PENDING');
+    const { page } = await visitConsoleAs(pages, 'viewer', '/manage/members?status=PENDING');
     await rowOf(page, 'Theo Lindqvist').waitFor();
     await expect.poll(() => page.locator('main').getByRole('checkbox').count()).toBe(1);
     for (const name of ['Add member', 'Approve Theo Lindqvist'])
@@ -78,8 +78,8 @@ describe('access to the page', () => {
   });
 
   test('the account’s menu leads there, for the people of the business only', async () => {
-    const { page } = await office.enter(LIST);
-    await page.goto(`${office.door.origin}/services`);
+    const { page } = await visitConsole(pages, LIST);
+    await page.goto(`${pages.origin}/services`);
     await page.locator('details[data-account] summary').click();
     await page.getByRole('link', { name: 'Manage' }).click();
     await at(page, '/manage/members');
@@ -88,7 +88,7 @@ describe('access to the page', () => {
 
 describe('finding members', () => {
   test('a search follows the typing; the back button takes it back', async () => {
-    const { page } = await office.enter(LIST);
+    const { page } = await visitConsole(pages, LIST);
     await page.getByRole('row').nth(3).waitFor();
     await searchFor(page, 'throng extra07');
     await summary(page, '1–1 of 1');
@@ -102,7 +102,7 @@ describe('finding members', () => {
   });
 
   test('an answer that comes too late changes nothing', async () => {
-    const { page } = await office.enter('/manage/members?q=extra11');
+    const { page } = await visitConsole(pages, '/manage/members?q=extra11');
     await summary(page, '1–1 of 1');
     let letGo = () => {};
     const held = new Promise<void>((go) => {
@@ -123,7 +123,7 @@ describe('finding members', () => {
   });
 
   test('headings sort, say how, and are links to keep', async () => {
-    const { page } = await office.enter('/manage/members?q=throng');
+    const { page } = await visitConsole(pages, '/manage/members?q=throng');
     await summary(page, '1–50 of 60');
     const heading = page.getByRole('columnheader', { name: 'Name' });
     await button(page, 'Name').click();
@@ -140,21 +140,21 @@ describe('finding members', () => {
   });
 
   test('pages follow one another, also backwards, and a deep one can be opened at once', async () => {
-    const { page } = await office.enter('/manage/members?q=throng&sort=name');
+    const { page } = await visitConsole(pages, '/manage/members?q=throng&sort=name');
     await page.getByRole('link', { name: 'Next' }).click();
     await summary(page, '51–60 of 60');
     await expect.poll(() => names(page)).toHaveLength(10);
     await page.goBack();
     await summary(page, '1–50 of 60');
-    await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name&page=2`);
+    await page.goto(`${pages.origin}/manage/members?q=throng&sort=name&page=2`);
     await summary(page, '51–60 of 60');
-    await page.goto(`${office.door.origin}/manage/members?q=throng&page=9`);
+    await page.goto(`${pages.origin}/manage/members?q=throng&page=9`);
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await summary(page, '1–50 of 60');
   });
 
   test('tabs count, and filters narrow', async () => {
-    const { page } = await office.enter(LIST);
+    const { page } = await visitConsole(pages, LIST);
     await tabOf(page, 'Blocked 1').click();
     await page.getByRole('link', { name: 'Gideon Marsh' }).waitFor();
     await expect.poll(() => names(page)).toEqual(['Gideon Marsh']);
@@ -168,9 +168,9 @@ describe('finding members', () => {
   });
 
   test('offers to retry what couldn’t be loaded', async () => {
-    const { page } = await office.enter(LIST);
+    const { page } = await visitConsole(pages, LIST);
     await page.route('**/v1/members/query', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(`${office.door.origin}/manage/members?q=extra01`);
+    await page.goto(`${pages.origin}/manage/members?q=extra01`);
     await page.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
     await page.unrouteAll();
     await button(page, 'Try again').click();
@@ -179,7 +179,7 @@ describe('finding members', () => {
 });
 
 test('all of it works by keyboard: search, rows, selection, help; not while somebody types', async () => {
-  const { page } = await office.enter('/manage/members?q=throng&sort=name');
+  const { page } = await visitConsole(pages, '/manage/members?q=throng&sort=name');
   await summary(page, '1–50 of 60');
   await page.keyboard.press('j');
   await expect.poll(() => focusedName(page)).toBe('Extra01 Throng');
@@ -195,7 +195,7 @@ test('all of it works by keyboard: search, rows, selection, help; not while some
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(' jkx?/');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-  await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name`);
+  await page.goto(`${pages.origin}/manage/members?q=throng&sort=name`);
   await summary(page, '1–50 of 60');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByLabel('Use keyboard shortcuts').uncheck();
@@ -211,7 +211,7 @@ test('all of it works by keyboard: search, rows, selection, help; not while some
 });
 
 test('in Spanish it is Spanish from the first moment on', async () => {
-  const { page, errors } = await office.enter('/manage/members?lang=es');
+  const { page, errors } = await visitConsole(pages, '/manage/members?lang=es');
   await page.getByRole('columnheader', { name: 'Último acceso' }).waitFor();
   await expect.poll(() => titleOf(page).textContent()).toBe('Miembros');
   expect(errors).toEqual([]);

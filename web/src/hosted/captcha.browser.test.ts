@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open({ options: { captcha: { provider: 'proof-of-work' } } });
+  pages = await TestPages.open({ options: { captcha: { provider: 'proof-of-work' } } });
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 test('D28: the page solves what the platform asks, in a worker, from the first field on; each answer once', async () => {
-  const email = door.newEmail();
-  const { page, errors } = await door.visit('/hosted/register?return=/services');
+  const email = pages.newEmail();
+  const { page, errors } = await pages.visit('/hosted/register?return=/services');
   const worker = page.waitForEvent('worker');
   await page.getByLabel('First name').fill('Ana');
   await worker;
@@ -27,11 +27,11 @@ test('D28: the page solves what the platform asks, in a worker, from the first f
 });
 
 test('a challenge that has grown old is replaced without a word', async () => {
-  const { page } = await door.visit('/hosted/sign-in');
+  const { page } = await pages.visit('/hosted/sign-in');
   const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await page.getByLabel('E-mail').focus();
   await solved;
-  await door.moveClock(11 * 60_000);
+  await pages.moveClock(11 * 60_000);
   await signIn(page, 'member@example.com', 'foyer-demo-password');
   await at(page, '/account');
 });

@@ -1,15 +1,15 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { focusedText, titleOf } from '../../testing/page.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 async function register(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('First name').fill('Ana');
@@ -24,12 +24,12 @@ const keptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
 
 describe('with a code by mail', () => {
-  beforeAll(() => door.setPolicy({ requireEmailVerification: true }));
-  afterAll(() => door.setPolicy({ requireEmailVerification: false }));
+  beforeAll(() => pages.setPolicy({ requireEmailVerification: true }));
+  afterAll(() => pages.setPolicy({ requireEmailVerification: false }));
 
   test('somebody registers, enters the code and comes back where they were, signed in', async () => {
-    const email = door.newEmail();
-    const { page, errors } = await door.visit('/services?category=massage');
+    const email = pages.newEmail();
+    const { page, errors } = await pages.visit('/services?category=massage');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await at(page, '/hosted/sign-in');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -42,7 +42,7 @@ describe('with a code by mail', () => {
     await page.getByLabel('Code').fill('000 000');
     await page.getByRole('alert').getByText('That code is incorrect').waitFor();
     // Pasted with a space, as the mail shows it.
-    await page.getByLabel('Code').fill((await door.codeTo(email)).replace(/^(...)/, '$1 '));
+    await page.getByLabel('Code').fill((await pages.codeTo(email)).replace(/^(...)/, '$1 '));
     await page.waitForURL(/\/services\?category=massage$/);
     await page.getByText('Ana Silva').waitFor({ state: 'attached' });
     await expect.poll(() => keptBy(page)).not.toMatch(/stateToken|foyer\.sign-in|slow green/);
@@ -50,18 +50,18 @@ describe('with a code by mail', () => {
   });
 
   test('a code is sent again after a pause, and the first no longer works', async () => {
-    const email = door.newEmail();
-    const { page } = await door.visit('/hosted/register', { hasClock: true });
+    const email = pages.newEmail();
+    const { page } = await pages.visit('/hosted/register', { hasClock: true });
     await register(page, email);
     await at(page, '/hosted/verify');
-    const first = await door.codeTo(email);
+    const first = await pages.codeTo(email);
     const again = page.getByRole('button', { name: /^Resend code/ });
     await expect.poll(() => again.isDisabled()).toBe(true);
-    await door.moveClock(31_000);
+    await pages.moveClock(31_000);
     await page.clock.runFor(31_000);
     await again.click();
     await page.getByRole('status').getByText('We’ve sent a new code').waitFor();
-    const second = await door.codeTo(email);
+    const second = await pages.codeTo(email);
     expect(second).not.toBe(first);
     await page.getByLabel('Code').fill(first);
     await page.getByRole('alert').waitFor();
@@ -70,7 +70,7 @@ describe('with a code by mail', () => {
   });
 
   test('a step that nobody is in the middle of leads to the beginning', async () => {
-    const { page } = await door.visit('/hosted/verify?return=/services');
+    const { page } = await pages.visit('/hosted/verify?return=/services');
     await expect.poll(() => titleOf(page).textContent()).toBe('Let’s start again');
     const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
     await expect.poll(() => link.getAttribute('href')).toBe('/hosted/sign-in?return=%2Fservices');
@@ -78,7 +78,7 @@ describe('with a code by mail', () => {
 });
 
 test('faults are told field by field, and the first of them gets the focus', async () => {
-  const { page } = await door.visit('/hosted/register');
+  const { page } = await pages.visit('/hosted/register');
   await page.getByLabel('E-mail').fill('ana@');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Enter your first name.').waitFor();
@@ -89,20 +89,20 @@ test('faults are told field by field, and the first of them gets the focus', asy
 });
 
 test('a password is judged while it is chosen, and refused with its reason', async () => {
-  const { page } = await door.visit('/hosted/register');
+  const { page } = await pages.visit('/hosted/register');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('password123');
   await page.getByRole('status').getByText('This password is too common').waitFor();
   await password.fill(PASSWORD);
   await page.getByRole('status').getByText('Good password.').waitFor();
-  await register(page, door.newEmail(), 'short');
+  await register(page, pages.newEmail(), 'short');
   await page.getByText('Use at least 8 characters.').waitFor();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('an address that has an account is sent to sign in; where that is no secret', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/register?return=/services');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/register?return=/services');
   await register(page, email);
   const alert = page.getByRole('alert');
   await alert.getByText('There’s already an account with this e-mail.').waitFor();
@@ -112,8 +112,8 @@ test('an address that has an account is sent to sign in; where that is no secret
 });
 
 test('on a site that tells nothing, registering a taken address looks like any other', async () => {
-  const { page } = await door.visit('/');
-  await page.goto(`${door.origin.replace('localhost', 'b.localhost')}/hosted/register`);
+  const { page } = await pages.visit('/');
+  await page.goto(`${pages.origin.replace('localhost', 'b.localhost')}/hosted/register`);
   await register(page, 'owner-b@example.com');
   await at(page, '/hosted/verify');
   await expect.poll(() => titleOf(page).textContent()).toBe('Check your e-mail');
@@ -121,23 +121,23 @@ test('on a site that tells nothing, registering a taken address looks like any o
 });
 
 test('somebody waits for the owner, who lets them in', async () => {
-  await door.setPolicy({ requireOwnerApproval: true });
-  const email = door.newEmail();
-  const { page } = await door.visit('/hosted/register?return=/services', { hasClock: true });
+  await pages.setPolicy({ requireOwnerApproval: true });
+  const email = pages.newEmail();
+  const { page } = await pages.visit('/hosted/register?return=/services', { hasClock: true });
   await register(page, email);
   await at(page, '/hosted/waiting');
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('status').getByText('Not approved yet.').waitFor();
-  (await door.owner.call(modules.members.approveMember, { id: await door.idOf(email) })).value;
+  (await pages.owner.call(modules.members.approveMember, { id: await pages.idOf(email) })).value;
   await page.clock.runFor(16_000);
   await at(page, '/services');
-  await door.setPolicy({ requireOwnerApproval: false });
+  await pages.setPolicy({ requireOwnerApproval: false });
 });
 
 test('a closed account is told so, with a way to reach the business', async () => {
-  const email = await door.addMember();
-  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
-  const { page } = await door.visit('/hosted/sign-in');
+  const email = await pages.addMember();
+  (await pages.owner.call(modules.members.blockMember, { id: await pages.idOf(email) })).value;
+  const { page } = await pages.visit('/hosted/sign-in');
   await signIn(page, email);
   const alert = page.getByRole('alert');
   await alert.getByText('This account is closed.').waitFor();

@@ -2,15 +2,15 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { visit } from '../../../platform/src/testing/wire-client.ts';
-import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const alertOf = (page: Page) => page.getByRole('alert');
@@ -34,7 +34,7 @@ describe.each([
     'error?reason=unknown_app',
   ])('/hosted/%s has no violations, keeps to the policy and stands still', async (path) => {
     const kept = { 'foyer.sign-in': JSON.stringify(progress) };
-    const { page, answer, errors } = await door.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
+    const { page, answer, errors } = await pages.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.02);
     expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
@@ -44,14 +44,14 @@ describe.each([
 });
 
 test('right to left, nothing scrolls sideways', async () => {
-  const { page } = await door.visit('/hosted/sign-in', { viewport: phone });
+  const { page } = await pages.visit('/hosted/sign-in', { viewport: phone });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 test('with the keyboard alone, and back to where one was', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/services/deep-rest-massage');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/services/deep-rest-massage');
   await page.getByRole('link', { name: 'Sign in' }).focus();
   await page.keyboard.press('Enter');
   await at(page, '/hosted/sign-in');
@@ -68,7 +68,7 @@ test('with the keyboard alone, and back to where one was', async () => {
 });
 
 test('password managers find what they look for', async () => {
-  const { page } = await door.visit('/hosted/sign-in');
+  const { page } = await pages.visit('/hosted/sign-in');
   const form = page.locator('form');
   await expect.poll(() => form.getAttribute('method')).toBe('post');
   await expect.poll(() => page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username webauthn');
@@ -81,18 +81,18 @@ test('password managers find what they look for', async () => {
 });
 
 test('without script a sentence says what is missing, and no password gets into an address', async () => {
-  const { page } = await door.visit('/hosted/sign-in', { javaScriptEnabled: false });
+  const { page } = await pages.visit('/hosted/sign-in', { javaScriptEnabled: false });
   await expect.poll(() => page.locator('main').textContent()).toContain('Signing in needs JavaScript');
   await expect.poll(() => page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
 });
 
 test('a wrong password and an unknown address are told apart where that is no secret', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/sign-in?return=/services');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/sign-in?return=/services');
   await signIn(page, email, 'not the password');
   await alertOf(page).getByText('That password isn’t right.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('password');
-  await signIn(page, door.newEmail());
+  await signIn(page, pages.newEmail());
   await alertOf(page).getByText('We couldn’t find an account with this e-mail.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('email');
   const register = alertOf(page).getByRole('link', { name: 'Create an account' });
@@ -101,8 +101,8 @@ test('a wrong password and an unknown address are told apart where that is no se
 });
 
 test('a site that tells nothing says the same of both', async () => {
-  const { page } = await door.visit('/');
-  await page.goto(`${door.origin.replace('localhost', 'b.localhost')}/hosted/sign-in`);
+  const { page } = await pages.visit('/');
+  await page.goto(`${pages.origin.replace('localhost', 'b.localhost')}/hosted/sign-in`);
   for (const email of ['owner-b@example.com', 'nobody@example.com']) {
     await signIn(page, email, 'not the password');
     await alertOf(page).getByText('e-mail or password isn’t right').waitFor();
@@ -111,8 +111,8 @@ test('a site that tells nothing says the same of both', async () => {
 });
 
 test('without a connection what was typed stays, and the next try goes through', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/sign-in');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/sign-in');
   await page.route('**/v2/login', (route) => route.abort());
   await signIn(page, email);
   await alertOf(page).getByText('We couldn’t connect.').waitFor();
@@ -123,12 +123,12 @@ test('without a connection what was typed stays, and the next try goes through',
 });
 
 test('after too many tries the page says how long to wait', async () => {
-  const email = await door.addMember();
-  const visitor = await visit(door.foyer.origin);
+  const email = await pages.addMember();
+  const visitor = await visit(pages.foyer.origin);
   for (let tries = 0; tries < 12; tries++) {
     await visitor.call(modules.authentication.loginV2, { loginId: { email }, password: 'wrong' });
   }
-  const { page } = await door.visit('/hosted/sign-in');
+  const { page } = await pages.visit('/hosted/sign-in');
   await signIn(page, email);
   await alertOf(page)
     .getByText(/Wait \d+ (second|minute)s?/)
@@ -136,32 +136,32 @@ test('after too many tries the page says how long to wait', async () => {
 });
 
 test('a path of another site is never gone to', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/sign-in?return=//evil.example/x');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/sign-in?return=//evil.example/x');
   await signIn(page, email);
   await at(page, '/account');
 });
 
 test('a forgotten password is replaced by the link of a mail, once', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/sign-in?return=/services');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/sign-in?return=/services');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await at(page, '/hosted/forgot');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const link = /\/hosted\/reset#\S+/.exec((await door.mailTo(email)).text)?.[0] ?? '';
+  const link = /\/hosted\/reset#\S+/.exec((await pages.mailTo(email)).text)?.[0] ?? '';
 
   // Opens the link on another device, as happens with mails.
-  const { page: other } = await door.visit(link);
-  expect(other.url()).toBe(`${door.origin}/hosted/reset`);
+  const { page: other } = await pages.visit(link);
+  expect(other.url()).toBe(`${pages.origin}/hosted/reset`);
   await other.reload();
   await other.getByLabel('New password', { exact: true }).fill('three quiet boats');
   await other.getByRole('button', { name: 'Save and sign in' }).click();
   await at(other, '/account');
   await expect.poll(() => other.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 
-  const { page: again } = await door.visit(link);
+  const { page: again } = await pages.visit(link);
   await again.getByLabel('New password', { exact: true }).fill('four quiet boats');
   await again.getByRole('button', { name: 'Save and sign in' }).click();
   await alertOf(again).getByText('This link has been used or has expired').waitFor();
@@ -169,15 +169,15 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
 });
 
 test('a link without its secret asks for a new one', async () => {
-  const { page } = await door.visit('/hosted/reset');
+  const { page } = await pages.visit('/hosted/reset');
   await expect.poll(() => titleOf(page).textContent()).toBe('This link is incomplete');
 });
 
 test('a signed-in member continues at once', async () => {
-  const email = await door.addMember();
-  const { page } = await door.visit('/hosted/sign-in');
+  const email = await pages.addMember();
+  const { page } = await pages.visit('/hosted/sign-in');
   await signIn(page, email);
   await at(page, '/account');
-  await page.goto(`${door.origin}/hosted/sign-in?return=/services`);
+  await page.goto(`${pages.origin}/hosted/sign-in?return=/services`);
   await at(page, '/services');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStudio, NOW_MS } from '../../testing/studio.ts';
+import { createSamplePlatform, NOW_MS } from '../../testing/sample-platform.ts';
 import type { Session } from '../pages/page.tsx';
 import { createRender } from './render.tsx';
 
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 function visit(url: string, options: Visit = {}) {
-  const { fetch = createStudio(), acceptLanguage = 'en-US,en;q=0.9', cookie = '', session } = options;
+  const { fetch = createSamplePlatform(), acceptLanguage = 'en-US,en;q=0.9', cookie = '', session } = options;
   // Each visit has its own origin, since the renderer keeps one client per origin.
   const origin = `https://studio-${visits++}.example`;
   const report = (error: unknown) => reported.push(error);
@@ -156,7 +156,9 @@ describe('the service page', () => {
   });
 
   test('still opens when times cannot be read', async () => {
-    const { html, status } = await visit('/services/massage', { fetch: createStudio({ broken: ['/availability'] }) });
+    const { html, status } = await visit('/services/massage', {
+      fetch: createSamplePlatform({ broken: ['/availability'] }),
+    });
     expect(status).toBe(200);
     expect(html).toContain('We couldn’t load the times.');
     expect(reported).toHaveLength(1);
@@ -164,7 +166,7 @@ describe('the service page', () => {
 });
 
 test('a page that fails is plain about it and not for search engines', async () => {
-  const { html, status } = await visit('/services', { fetch: createStudio({ broken: ['/services/query'] }) });
+  const { html, status } = await visit('/services', { fetch: createSamplePlatform({ broken: ['/services/query'] }) });
   expect(status).toBe(500);
   expect(html).toContain('Something went wrong on our side');
   expect(html).toContain('content="noindex"');
@@ -172,7 +174,9 @@ test('a page that fails is plain about it and not for search engines', async () 
 });
 
 test('without the platform there is still an answer', async () => {
-  const { html, status, headers } = await visit('/', { fetch: createStudio({ broken: ['/foyer', '/oauth2'] }) });
+  const { html, status, headers } = await visit('/', {
+    fetch: createSamplePlatform({ broken: ['/foyer', '/oauth2'] }),
+  });
   expect(status).toBe(503);
   expect(headers['content-type']).toContain('text/html');
   expect(html).toContain('<h1>');
@@ -244,7 +248,7 @@ describe('the pages of signing in', () => {
 
   test('know what the site asks for; without that they are as careful as any site', async () => {
     expect(textOf((await visit('/hosted/register')).html)).toContain('At least 12 characters.');
-    const careful = await visit('/hosted/register', { fetch: createStudio({ broken: ['/sign-in-options'] }) });
+    const careful = await visit('/hosted/register', { fetch: createSamplePlatform({ broken: ['/sign-in-options'] }) });
     expect(careful.status).toBe(200);
     expect(textOf(careful.html)).toContain('At least 8 characters.');
     expect(reported).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../platform/src/testing/browser.ts';
 import { desktop, faultsOf, newVisit, phone, shiftOf } from '../../testing/page.ts';
+import { createSamplePlatform, NOW_MS } from '../../testing/sample-platform.ts';
 import { serveSite } from '../../testing/site-server.ts';
-import { createStudio, NOW_MS } from '../../testing/studio.ts';
 
 const paths = [
   '/',
@@ -21,7 +21,7 @@ let context: BrowserContext | undefined;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  site = await serveSite({ fetch: createStudio(), now: () => NOW_MS });
+  site = await serveSite({ fetch: createSamplePlatform(), now: () => NOW_MS });
 });
 afterEach(() => context?.close());
 afterAll(async () => {

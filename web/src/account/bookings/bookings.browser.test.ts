@@ -2,26 +2,26 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import { askFee, bookSeries, bookTogether, waitBehind } from '../../../testing/booking-kinds.ts';
-import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
+import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const { bookings, extendedBookings } = modules;
 const timezoneId = 'America/New_York';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 /** Opens the bookings of a member who has booked these services. */
-async function enterWith(names: readonly string[], options: Parameters<Doorstep['visit']>[1] = {}) {
-  const visit = await enter(door, '/account/orders', { timezoneId, ...options });
-  const client = await clientOf(door, visit.page);
+async function enterWith(names: readonly string[], options: Parameters<TestPages['visit']>[1] = {}) {
+  const visit = await enter(pages, '/account/orders', { timezoneId, ...options });
+  const client = await clientOf(pages, visit.page);
   const booked = [];
   for (const [index, name] of names.entries()) booked.push(await book(client, visit.email, name, { days: 5 + index }));
-  await visit.page.goto(`${door.origin}/account/bookings`);
+  await visit.page.goto(`${pages.origin}/account/bookings`);
   return { ...visit, client, booked };
 }
 
@@ -52,7 +52,7 @@ describe.each([
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
 
-    await page.goto(`${door.origin}/account/events`);
+    await page.goto(`${pages.origin}/account/events`);
     await part(page, 'agenda').getByText('Slow Flow Yoga').waitFor();
     // One class session, and six of the course.
     await expect.poll(() => part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
@@ -60,7 +60,7 @@ describe.each([
     await button(page, 'Create calendar').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     for (const path of ['orders', 'subscriptions']) {
-      await page.goto(`${door.origin}/account/${path}`);
+      await page.goto(`${pages.origin}/account/${path}`);
       await expect.poll(() => faultsOf(page)).toEqual([]);
     }
     expect(errors).toEqual([]);
@@ -68,10 +68,10 @@ describe.each([
 });
 
 test('leads members without bookings to the services', async () => {
-  const { page } = await enter(door, '/account/bookings');
+  const { page } = await enter(pages, '/account/bookings');
   await page.getByRole('link', { name: 'Book a time' }).click();
   await at(page, '/services');
-  await page.goto(`${door.origin}/account/events`);
+  await page.goto(`${pages.origin}/account/events`);
   await page.getByRole('link', { name: 'See classes and courses' }).click();
   await at(page, '/services');
 });
@@ -102,7 +102,7 @@ test('shows a booking that changed elsewhere before it can be changed again', as
   const { page, booked } = await enterWith(['Meet the Studio']);
   await button(page, 'Cancel booking').waitFor();
   const [booking] = booked;
-  await door.owner.call(bookings.cancelBooking, {
+  await pages.owner.call(bookings.cancelBooking, {
     bookingId: booking?.id ?? '',
     revision: booking?.revision ?? '',
     flowControlSettings: { ignoreCancellationPolicy: true },
@@ -140,7 +140,7 @@ test('shows the allowed actions: rescheduling leads to the picker, the calendar 
 
 test('cancels a multi-service booking as a whole', async () => {
   const { page, client, email } = await enterWith([]);
-  await askFee(door.owner, 'Deep Rest Massage');
+  await askFee(pages.owner, 'Deep Rest Massage');
   await bookTogether(client, email);
   await page.reload();
   const together = page.getByRole('region', { name: '2 appointments, booked together' });
@@ -171,7 +171,7 @@ test('of a series one appointment is canceled, or it and all that follow', async
 
 test('shows the waitlist position, accepts an offer, or leaves the waitlist', async () => {
   const { page, client, email } = await enterWith([]);
-  const [first, second] = [await waitBehind(client, door.owner, email), await waitBehind(client, door.owner, email)];
+  const [first, second] = [await waitBehind(client, pages.owner, email), await waitBehind(client, pages.owner, email)];
   await page.reload();
   const cards = part(page, 'upcoming').getByRole('article');
   await expect.poll(() => cards.getByText('You’re next.').count()).toBe(2);
@@ -201,7 +201,7 @@ test('many bookings come page by page', async () => {
 });
 
 test('one’s own calendar is made, renewed and turned off', async () => {
-  const { page, email } = await enter(door, '/account/events');
+  const { page, email } = await enter(pages, '/account/events');
   const address = page.getByLabel('Calendar address');
   await button(page, 'Create calendar').click();
   await page.getByText('Your calendar is ready. Add it to your app.').waitFor();
@@ -212,7 +212,7 @@ test('one’s own calendar is made, renewed and turned off', async () => {
   expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(200);
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
-  const { page: second } = await door.visit('/hosted/sign-in?return=/account/events');
+  const { page: second } = await pages.visit('/hosted/sign-in?return=/account/events');
   await signIn(second, email);
   await at(second, '/account/events');
   await expect.poll(() => second.getByLabel('Calendar address').inputValue()).toBe(first);

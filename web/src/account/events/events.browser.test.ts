@@ -2,25 +2,25 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { owner } from '../../../../platform/src/testing/wire-client.ts';
 import { book, clientOf, enter, part } from '../../../testing/account.ts';
-import { Doorstep } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
 
 const { cancelSession, listMySessions } = modules.sessions;
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s screen', (_, viewport) => {
   test('a course shows each of its sessions, and which of them is called off', async () => {
-    const { page, email, errors } = await enter(door, '/account/events', { viewport });
-    const client = await clientOf(door, page);
+    const { page, email, errors } = await enter(pages, '/account/events', { viewport });
+    const client = await clientOf(pages, page);
     const course = await book(client, email, 'Pilates Foundations');
     const window = { fromDate: course.createdDate, toDate: course.endDate };
     const { sessions } = (await client.call(listMySessions, window)).value;
@@ -32,7 +32,7 @@ describe.each([
     const calledOff = agenda.getByText('Called off', { exact: true });
     const before = await calledOff.count();
 
-    const business = owner(door.foyer.origin);
+    const business = owner(pages.foyer.origin);
     const open = sessions.find(({ status }) => status === 'CONFIRMED');
     const { session } = (await business.call(modules.sessions.getSession, { sessionId: open?.id ?? '' })).value;
     await business.call(cancelSession, { sessionId: session.id, revision: session.revision });

@@ -3,23 +3,23 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
-import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const { members } = modules;
 const MINUTE_MS = 60_000;
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 /** Reads a member as the business sees them. */
 async function read(email: string) {
-  const id = await door.idOf(email);
-  return (await door.owner.call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
+  const id = await pages.idOf(email);
+  return (await pages.owner.call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
 }
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Make my profile public' });
@@ -33,7 +33,7 @@ describe.each([
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('all of it is accessible, also right to left, with lists that grow and before an account goes', async () => {
-    const { page, errors } = await enter(door, '/account', { viewport, colorScheme });
+    const { page, errors } = await enter(pages, '/account', { viewport, colorScheme });
     await part(page, 'community').waitFor();
     await expect.poll(() => page.title()).toBe('Your account – Low Tide');
     await expect.poll(() => page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
@@ -50,9 +50,9 @@ describe.each([
 });
 
 test('the profile is saved; an address that is somebody else’s is said in place', async () => {
-  const taken = (await read(await door.addMember())).profile.slug ?? '';
-  const { page, email } = await enter(door);
-  const { page: second } = await door.visit('/hosted/sign-in?return=/account');
+  const taken = (await read(await pages.addMember())).profile.slug ?? '';
+  const { page, email } = await enter(pages);
+  const { page: second } = await pages.visit('/hosted/sign-in?return=/account');
   await signIn(second, email);
   await at(second, '/account');
   const profile = part(page, 'profile');
@@ -82,7 +82,7 @@ test('the profile is saved; an address that is somebody else’s is said in plac
 });
 
 test('contact data are saved as a whole, lists with them, and taken out again', async () => {
-  const { page, email } = await enter(door);
+  const { page, email } = await enter(pages);
   const contact = part(page, 'contact');
   await contact.getByLabel('Company').fill('Tide & Co');
   await contact.getByLabel('Date of birth').fill('1990-02-03');
@@ -121,7 +121,7 @@ test('contact data are saved as a whole, lists with them, and taken out again', 
 });
 
 test('a photo is shown once it is there, and taken away; what is none is refused', async () => {
-  const { page, email, errors } = await enter(door);
+  const { page, email, errors } = await enter(pages);
   const photo = page.getByRole('img', { name: 'Your photo' });
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -143,7 +143,7 @@ test('a photo is shown once it is there, and taken away; what is none is refused
 
 describe('the community', () => {
   test('is joined by keyboard, seen at once, and left again', async () => {
-    const { page, email } = await enter(door);
+    const { page, email } = await enter(pages);
     await part(page, 'community').waitFor();
     await tabTo(page, 'Make my profile public');
     let answer = () => {};
@@ -170,7 +170,7 @@ describe('the community', () => {
     ['a platform that breaks', 'Something went wrong on our side, so your profile is still hidden. Try again.'],
     ['an account that can’t', 'Your account can’t join the community right now, so your profile is still hidden.'],
   ])('is not joined with %s, and the switch says so', async (failure, words) => {
-    const { page, email } = await enter(door);
+    const { page, email } = await enter(pages);
     await part(page, 'community').waitFor();
     const applicationError = { code: 'COMMUNITY_JOIN_IMPOSSIBLE', description: '', data: {} };
     await page.route('**/members/join-community', (route) => {
@@ -189,11 +189,11 @@ describe('the community', () => {
 });
 
 test('the e-mail is changed with a code that goes to the new one, and a sign-in that is not too old', async () => {
-  const { page, email } = await enter(door);
+  const { page, email } = await enter(pages);
   await part(page, 'community').waitFor();
-  await door.moveClock(11 * MINUTE_MS);
+  await pages.moveClock(11 * MINUTE_MS);
   const section = part(page, 'email');
-  const wanted = door.newEmail();
+  const wanted = pages.newEmail();
   await section.getByRole('button', { name: 'Change e-mail' }).click();
   await section.getByLabel('New e-mail').fill(wanted);
   await page.keyboard.press('Enter');
@@ -206,14 +206,14 @@ test('the e-mail is changed with a code that goes to the new one, and a sign-in 
   const code = section.getByLabel('Code', { exact: true });
   await code.fill('000000');
   await section.getByText('That code is incorrect').waitFor();
-  await code.fill(await door.codeTo(wanted));
+  await code.fill(await pages.codeTo(wanted));
   await section.getByText('Your e-mail is changed.').waitFor();
   await section.getByText(wanted, { exact: true }).waitFor();
-  expect((await door.mailTo(email)).to).toBe(email);
+  expect((await pages.mailTo(email)).to).toBe(email);
 });
 
 test('everything that is held is handed over in a file', async () => {
-  const { page, email } = await enter(door);
+  const { page, email } = await enter(pages);
   const downloading = page.waitForEvent('download');
   await button(page, 'Download your data').click();
   const file = await downloading;
@@ -222,8 +222,8 @@ test('everything that is held is handed over in a file', async () => {
 });
 
 test('an account is deleted after it is confirmed; with bookings ahead it says so, and nobody is signed in then', async () => {
-  const { page, email, errors } = await enter(door);
-  await book(await clientOf(door, page), email, 'Meet the Studio');
+  const { page, email, errors } = await enter(pages);
+  await book(await clientOf(pages, page), email, 'Meet the Studio');
   await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText('You have 1 upcoming booking.').waitFor();
@@ -241,7 +241,7 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
   await at(page, '/account/goodbye');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  await page.goto(`${door.origin}/account`);
+  await page.goto(`${pages.origin}/account`);
   await at(page, '/hosted/sign-in');
   await signIn(page, email);
   await page.getByRole('alert').waitFor();
@@ -249,9 +249,9 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
 });
 
 test('deleting asks for a sign-in that is not too old', async () => {
-  const { page, email } = await enter(door);
+  const { page, email } = await enter(pages);
   await part(page, 'community').waitFor();
-  await door.moveClock(11 * MINUTE_MS);
+  await pages.moveClock(11 * MINUTE_MS);
   await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('To confirm, enter your e-mail').fill(email);
@@ -259,13 +259,13 @@ test('deleting asks for a sign-in that is not too old', async () => {
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
   await at(page, '/account');
-  await expect.poll(() => door.idOf(email)).toBeTruthy();
+  await expect.poll(() => pages.idOf(email)).toBeTruthy();
 });
 
 test('offers to retry what couldn’t be loaded', async () => {
-  const { page } = await enter(door, '/account/orders');
+  const { page } = await enter(pages, '/account/orders');
   await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
-  await page.goto(`${door.origin}/account`);
+  await page.goto(`${pages.origin}/account`);
   await part(page, 'profile').getByText('We couldn’t load this.').waitFor();
   await page.unroute('**/v1/members/my*');
   await button(page, 'Try again').click();

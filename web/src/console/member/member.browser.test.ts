@@ -5,21 +5,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asId, newId } from '../../../../platform/src/testing/ids.ts';
 import { signIn as signInByCall } from '../../../../platform/src/testing/sign-in.ts';
 import { bookSeries, bookTogether, placeIn, waitBehind } from '../../../testing/booking-kinds.ts';
-import { Console, focusedName, tabTo } from '../../../testing/console.ts';
-import { at, PASSWORD, signIn } from '../../../testing/doorstep.ts';
+import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { at, PASSWORD, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const HOUR_MS = 3_600_000;
 
-let office: Console;
+let pages: TestPages;
 beforeAll(async () => {
-  office = await Console.open();
+  pages = await TestPages.open();
 });
-afterEach(() => office.door.closeVisits());
-afterAll(() => office?.door.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const { members } = modules;
-const owner = () => office.door.owner;
+const owner = () => pages.owner;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -27,8 +27,8 @@ const facts = (page: Page) => section(page, 'Details').locator('dl');
 
 /** Registers a member and opens their page. */
 async function addMember() {
-  const email = await office.door.addMember();
-  const id = asId<MemberId>(await office.door.idOf(email));
+  const email = await pages.addMember();
+  const id = asId<MemberId>(await pages.idOf(email));
   return { id, email, path: `/manage/members/${id}` };
 }
 const read = async (id: string) => (await owner().call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
@@ -46,12 +46,12 @@ describe.each([
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('the page, its form and its questions are accessible and fit, in both directions of writing', async () => {
-    const { id } = await office.door.foyer.platform.db
+    const { id } = await pages.foyer.platform.db
       .selectFrom('identities')
       .select('id')
       .where('email', '=', 'member@example.com')
       .executeTakeFirstOrThrow();
-    const { page, errors } = await office.enter(`/manage/members/${id}`, { viewport, colorScheme });
+    const { page, errors } = await visitConsole(pages, `/manage/members/${id}`, { viewport, colorScheme });
     await titleOf(page).getByText('Noor Haddad').waitFor();
     await section(page, 'Bookings').getByRole('listitem').first().waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -70,14 +70,14 @@ describe.each([
 
 test('shows that no member has this id', async () => {
   for (const id of [newId(), 'nonsense']) {
-    const { page } = await office.enter(`/manage/members/${id}`);
+    const { page } = await visitConsole(pages, `/manage/members/${id}`);
     await titleOf(page).getByText('Member not found').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
   }
 });
 
 test('the way back keeps the filters of the list', async () => {
-  const { page } = await office.enter('/manage/members?status=APPROVED&q=haddad');
+  const { page } = await visitConsole(pages, '/manage/members?status=APPROVED&q=haddad');
   await page.getByRole('link', { name: 'Noor Haddad' }).click();
   await titleOf(page).getByText('Noor Haddad').waitFor();
   await page.locator('main').getByRole('link', { name: 'Members', exact: true }).click();
@@ -88,7 +88,7 @@ test('the way back keeps the filters of the list', async () => {
 describe('details', () => {
   test('are changed by keyboard alone', async () => {
     const { id, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await titleOf(page).getByText('Ana Silva').waitFor();
     await tabTo(page, 'Edit');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe('details', () => {
 
   test('that are wrong say so where they stand, and nothing is lost', async () => {
     const { id, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await button(page, 'Edit').click();
     await page.getByLabel('Nickname').fill('Anita');
     await button(page, 'Add a phone number').click();
@@ -132,8 +132,8 @@ describe('details', () => {
 
   test('are emptied as well as filled', async () => {
     const contact = { phones: ['1', '2'], addresses: [{ city: 'Lisbon' }], company: 'Silva', birthdate: '1990-05-17' };
-    const { id } = await add({ loginEmail: office.door.newEmail(), contact });
-    const { page } = await office.enter(`/manage/members/${id}`);
+    const { id } = await add({ loginEmail: pages.newEmail(), contact });
+    const { page } = await visitConsole(pages, `/manage/members/${id}`);
     await facts(page).getByText('May 17, 1990').waitFor();
     await button(page, 'Edit').click();
     await page.getByLabel('Company').fill('');
@@ -151,11 +151,11 @@ describe('details', () => {
 describe('the account', () => {
   test('of who is blocked is closed at once, and opens again', async () => {
     const { id, email, path } = await addMember();
-    const { page: theirs } = await office.door.visit('/account');
+    const { page: theirs } = await pages.visit('/account');
     await at(theirs, '/hosted/sign-in');
     await signIn(theirs, email, PASSWORD);
     await at(theirs, '/account');
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await act(page, 'Block');
     await page.getByText('Ana Silva is blocked.').waitFor();
     await theirs.reload();
@@ -168,13 +168,13 @@ describe('the account', () => {
 
   test('of who waits is approved where it says that they wait', async () => {
     const { id, path } = await addMember();
-    const { db } = office.door.foyer.platform;
+    const { db } = pages.foyer.platform;
     await db
       .updateTable('identities')
       .set({ status: 'PENDING', pending_reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'] })
       .where('id', '=', id)
       .execute();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await page.getByText('They’ve asked to become a member').waitFor();
     await act(page, 'Approve');
     await page.getByText('Ana Silva is approved.').waitFor();
@@ -184,7 +184,7 @@ describe('the account', () => {
 
   test('is muted, and not; disconnected only with the name typed', async () => {
     const { id, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await act(page, 'Mute');
     await page.getByText('Ana Silva is muted.').waitFor();
     await act(page, 'Unmute');
@@ -200,17 +200,17 @@ describe('the account', () => {
   });
 
   test('of somebody new gets a link to choose a password', async () => {
-    const loginEmail = office.door.newEmail();
+    const loginEmail = pages.newEmail();
     const { id } = await add({ loginEmail, contact: { firstName: 'Newcomer' } });
-    const { page } = await office.enter(`/manage/members/${id}`);
+    const { page } = await visitConsole(pages, `/manage/members/${id}`);
     await act(page, 'Send sign-in link');
     await page.getByText(`We’ve sent an e-mail to ${loginEmail}.`).waitFor();
-    expect((await office.door.mailTo(loginEmail)).text).toContain('/hosted/');
+    expect((await pages.mailTo(loginEmail)).text).toContain('/hosted/');
   });
 
   test('is deleted by keyboard, with the name typed, and is gone for the next who looks', async () => {
     const { id, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     await titleOf(page).getByText('Ana Silva').waitFor();
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ describe('the account', () => {
 
   test('stays as it is, and the question open, while there is no connection', async () => {
     const { id, path } = await addMember();
-    const { page, context } = await office.enter(path);
+    const { page, context } = await visitConsole(pages, path);
     await button(page, 'Block').click();
     await context.setOffline(true);
     await dialog(page).getByRole('button', { name: 'Block' }).click();
@@ -244,7 +244,7 @@ describe('the account', () => {
 
   test('its data leave as one file', async () => {
     const { email, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export personal data').click()]);
     expect(download.suggestedFilename()).toBe('ana-silva.json');
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(expect.any(Object));
@@ -255,7 +255,7 @@ describe('the account', () => {
 describe('permissions', () => {
   test('staff see everything and write notes, but change nobody', async () => {
     const { path } = await addMember();
-    const { page } = await office.enterAs('staff', path);
+    const { page } = await visitConsoleAs(pages, 'staff', path);
     await page.getByText('Managers and owners can change this.').waitFor();
     for (const name of ['Edit', 'Block', 'Delete', 'Export personal data'])
       await expect.poll(() => button(page, name).isDisabled()).toBe(true);
@@ -266,18 +266,18 @@ describe('permissions', () => {
 
   test('a viewer only reads', async () => {
     const { path } = await addMember();
-    const { page } = await office.enterAs('viewer', path);
+    const { page } = await visitConsoleAs(pages, 'viewer', path);
     await section(page, 'Notes').getByText('Notes about this member will appear here.').waitFor();
     await expect.poll(() => page.getByLabel('New note').count()).toBe(0);
   });
 
   test('offers no actions on members with a higher role or on oneself', async () => {
-    const ownerId = await office.door.idOf('owner@example.com');
-    const { page } = await office.enterAs('manager', `/manage/members/${ownerId}`);
+    const ownerId = await pages.idOf('owner@example.com');
+    const { page } = await visitConsoleAs(pages, 'manager', `/manage/members/${ownerId}`);
     await page.getByText('Their role has more access than yours').waitFor();
     await expect.poll(() => button(page, 'Mute').isDisabled()).toBe(true);
     await expect.poll(() => button(page, 'Block').count()).toBe(0);
-    const { page: own } = await office.enter(`/manage/members/${ownerId}`);
+    const { page: own } = await visitConsole(pages, `/manage/members/${ownerId}`);
     await own.getByText('This is you.').waitFor();
     for (const name of ['Block', 'Mute', 'Delete']) await expect.poll(() => button(own, name).count()).toBe(0);
   });
@@ -286,7 +286,7 @@ describe('permissions', () => {
 describe('notes', () => {
   test('are kept with Ctrl and Enter, the newest first, and deleted after a question', async () => {
     const { path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     const notes = section(page, 'Notes');
     const texts = () => notes.getByRole('listitem').locator('> p').allTextContents();
     for (const text of ['First', 'Second']) {
@@ -307,7 +307,7 @@ describe('notes', () => {
 
   test('written before the list has come are in it', async () => {
     const { path } = await addMember();
-    const { page } = await office.enter('/manage/members');
+    const { page } = await visitConsole(pages, '/manage/members');
     // The list is read before the note exists, and arrives after it.
     let hold = () => {};
     const written = new Promise<void>((go) => {
@@ -320,7 +320,7 @@ describe('notes', () => {
       await written;
       await route.fulfill({ response }).catch(() => {});
     });
-    await page.goto(office.door.origin + path);
+    await page.goto(pages.origin + path);
     await page.getByLabel('New note').fill('Comes by bike');
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/notes'),
@@ -337,7 +337,7 @@ describe('notes', () => {
 
   test('that could not be sent stay, and arrive once', async () => {
     const { id, path } = await addMember();
-    const { page } = await office.enter(path);
+    const { page } = await visitConsole(pages, path);
     const notes = section(page, 'Notes');
     await notes.getByText('Notes about this member will appear here.').waitFor();
     // The request arrives, but its response is lost.
@@ -359,7 +359,7 @@ describe('notes', () => {
 
 test('bookings come ten at a time, those to come before those that are over', async () => {
   const { id, path } = await addMember();
-  const { db, clock } = office.door.foyer.platform;
+  const { db, clock } = pages.foyer.platform;
   const { details, ...row } = await db.selectFrom('bookings').selectAll().limit(1).executeTakeFirstOrThrow();
   const at = (hours: number) => ({
     ...row,
@@ -375,7 +375,7 @@ test('bookings come ten at a time, those to come before those that are over', as
     .insertInto('bookings')
     .values([...coming, at(-100), at(-50)])
     .execute();
-  const { page } = await office.enter(path);
+  const { page } = await visitConsole(pages, path);
   const rows = section(page, 'Bookings').getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(12);
   await button(page, 'Show later').click();
@@ -386,7 +386,7 @@ test('bookings come ten at a time, those to come before those that are over', as
 
 test('bookings say what they belong to, where they stand in line, and who came', async () => {
   const { id, email, path } = await addMember();
-  const { origin } = office.door.foyer;
+  const { origin } = pages.foyer;
   const { client } = await signInByCall(origin, { email, password: PASSWORD });
   await bookTogether(client, email);
   await bookSeries(client, email, 2);
@@ -395,7 +395,7 @@ test('bookings say what they belong to, where they stand in line, and who came',
   const made = (await owner().call(modules.bookings.createBooking, { booking })).value.booking;
   const attendance = { bookingId: made.id, status: 'NOT_ATTENDED' as const };
   (await owner().call(modules.attendance.setAttendance, { attendance })).value;
-  const { page } = await office.enter(path);
+  const { page } = await visitConsole(pages, path);
   const rows = section(page, 'Bookings').getByRole('listitem');
   for (const [title, words] of [
     ['Deep Rest Massage', 'Booked together with Meet the Studio'],
@@ -410,7 +410,7 @@ test('bookings say what they belong to, where they stand in line, and who came',
 
 test('shows the page in Spanish', async () => {
   const { path } = await addMember();
-  const { page } = await office.enter(path, { locale: 'es-ES' });
+  const { page } = await visitConsole(pages, path, { locale: 'es-ES' });
   await page.getByRole('heading', { name: 'Reservas' }).waitFor();
   await page.getByRole('button', { name: 'Bloquear' }).click();
   await page.getByText('Las próximas reservas se quedan como están.').waitFor();

@@ -3,16 +3,16 @@ import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Console, focusedName, tabTo } from '../../../testing/console.ts';
-import { at } from '../../../testing/doorstep.ts';
+import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { at, TestPages } from '../../../testing/test-pages.ts';
 
-let office: Console;
+let pages: TestPages;
 beforeAll(async () => {
-  office = await Console.open();
+  pages = await TestPages.open();
 });
-afterEach(() => office.door.closeVisits());
-afterAll(() => office?.door.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, line: number) =>
@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 const find = async (search: string) => {
   const { members } = (
-    await office.door.owner.call(modules.members.queryMembers, {
+    await pages.owner.call(modules.members.queryMembers, {
       query: { filter: { loginEmail: search } },
       fieldsets: ['FULL'],
     })
@@ -46,7 +46,7 @@ async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void
 
 /** A file with one row of each kind, for new people on every call. */
 function mixedFile() {
-  const [fresh, wrong, known] = [office.door.newEmail(), office.door.newEmail(), 'member@example.com'];
+  const [fresh, wrong, known] = [pages.newEmail(), pages.newEmail(), 'member@example.com'];
   const lines = [
     'Email,First name,Last name,Birthdate,Shoe size',
     `${fresh},Zoë,Fresh,1990-12-31,38`,
@@ -72,7 +72,7 @@ describe.each([
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('file, check, result and export are accessible and fit, in both directions of writing', async () => {
-    const { page, errors } = await office.enter('/manage/members/import', { viewport, colorScheme });
+    const { page, errors } = await visitConsole(pages, '/manage/members/import', { viewport, colorScheme });
     await page.getByText('Supported columns').click();
     await choose(page, fileOf(mixedFile().csv));
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each([
     await button(page, 'Import members').click();
     await heading(page, 'Import complete');
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await page.goto(`${office.door.origin}/manage/members/export`);
+    await page.goto(`${pages.origin}/manage/members/export`);
     await button(page, /^Export \d+ members$/).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
@@ -95,7 +95,7 @@ describe.each([
 describe('an import', () => {
   test('is checked line by line, and written as it said, by keyboard alone', async () => {
     const { fresh, wrong, csv } = mixedFile();
-    const { page } = await office.enter('/manage/members/import');
+    const { page } = await visitConsole(pages, '/manage/members/import');
     await tabTo(page, 'Choose a CSV file');
     await choose(page, fileOf(csv));
     await tabTo(page, 'Update existing members');
@@ -131,14 +131,14 @@ describe('an import', () => {
       lastName: 'Fresh',
       birthdate: '1990-12-31',
     });
-    expect((await office.door.mailTo(fresh)).text).toContain('/hosted/');
+    expect((await pages.mailTo(fresh)).text).toContain('/hosted/');
     await rowOf(page, 2).getByRole('link', { name: fresh }).click();
     await titleOf(page).getByText('Zoë Fresh').waitFor();
   });
 
   test('gives its errors as a file, where nothing is a formula', async () => {
-    const csv = `Email,Birthdate\n=1+1,1990-12-31\n${office.door.newEmail()},soon\n`;
-    const { page } = await office.enter('/manage/members/import');
+    const csv = `Email,Birthdate\n=1+1,1990-12-31\n${pages.newEmail()},soon\n`;
+    const { page } = await visitConsole(pages, '/manage/members/import');
     await choose(page, fileOf(csv));
     await button(page, 'Check file').click();
     await heading(page, 'Review import');
@@ -151,13 +151,13 @@ describe('an import', () => {
 
   test('survives a reload, and shows in every tab what another one does', async () => {
     const { fresh, csv } = mixedFile();
-    const { page, context } = await office.enter('/manage/members/import');
+    const { page, context } = await visitConsole(pages, '/manage/members/import');
     await check(page, fileOf(csv));
     await page.getByText('No one gets an e-mail.').waitFor();
     await page.reload();
     await page.getByText('No one gets an e-mail.').waitFor();
     const other = await context.newPage();
-    await other.goto(`${office.door.origin}/manage/members/import`);
+    await other.goto(`${pages.origin}/manage/members/import`);
     await other.getByRole('link', { name: 'people.csv' }).first().click();
     await button(other, 'Import members').click();
     await heading(other, 'Import complete');
@@ -170,7 +170,7 @@ describe('an import', () => {
 
   test('is discarded without a trace', async () => {
     const { fresh, csv } = mixedFile();
-    const { page } = await office.enter('/manage/members/import');
+    const { page } = await visitConsole(pages, '/manage/members/import');
     await check(page, fileOf(csv));
     await button(page, 'Discard').click();
     await heading(page, 'Import stopped');
@@ -179,7 +179,7 @@ describe('an import', () => {
 
   test('waits while there is no connection, and goes on with one', async () => {
     const { fresh, csv } = mixedFile();
-    const { page, context } = await office.enter('/manage/members/import');
+    const { page, context } = await visitConsole(pages, '/manage/members/import');
     await choose(page, fileOf(csv));
     await context.setOffline(true);
     await button(page, 'Check file').click();
@@ -198,15 +198,15 @@ describe('an import', () => {
   });
 
   test('that nobody knows says so', async () => {
-    const { page } = await office.enter('/manage/members/import/00000000-0000-4000-8000-000000000000');
+    const { page } = await visitConsole(pages, '/manage/members/import/00000000-0000-4000-8000-000000000000');
     await page.getByText('Import not found').waitFor();
   });
 });
 
 describe('a file', () => {
   test('of an older spreadsheet keeps its accents', async () => {
-    const email = office.door.newEmail();
-    const { page } = await office.enter('/manage/members/import');
+    const email = pages.newEmail();
+    const { page } = await visitConsole(pages, '/manage/members/import');
     await check(page, fileOf(Buffer.from(`Correo;Nombre\n${email};Íñigo\n`, 'latin1')));
     await button(page, 'Import members').click();
     await heading(page, 'Import complete');
@@ -214,7 +214,7 @@ describe('a file', () => {
   });
 
   test('may be dropped, and says how large it is', async () => {
-    const { page } = await office.enter('/manage/members/import');
+    const { page } = await visitConsole(pages, '/manage/members/import');
     const data = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(['Email\n'.padEnd(12_500, ' ')], 'dropped.csv', { type: 'text/csv' }));
@@ -237,7 +237,7 @@ describe('a file', () => {
       'is in the wrong place, so we can’t separate the columns',
     ],
   ])('with %s is refused in its place', async (_, csv, words) => {
-    const { page } = await office.enter('/manage/members/import');
+    const { page } = await visitConsole(pages, '/manage/members/import');
     await choose(page, fileOf(csv));
     await button(page, 'Check file').click();
     await page.getByRole('alert').getByText(words).waitFor();
@@ -247,7 +247,7 @@ describe('a file', () => {
   });
 
   test('to begin with can be imported as it is', async () => {
-    const { page } = await office.enter('/manage/members/import');
+    const { page } = await visitConsole(pages, '/manage/members/import');
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a template').click()]);
     expect(download.suggestedFilename()).toBe('members.csv');
     await check(page, fileOf(await textOf(download)));
@@ -261,9 +261,9 @@ describe('an export', () => {
   const linesOf = async (download: Download) => (await textOf(download)).replace(/\r\n$/, '').split('\r\n');
 
   test('holds those whom the list showed', async () => {
-    const { page } = await office.enter('/manage/members?q=haddad');
+    const { page } = await visitConsole(pages, '/manage/members?q=haddad');
     await page.getByRole('link', { name: 'Noor Haddad' }).waitFor();
-    await page.goto(`${office.door.origin}/manage/members/export?q=haddad`);
+    await page.goto(`${pages.origin}/manage/members/export?q=haddad`);
     await page.getByText('Only these members: found by “haddad”.').waitFor();
     await button(page, 'Export 2 members').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export 2 members').click()]);
@@ -278,7 +278,7 @@ describe('an export', () => {
   });
 
   test('goes on where the connection broke, and lacks nobody', async () => {
-    const { db } = office.door.foyer.platform;
+    const { db } = pages.foyer.platform;
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_name = 'identities' and is_generated = 'NEVER' and column_name not in ('id', 'email', 'email_key', 'slug')`.execute(
@@ -289,7 +289,7 @@ describe('an export', () => {
       insert into identities (id, email, email_key, slug, ${others})
       select gen_random_uuid(), 'many-' || n || '@example.org', 'many-' || n || '@example.org', 'many-' || n, ${others}
       from identities, generate_series(1, 1500) n where email = 'member@example.com'`.execute(db);
-    const { page } = await office.enter('/manage/members/export');
+    const { page } = await visitConsole(pages, '/manage/members/export');
     await page.route('**/members/export', (route) => {
       const isFirst = !route.request().postDataJSON().cursor;
       return isFirst ? route.continue() : route.abort();
@@ -301,13 +301,13 @@ describe('an export', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Continue').click()]);
     const [, ...lines] = await linesOf(download);
     const addresses = lines.map((line) => line.split(',')[0]);
-    const { total } = (await office.door.owner.call(modules.memberRecords.countMembers, {})).value;
+    const { total } = (await pages.owner.call(modules.memberRecords.countMembers, {})).value;
     expect(new Set(addresses).size).toBe(total);
     expect(lines).toHaveLength(total);
   });
 
   test('can be given up', async () => {
-    const { page } = await office.enter('/manage/members/export');
+    const { page } = await visitConsole(pages, '/manage/members/export');
     let letGo = () => {};
     const held = new Promise<void>((go) => {
       letGo = go;
@@ -326,7 +326,7 @@ describe('an export', () => {
 
 test('import and export are for those who manage the business', async () => {
   for (const path of ['/manage/members/import', '/manage/members/export']) {
-    const { page } = await office.enterAs('staff', path);
+    const { page } = await visitConsoleAs(pages, 'staff', path);
     await page.getByText(/^Managers and owners can/).waitFor();
     await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -334,7 +334,7 @@ test('import and export are for those who manage the business', async () => {
 });
 
 test('shows the page in Spanish', async () => {
-  const { page } = await office.enter('/manage/members/import', { locale: 'es-ES' });
+  const { page } = await visitConsole(pages, '/manage/members/import', { locale: 'es-ES' });
   await choose(page, fileOf('Correo,Nacimiento\nx,ayer\n'));
   await page.getByRole('button', { name: 'Comprobar archivo' }).click();
   await heading(page, 'Revisar importación');
@@ -343,12 +343,12 @@ test('shows the page in Spanish', async () => {
 
 test('an import is stopped on the way', async () => {
   const lines = Array.from({ length: 5500 }, (_, index) => `stop-${index}@example.org,S`);
-  const { page } = await office.enter('/manage/members/import');
+  const { page } = await visitConsole(pages, '/manage/members/import');
   await check(page, fileOf(['Email,Pet', ...lines].join('\n'), 'long.csv'));
   await page.getByText('5,500 lines are valid').waitFor();
   await page.getByText('This column will be ignored: Pet').waitFor();
   // Stops background work, so that there is time to press the button; this test stays the last.
-  await office.door.foyer.platform.jobs.stop();
+  await pages.foyer.platform.jobs.stop();
   await button(page, 'Import members').click();
   await button(page, 'Stop import').click();
   await heading(page, 'Import stopped');

@@ -2,34 +2,35 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Receiver } from '../../../../platform/src/testing/receiver.ts';
-import { Console, focusedName, tabTo } from '../../../testing/console.ts';
+import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
 
 const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
 const APP = '10000000-0000-4000-8000-000000000002';
 const CREATED = 'wix.bookings.v2.booking_created';
 
-let office: Console;
+let pages: TestPages;
 let receiver: Receiver;
 beforeAll(async () => {
-  office = await Console.open();
+  pages = await TestPages.open();
 });
 beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
-  await office.door.closeVisits();
+  await pages.closeVisits();
   receiver.close();
-  const { webhooks } = (await office.door.owner.call(listWebhooks, {})).value;
-  for (const { id } of webhooks) await office.door.owner.call(deleteWebhook, { webhookId: id });
+  const { webhooks } = (await pages.owner.call(listWebhooks, {})).value;
+  for (const { id } of webhooks) await pages.owner.call(deleteWebhook, { webhookId: id });
 });
-afterAll(() => office?.door.close());
+afterAll(() => pages?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Adds a webhook that has a delivery. */
 async function addUsed(url = receiver.url): Promise<string> {
-  const { owner, foyer } = office.door;
+  const { owner, foyer } = pages;
   const { webhook } = (await owner.call(createWebhook, { clientAppId: APP, url, events: [CREATED] })).value;
   await owner.call(sendTestEvent, { webhookId: webhook.id });
   await foyer.platform.jobs.runDue();
@@ -37,7 +38,7 @@ async function addUsed(url = receiver.url): Promise<string> {
 }
 
 test('an owner adds a webhook, sends a test, sees what came back, sends it again and deletes it', async () => {
-  const { page, errors } = await office.enter('/manage/webhooks');
+  const { page, errors } = await visitConsole(pages, '/manage/webhooks');
   await page.getByText('Webhooks will appear here.').waitFor();
   await button(page, 'Add webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Add webhook' });
@@ -82,7 +83,7 @@ test('an owner adds a webhook, sends a test, sees what came back, sends it again
 
 test('its events and address are changed', async () => {
   const webhookId = await addUsed();
-  const { page } = await office.enter(`/manage/webhooks/${webhookId}`);
+  const { page } = await visitConsole(pages, `/manage/webhooks/${webhookId}`);
   await button(page, 'Edit webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
   await dialog.getByRole('checkbox', { name: 'Member joined' }).check();
@@ -95,7 +96,7 @@ test('its events and address are changed', async () => {
 
 test('the public key is shown, copied and replaced, and so is the secret', async () => {
   await addUsed();
-  const { page, context } = await office.enter('/manage/webhooks');
+  const { page, context } = await visitConsole(pages, '/manage/webhooks');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const key = page.getByRole('region', { name: 'Public key', exact: true });
   const before = await key.textContent();
@@ -121,7 +122,7 @@ test('the public key is shown, copied and replaced, and so is the secret', async
 });
 
 test('can be used by keyboard alone', async () => {
-  const { page } = await office.enter('/manage/webhooks');
+  const { page } = await visitConsole(pages, '/manage/webhooks');
   await tabTo(page, 'Add webhook');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Address');
@@ -143,7 +144,7 @@ describe.each([
   test('list, webhook, delivery and dialogs are accessible, fit and stand still', async () => {
     receiver.behaviour = 'fails';
     const webhookId = await addUsed(`${receiver.url}?${'long'.repeat(40)}`);
-    const { page, errors } = await office.enter('/manage/webhooks', { viewport, colorScheme });
+    const { page, errors } = await visitConsole(pages, '/manage/webhooks', { viewport, colorScheme });
     await button(page, 'Copy key').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Add webhook').click();
@@ -160,17 +161,17 @@ describe.each([
     await page.getByRole('heading', { name: 'Signed body' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.1);
-    await page.goto(`${office.door.origin}/manage/webhooks/${webhookId}?status=DELIVERED`);
+    await page.goto(`${pages.origin}/manage/webhooks/${webhookId}?status=DELIVERED`);
     await page.getByText('None.').waitFor();
     expect(errors).toEqual([]);
   });
 });
 
 test('says what was removed and what could not be loaded', async () => {
-  const { page } = await office.enter(`/manage/webhooks/${APP}`);
+  const { page } = await visitConsole(pages, `/manage/webhooks/${APP}`);
   await page.getByText('This webhook no longer exists.').waitFor();
   await page.route('**/foyer/v1/webhooks', (route) => route.abort());
-  await page.goto(`${office.door.origin}/manage/webhooks`);
+  await page.goto(`${pages.origin}/manage/webhooks`);
   await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
@@ -178,7 +179,7 @@ test('says what was removed and what could not be loaded', async () => {
 });
 
 test('only owners see it', async () => {
-  const { page } = await office.enterAs('manager', '/manage/webhooks');
+  const { page } = await visitConsoleAs(pages, 'manager', '/manage/webhooks');
   await page.getByText('Only owners can view and change webhooks').waitFor();
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Webhooks' }).count())
@@ -187,7 +188,7 @@ test('only owners see it', async () => {
 
 test('shows the page in Spanish', async () => {
   await addUsed();
-  const { page } = await office.enter('/manage/webhooks?lang=es');
+  const { page } = await visitConsole(pages, '/manage/webhooks?lang=es');
   await titleOf(page).getByText('Webhooks').waitFor();
   await page.getByRole('button', { name: 'Añadir webhook' }).click();
   await page.getByRole('checkbox', { name: 'Reserva creada' }).waitFor();

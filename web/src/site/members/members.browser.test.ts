@@ -1,43 +1,43 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
+import { createSamplePlatform } from '../../../testing/sample-platform.ts';
 import { serveSite } from '../../../testing/site-server.ts';
-import { createStudio } from '../../../testing/studio.ts';
+import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
-let door: Doorstep;
+let pages: TestPages;
 beforeAll(async () => {
-  door = await Doorstep.open();
+  pages = await TestPages.open();
 });
-afterEach(() => door.closeVisits());
-afterAll(() => door?.close());
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
 
 const { createMember, updateMember, updateMemberSlug, queryMembers, blockMember } = modules.members;
 type Privacy = 'PUBLIC' | 'PRIVATE';
 
 /** Adds a member without a password. */
 async function add(nickname: string, privacyStatus: Privacy = 'PUBLIC') {
-  const member = { loginEmail: door.newEmail(), profile: { nickname }, privacyStatus };
-  const { id, profile } = (await door.owner.call(createMember, { member })).value.member;
+  const member = { loginEmail: pages.newEmail(), profile: { nickname }, privacyStatus };
+  const { id, profile } = (await pages.owner.call(createMember, { member })).value.member;
   return { id, path: `/members/${profile.slug}` };
 }
 
 /** Adds an applicant. */
 async function addApplicant() {
-  await door.setPolicy({ requireOwnerApproval: true });
-  const id = await door.idOf(await door.addMember());
-  await door.setPolicy({ requireOwnerApproval: false });
-  const { profile } = (await door.owner.call(updateMember, { member: { id, privacyStatus: 'PUBLIC' } })).value.member;
+  await pages.setPolicy({ requireOwnerApproval: true });
+  const id = await pages.idOf(await pages.addMember());
+  await pages.setPolicy({ requireOwnerApproval: false });
+  const { profile } = (await pages.owner.call(updateMember, { member: { id, privacyStatus: 'PUBLIC' } })).value.member;
   return { id, path: `/members/${profile.slug}` };
 }
 
 /** Makes all public members private; returns a function that undoes it. */
 async function hideCommunity(filter: Record<string, unknown> = {}) {
   const query = { filter: { ...filter, privacyStatus: 'PUBLIC' } };
-  const { members } = (await door.owner.call(queryMembers, { query })).value;
+  const { members } = (await pages.owner.call(queryMembers, { query })).value;
   const show = async (privacyStatus: Privacy) => {
-    for (const { id } of members) (await door.owner.call(updateMember, { member: { id, privacyStatus } })).value;
+    for (const { id } of members) (await pages.owner.call(updateMember, { member: { id, privacyStatus } })).value;
   };
   await show('PRIVATE');
   return () => show('PUBLIC');
@@ -46,16 +46,16 @@ async function hideCommunity(filter: Record<string, unknown> = {}) {
 /** Uploads a picture and returns its id. */
 async function upload(bytes: Buffer): Promise<string> {
   const bookingRequest = { mimeType: 'image/png', fileName: 'me.png' };
-  const { uploadUrl } = (await door.owner.call(modules.media.generateFileUploadUrl, bookingRequest)).value;
+  const { uploadUrl } = (await pages.owner.call(modules.media.generateFileUploadUrl, bookingRequest)).value;
   const { pathname } = new URL(uploadUrl);
-  const answer = await fetch(door.foyer.origin + pathname, { method: 'PUT', body: new Uint8Array(bytes) });
+  const answer = await fetch(pages.foyer.origin + pathname, { method: 'PUT', body: new Uint8Array(bytes) });
   return (await answer.json()).file.id;
 }
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').allTextContents();
 const found = (page: Page) => page.getByRole('main').getByRole('status').textContent();
-const addressOf = (page: Page) => page.url().replace(door.origin, '');
-const get = (path: string) => fetch(door.foyer.origin + path, { redirect: 'manual' });
+const addressOf = (page: Page) => page.url().replace(pages.origin, '');
+const get = (path: string) => fetch(pages.foyer.origin + path, { redirect: 'manual' });
 
 describe.each([
   ['phone, light', phone, 'light'],
@@ -64,14 +64,14 @@ describe.each([
   test.each(['/members', '/members?q=ma', '/members?q=xyz', '/members/maya', '/members/nobody'])(
     '%s is accessible and keeps to the policy',
     async (path) => {
-      const { page, errors } = await door.visit(path, { viewport, colorScheme });
+      const { page, errors } = await pages.visit(path, { viewport, colorScheme });
       await expect.poll(() => faultsOf(page)).toEqual([]);
       expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
     },
   );
 
   test.each(['/members', '/members/maya'])('%s fits from right to left', async (path) => {
-    const { page } = await door.visit(path, { viewport, colorScheme });
+    const { page } = await pages.visit(path, { viewport, colorScheme });
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
@@ -79,7 +79,7 @@ describe.each([
 
 describe('the community', () => {
   test('is found by name and title, without script, and the address says what was searched', async () => {
-    const { page } = await door.visit('/members', { javaScriptEnabled: false });
+    const { page } = await pages.visit('/members', { javaScriptEnabled: false });
     await expect.poll(() => names(page)).toContain('Maya');
     await page.getByLabel('Find a member').fill(' cellist ');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -94,7 +94,7 @@ describe('the community', () => {
   });
 
   test('says when a search finds nobody, and does not tell of whom it hides', async () => {
-    const { page } = await door.visit('/members?q=Ivy');
+    const { page } = await pages.visit('/members?q=Ivy');
     await expect.poll(() => found(page)).toBe('No members found for “Ivy”');
     await expect.poll(() => names(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show all members' }).click();
@@ -102,7 +102,7 @@ describe('the community', () => {
   });
 
   test('can be searched and entered by keyboard alone', async () => {
-    const { page } = await door.visit('/members');
+    const { page } = await pages.visit('/members');
     await page.getByLabel('Find a member').focus();
     await page.keyboard.type('Noor');
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ describe('the community', () => {
   });
 
   test('is linked from every page, and in Spanish speaks Spanish', async () => {
-    const { page } = await door.visit('/services?lang=es');
+    const { page } = await pages.visit('/services?lang=es');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Miembros' }).click();
     await at(page, '/members');
     await expect.poll(() => found(page)).toMatch(/^\d+ miembros$/);
@@ -129,7 +129,7 @@ describe('page by page', () => {
   afterEach(() => hideCommunity({ 'profile.nickname': { $startsWith: 'Zoe ' } }));
 
   test('links lead forth and back, and keep the search', async () => {
-    const { page } = await door.visit('/members?q=zoe');
+    const { page } = await pages.visit('/members?q=zoe');
     const first = await names(page);
     expect(first).toEqual(Array.from({ length: 24 }, (_, index) => `Zoe ${index + 10}`));
     await expect.poll(() => page.locator('a[rel=prev]').count()).toBe(0);
@@ -154,7 +154,7 @@ describe('page by page', () => {
 
 describe('a profile', () => {
   test('is reached from its card, and shows what is public to people and machines', async () => {
-    const { page } = await door.visit('/members');
+    const { page } = await pages.visit('/members');
     await page.getByRole('link', { name: 'Maya', exact: true }).click();
     await at(page, '/members/maya');
     const main = await page.getByRole('main').textContent();
@@ -172,11 +172,11 @@ describe('a profile', () => {
 
   test('shows photo and cover in the sizes of the page, and gives the photo to who passes it on', async () => {
     const { id, path } = await add('Pia');
-    const { page, errors } = await door.visit('/', { viewport: desktop });
+    const { page, errors } = await pages.visit('/', { viewport: desktop });
     const picture = await page.screenshot();
     const profile = { photo: { id: await upload(picture) }, cover: { id: await upload(picture) } };
-    (await door.owner.call(updateMember, { member: { id, profile } })).value;
-    await page.goto(door.origin + path);
+    (await pages.owner.call(updateMember, { member: { id, profile } })).value;
+    await page.goto(pages.origin + path);
     const images = page.getByRole('main').locator('img');
     await images.last().waitFor();
     const widths = await images.evaluateAll((all) =>
@@ -191,27 +191,27 @@ describe('a profile', () => {
 
   test('moves with its owner: an old address leads to the new one', async () => {
     const { id, path } = await add('Una');
-    (await door.owner.call(updateMemberSlug, { id, slug: 'una-of-the-canal' })).value;
+    (await pages.owner.call(updateMemberSlug, { id, slug: 'una-of-the-canal' })).value;
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/members/una-of-the-canal']);
     expect((await get('/members/una-of-the-canal')).status).toBe(200);
-    (await door.owner.call(updateMember, { member: { id, privacyStatus: 'PRIVATE' } })).value;
+    (await pages.owner.call(updateMember, { member: { id, privacyStatus: 'PRIVATE' } })).value;
     for (const address of [path, '/members/una-of-the-canal']) expect((await get(address)).status).toBe(404);
   });
 
   test('of somebody who is not shown is as missing as one of nobody, for visitors and members', async () => {
     const hidden = await add('Hidden', 'PRIVATE');
     const blocked = await add('Blocked');
-    (await door.owner.call(blockMember, { id: blocked.id })).value;
+    (await pages.owner.call(blockMember, { id: blocked.id })).value;
     const paths = ['/members/nobody-at-all', hidden.path, blocked.path, (await addApplicant()).path];
-    const visitor = await door.visit('/');
-    const member = await door.visit(`/hosted/sign-in?return=${encodeURIComponent('/members')}`);
-    await signIn(member.page, await door.addMember());
+    const visitor = await pages.visit('/');
+    const member = await pages.visit(`/hosted/sign-in?return=${encodeURIComponent('/members')}`);
+    await signIn(member.page, await pages.addMember());
     await at(member.page, '/members');
     for (const { page } of [visitor, member]) {
       const seen = new Set<string>();
       for (const path of paths) {
-        const answer = await page.goto(door.origin + path);
+        const answer = await page.goto(pages.origin + path);
         expect(answer?.status()).toBe(404);
         await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
         // The page differs only by its own URL, in language links and links to return to it.
@@ -222,7 +222,7 @@ describe('a profile', () => {
   });
 
   test('tells its owner that it is theirs, and no cache keeps that', async () => {
-    const { page } = await door.visit('/hosted/sign-in?return=/members/noor');
+    const { page } = await pages.visit('/hosted/sign-in?return=/members/noor');
     await signIn(page, 'member@example.com', 'foyer-demo-password');
     await at(page, '/members/noor');
     await page.getByText('This is how others see you.').waitFor();
@@ -230,7 +230,7 @@ describe('a profile', () => {
     await expect.poll(() => faultsOf(page)).toEqual([]);
     const answer = await page.reload();
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await page.goto(`${door.origin}/members/maya`);
+    await page.goto(`${pages.origin}/members/maya`);
     await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0);
   });
 });
@@ -243,15 +243,15 @@ describe('a community of nobody', () => {
   afterEach(() => showAgain());
 
   test('invites, and is not linked to', async () => {
-    const { page } = await door.visit('/members');
+    const { page } = await pages.visit('/members');
     await page.getByRole('heading', { name: 'No public profiles yet' }).waitFor();
     await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await at(page, '/hosted/sign-in');
-    await signIn(page, await door.addMember());
+    await signIn(page, await pages.addMember());
     await at(page, '/account');
-    await page.goto(`${door.origin}/members`);
+    await page.goto(`${pages.origin}/members`);
     await expect
       .poll(() => page.getByRole('link', { name: 'Go to your account' }).getAttribute('href'))
       .toBe('/account');
@@ -260,8 +260,8 @@ describe('a community of nobody', () => {
 });
 
 test('a community that can’t be asked for is an apology that keeps the search, and nothing for search engines', async () => {
-  const site = await serveSite({ fetch: createStudio({ broken: ['/members/'] }) });
-  const { page, context } = await newVisit(door.browser);
+  const site = await serveSite({ fetch: createSamplePlatform({ broken: ['/members/'] }) });
+  const { page, context } = await newVisit(pages.browser);
   const answer = await page.goto(`${site.origin}/members?q=ana`);
   expect(answer?.status()).toBe(503);
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('We couldn’t load the members');

@@ -26,14 +26,15 @@ interface VisitOptions extends BrowserContextOptions {
   cookies?: Cookies;
 }
 
-/** A whole platform with its pages, people at its door, and a browser. */
-export class Doorstep {
+/** A whole platform with its pages, and a browser that visits them. */
+export class TestPages {
   readonly foyer: TestPlatform;
   readonly browser: Browser;
   /** Of the business. */
   readonly owner: WireClient;
   #contexts: BrowserContext[] = [];
   #people = 0;
+  #cookies = new Map<string, Promise<Cookies>>();
 
   private constructor(foyer: TestPlatform, browser: Browser) {
     this.foyer = foyer;
@@ -41,12 +42,12 @@ export class Doorstep {
     this.owner = owner(foyer.origin);
   }
 
-  static async open(options: TestOptions = {}): Promise<Doorstep> {
+  static async open(options: TestOptions = {}): Promise<TestPages> {
     const started = TestPlatform.start({ pages: true, testClock: true, ...options });
     const [foyer, browser] = await Promise.all([started, openBrowser()]);
     // Passkeys belong to a name; there are none for an address of numbers.
     foyer.platform.publicUrl = foyer.origin.replace('127.0.0.1', 'localhost');
-    return new Doorstep(foyer, browser);
+    return new TestPages(foyer, browser);
   }
 
   /** Where browsers reach it. */
@@ -98,6 +99,13 @@ export class Doorstep {
     if (!answer.ok) throw new Error(`${email} is not signed in: ${answer.status} ${await answer.text()}`);
     const { hostname: domain } = new URL(this.origin);
     return Array.from(browser.cookies, ([name, value]) => ({ name, value, domain, path: '/', secure: true }));
+  }
+
+  /** As `signIn`, once for all visits of a member. */
+  cookiesOf(email: string, password: string): Promise<Cookies> {
+    const cookies = this.#cookies.get(email) ?? this.signIn(email, password);
+    this.#cookies.set(email, cookies);
+    return cookies;
   }
 
   /** Who has this address. */

@@ -156,7 +156,7 @@ const signInOptions = {
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'Bearer' };
 
 /** The platform's fetch. `broken` names paths that answer with a failure. */
-export const createStudio =
+export const createSamplePlatform =
   ({ broken = [] as string[] } = {}): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
