@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { BulkJob, BulkJobProgress, BulkJobStatus, NewBulkJob, Requester } from './bulk-job.ts';
+import { activeStatuses, jobLifecycle } from './lifecycle.ts';
 
 /** Only this file writes the columns, so they hold these values. */
 type Written = { status: BulkJobStatus; requested_by: Requester };
@@ -95,7 +96,7 @@ const selectDue = (db: Db, siteId: SiteId, now: Instant) =>
   db
     .selectFrom('bulk_jobs')
     .where('site_id', '=', siteId)
-    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .where('status', 'in', activeStatuses)
     .where('next_batch_at', '<=', new Date(now));
 
 export const hasDueJob = async (db: Db, siteId: SiteId, now: Instant): Promise<boolean> =>
@@ -132,15 +133,14 @@ export interface Advance {
   status: BulkJobStatus;
 }
 
-const isOver = (status: BulkJobStatus): boolean => ['DONE', 'CANCELED', 'FAILED'].includes(status);
-
 /** Adds the counts of a batch, saves the job's new status and queues it behind the other jobs. */
 export async function advanceJob(
   tx: Db,
-  { siteId, id }: BulkJob,
+  { siteId, id, status: before }: BulkJob,
   { succeeded, failed, status }: Advance,
   now: Instant,
 ): Promise<void> {
+  jobLifecycle.checkChange(before, status);
   const at = new Date(now);
   await tx
     .updateTable('bulk_jobs')
@@ -151,7 +151,7 @@ export async function advanceJob(
       ...(status === 'FAILED' ? {} : { consecutive_failures: 0 }),
       next_batch_at: at,
       updated_at: at,
-      finished_at: isOver(status) ? at : null,
+      finished_at: jobLifecycle.isFinal(status) ? at : null,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -176,7 +176,7 @@ export async function recordFailedBatch(
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('status', 'in', ['CHECKING', 'RUNNING'])
+    .where('status', 'in', activeStatuses)
     .where('consecutive_failures', '=', consecutiveFailures)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -191,11 +191,11 @@ export async function cancelJob(
   const at = new Date(now);
   const row = await tx
     .updateTable('bulk_jobs')
-    .set({ status: 'CANCELED', updated_at: at, finished_at: at })
+    .set({ status: jobLifecycle.targetOf('cancel'), updated_at: at, finished_at: at })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('kind', 'in', kinds)
-    .where('status', 'in', ['CHECKING', 'CHECKED', 'RUNNING'])
+    .where('status', 'in', jobLifecycle.allowedFrom('cancel'))
     .returningAll()
     .$narrowType<Written>()
     .executeTakeFirst();
@@ -219,7 +219,7 @@ export async function startCheckedJob(
   const row = await tx
     .updateTable('bulk_jobs')
     .set({
-      status: 'RUNNING',
+      status: jobLifecycle.targetOf('start'),
       succeeded: sql`succeeded - (${valid})`,
       requested_by: JSON.stringify(requestedBy),
       next_batch_at: at,
@@ -228,7 +228,7 @@ export async function startCheckedJob(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('kind', 'in', kinds)
-    .where('status', '=', 'CHECKED')
+    .where('status', 'in', jobLifecycle.allowedFrom('start'))
     .returningAll()
     .$narrowType<Written>()
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { type BulkJob, type FinishedItem, type ItemError, type ItemOutcome, isFa
 import { failItems, finishItems, listItems } from './item-store.ts';
 import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
 import { advanceJob } from './job-store.ts';
+import { jobLifecycle } from './lifecycle.ts';
 
 /** A batch of slow items ends early, so that other jobs take their turn and its locks are released. */
 const MAX_BATCH_MS = seconds(2);
@@ -31,7 +32,7 @@ export async function runBatch(
     if (clock.now() - now >= MAX_BATCH_MS) break;
   }
   const isLast = done.length === items.length && items.length < kind.itemsPerBatch;
-  await finishBatch(batch, done, isLast ? 'DONE' : job.status);
+  await finishBatch(batch, done, isLast ? jobLifecycle.targetOf('finish') : job.status);
 }
 
 /** Checks the next items of a job and records their outcomes. */
@@ -47,7 +48,7 @@ export async function checkBatch(
     if (!outcome) throw new Error(`A check of ${items.length} ${job.kind} items has ${outcomes.length} outcomes.`);
     return { position, ...outcome };
   });
-  await finishBatch(batch, done, items.length < itemsPerBatch ? 'CHECKED' : job.status);
+  await finishBatch(batch, done, items.length < itemsPerBatch ? jobLifecycle.targetOf('finishCheck') : job.status);
 }
 
 async function finishBatch(
@@ -64,7 +65,7 @@ async function finishBatch(
 export async function abandonJob(
   tx: Db,
   job: BulkJob,
-  status: 'DONE' | 'FAILED',
+  action: 'revoke' | 'abandon',
   error: ItemError,
   now: Instant,
 ): Promise<void> {
@@ -72,7 +73,7 @@ export async function abandonJob(
   const valid = await failItems(tx, job, 'VALID', error);
   // While a job is checked, valid items count as succeeded.
   const succeeded = job.status === 'CHECKING' ? -valid : 0;
-  await advanceJob(tx, job, { succeeded, failed: pending + valid, status }, now);
+  await advanceJob(tx, job, { succeeded, failed: pending + valid, status: jobLifecycle.targetOf(action) }, now);
 }
 
 /** Runs the work in a savepoint, or rolls it back and returns why; undefined after a collision. */

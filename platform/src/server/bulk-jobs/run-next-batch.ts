@@ -48,7 +48,7 @@ async function runBatchOf(context: BulkJobContext, tx: Db, job: BulkJob, publicU
   const caller = await findCaller(context, tx, job, kind);
   if (!caller) {
     const description = 'The person or API key that started this job no longer has permission for it.';
-    return abandonJob(tx, job, 'DONE', { code: 'PERMISSION_DENIED', description }, now);
+    return abandonJob(tx, job, 'revoke', { code: 'PERMISSION_DENIED', description }, now);
   }
   const batch: BatchContext = { tx, job, caller, now, secret, publicUrl };
   const { check } = kind;
@@ -75,7 +75,7 @@ async function recordFailure({ db, clock, log }: BulkJobContext, job: BulkJobPro
     const isRecorded = await recordFailedBatch(tx, job, failure);
     if (!isRecorded || delayMs !== undefined) return;
     const description = 'An internal error occurred several times, so this job was ended.';
-    await abandonJob(tx, job, 'FAILED', { code: 'SYSTEM_ERROR', description }, now);
+    await abandonJob(tx, job, 'abandon', { code: 'SYSTEM_ERROR', description }, now);
   });
   const { siteId, id: jobId, kind, consecutiveFailures } = job;
   const facts = { err: error, siteId, jobId, kind, failures: consecutiveFailures + 1 };
