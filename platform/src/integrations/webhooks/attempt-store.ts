@@ -6,6 +6,7 @@ import { runTransaction } from '../../server/db/transaction.ts';
 import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
 import { toStoredEvent } from './event-store.ts';
+import { deliveryLifecycle } from './lifecycle.ts';
 import { FAILURES_BEFORE_REST, isUnreachable } from './rules.ts';
 
 /** Milliseconds for which one worker alone may try a receiver that was down. */
@@ -122,18 +123,19 @@ async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: Instant): 
 /** Records the result of an attempt. Changes nothing if another attempt has started since. */
 export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: DeliveryResponse): Promise<void> {
   const { event, webhookId, attempts, retryAt, givesUpAt } = attempt;
-  const failed = retryAt > givesUpAt ? 'FAILED' : 'PENDING';
+  const failed = retryAt > givesUpAt ? 'abandon' : 'retry';
+  const action = isAcknowledged(answer) ? 'acknowledge' : failed;
   await db
     .updateTable('webhook_deliveries')
     .set({
-      status: isAcknowledged(answer) ? 'DELIVERED' : failed,
+      status: deliveryLifecycle.targetOf(action),
       response_status: answer.status ?? null,
       response_excerpt: sql<string | null>`case when keeps_response then ${answer.text} end`,
     })
     .where('site_id', '=', event.siteId)
     .where('webhook_id', '=', webhookId)
     .where('event_id', '=', event.id)
-    .where('status', '=', 'PENDING')
+    .where('status', 'in', deliveryLifecycle.allowedFrom(action))
     .where('attempts', '=', attempts)
     .execute();
 }
@@ -144,7 +146,7 @@ export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: De
  */
 export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: Instant): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update webhook_deliveries set status = 'FAILED'
+    update webhook_deliveries set status = ${deliveryLifecycle.targetOf('abandon')}
     where site_id = ${siteId} and (webhook_id, event_id) in (
       select webhook_id, event_id from webhook_deliveries
       where site_id = ${siteId} and status = 'PENDING' and abandon_at <= ${new Date(now)}

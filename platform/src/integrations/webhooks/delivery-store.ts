@@ -9,6 +9,7 @@ import type { SortKey } from '../../server/filter/keyset.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
 import { firstIdOf } from '../../server/lib/ids.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
+import { deliveryLifecycle } from './lifecycle.ts';
 import { readEventType } from './rules.ts';
 
 /** Deliveries deleted per statement. */
@@ -79,7 +80,7 @@ export async function renewDelivery(
   const row = await tx
     .updateTable('webhook_deliveries')
     .set({
-      status: 'PENDING',
+      status: deliveryLifecycle.targetOf('resend'),
       next_attempt_at: new Date(now),
       abandon_at: new Date(now + DELIVERED_WITHIN_MS),
     })
