@@ -34,7 +34,9 @@ export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(wi
 /** What is wrong with the page as it stands, for assistive technology and by width. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    "axe.run({ resultTypes: ['violations'] })",
+  );
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return [
     ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

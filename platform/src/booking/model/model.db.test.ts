@@ -7,7 +7,7 @@ import { Random } from './random.fixture.ts';
 import { createModelState, type ModelState } from './shared-state.fixture.ts';
 import { type StepContext, steps } from './steps.fixture.ts';
 
-const OPERATIONS = searchSize(600, 10_000);
+const OPERATIONS = searchSize(350, 10_000);
 const CLIENTS = 16;
 /** An operation may wait for others on a slow machine. */
 const TIMEOUT_MS = 120_000 + OPERATIONS * 200;
