@@ -140,7 +140,7 @@ export const cancelFeeWords = (
   { fees }: Pick<CustomerBooking, 'fees'>,
   nowMs: Instant,
   text: Pick<Text, 't' | 'locale'>,
-  dates: Pick<DateWords, 'day' | 'time'>,
+  dates: Pick<DateWords, 'deadline'>,
 ): string[] => {
   const steps = fees.map(({ afterMs, fee }) => ({ afterMs, fee: moneyWords(text.locale, fee.value, fee.currency) }));
   return feeWords(steps, nowMs, text, dates);
@@ -151,9 +151,9 @@ export function untilWords(
   { untilMs }: Permission,
   { startMs, state }: CustomerBooking,
   { t }: Words,
-  dates: Pick<DateWords, 'day' | 'time'>,
+  dates: Pick<DateWords, 'deadline'>,
 ): string {
   if (state === 'unfinished' || state === 'waiting') return '';
   if (untilMs === null || untilMs >= startMs) return t('until it starts');
-  return t('until {moment}', { moment: `${dates.day(untilMs)}, ${dates.time(untilMs)}` });
+  return t('until {moment}', { moment: dates.deadline(untilMs) });
 }

@@ -101,7 +101,7 @@ test('returns the last deadline, and none if nothing was ever allowed', () => {
 
 test('until when: a moment, the start itself, or nothing for what is only held', () => {
   const managed = readCustomerBooking(booking, actions, NOW_MS);
-  const dates = { day: () => 'Monday', time: () => '1:30 pm' };
+  const dates = { deadline: () => 'Monday, 1:30 pm' };
   const tell = (untilMs: Instant | null, state = managed.state) =>
     untilWords({ isAllowed: true, untilMs }, { ...managed, state }, words, dates);
   expect(tell(instantAt(+until))).toBe('until {moment} Monday, 1:30 pm');

@@ -4,7 +4,7 @@ import type { DateWords } from './date-words.ts';
 import { moneyWords } from './price-words.ts';
 import type { Text } from './text.ts';
 
-/** "$20", "50% of the price". */
+/** "$20", "half the price", "30% of the price". */
 export function feeRuleWords(
   { amount, percentage }: FeeRule,
   siteCurrency: string,
@@ -13,6 +13,7 @@ export function feeRuleWords(
   if (amount?.value) return moneyWords(locale, amount.value, amount.currency ?? siteCurrency);
   const share = Number(percentage) / 100;
   if (share === 1) return t('the full price');
+  if (share === 0.5) return t('half the price');
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
   return t('{percent} of the price', { percent });
 }
@@ -28,17 +29,17 @@ export function feeWords(
   steps: readonly FeeStep[],
   nowMs: Instant,
   { t }: Pick<Text, 't'>,
-  dates: Pick<DateWords, 'day' | 'time'>,
+  dates: Pick<DateWords, 'deadline'>,
 ): string[] {
   const current = steps.filter(({ afterMs }) => afterMs < nowMs).pop();
   const [first, ...later] = steps.filter(({ afterMs }) => afterMs >= nowMs);
-  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
-  const from = ({ afterMs, fee }: FeeStep) => t('From {moment}, it costs {fee}.', { moment: moment(afterMs), fee });
+  const from = ({ afterMs, fee }: FeeStep) =>
+    t('From {moment}, it costs {fee}.', { moment: dates.deadline(afterMs), fee });
   const now = current ? [t('Canceling now costs {fee}.', { fee: current.fee })] : [];
   if (!first) return now;
   if (current) return [...now, from(first), ...later.map(from)];
   return [
-    t('Free cancellation until {moment}.', { moment: moment(first.afterMs) }),
+    t('Free cancellation until {moment}.', { moment: dates.deadline(first.afterMs) }),
     t('After that, it costs {fee}.', { fee: first.fee }),
     ...later.map(from),
   ];

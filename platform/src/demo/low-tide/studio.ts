@@ -97,7 +97,7 @@ export const appointmentPolicy: NewPolicy = {
     ...movableUntil(12 * HOUR),
     customPolicyDescription: {
       enabled: true,
-      description: 'Later than that we charge half the price, unless we can fill the time.',
+      description: 'Cancel later and we charge half the price, unless we fill the spot.',
     },
   },
 };

@@ -34,20 +34,19 @@ interface ActionsProps {
 /** Which actions are closed, and since when; empty if none is. */
 function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: DateWords): string {
   const { cancel, move, isCourse } = booking;
-  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const sinceMs = closedSinceMs(booking);
   if (!cancel.isAllowed && !move.isAllowed) {
     return sinceMs === null
       ? t('To reschedule or cancel this booking, get in touch with us.')
       : t('The deadline for changing it online was {moment}. Call or e-mail us and we’ll help.', {
-          moment: moment(instantAt(sinceMs)),
+          moment: dates.deadline(instantAt(sinceMs)),
         });
   }
   if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To reschedule, get in touch with us.');
   return cancel.untilMs === null
     ? t('To cancel, get in touch with us.')
     : t('The online cancellation deadline was {moment}. Get in touch and we’ll help.', {
-        moment: moment(cancel.untilMs),
+        moment: dates.deadline(cancel.untilMs),
       });
 }
 

@@ -1,4 +1,4 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { instantAt } from '@foyer/contract/values';
 import { PriceLines } from '../../../booking/PriceLines.tsx';
 import { untilOf } from '../../../lib/booking-rules.ts';
 import { feeWords } from '../../../lib/fee-words.ts';
@@ -80,14 +80,13 @@ function Rules({ data, site, booking }: StepProps) {
   const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? instantAt(0);
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
-  const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const rules = [
     bookable.needsApproval && t('We review each request and reply by e-mail.'),
     cancelMs !== null && cancelMs > nowMs
-      ? t('You can cancel until {moment}.', { moment: moment(cancelMs) })
+      ? t('You can cancel until {moment}.', { moment: dates.deadline(cancelMs) })
       : t('To cancel, please get in touch.'),
     ...(cancelMs !== null && cancelMs > nowMs ? feeWords(steps, nowMs, text, dates) : []),
-    moveMs !== null && moveMs > nowMs && t('You can reschedule until {moment}.', { moment: moment(moveMs) }),
+    moveMs !== null && moveMs > nowMs && t('You can reschedule until {moment}.', { moment: dates.deadline(moveMs) }),
   ];
   return (
     <section aria-labelledby="rules">
