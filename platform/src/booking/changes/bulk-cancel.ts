@@ -7,7 +7,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
 import { toEntity } from '../records/entity.ts';
-import { lifecycle } from '../records/lifecycle.ts';
+import { bookingLifecycle } from '../records/lifecycle.ts';
 import { findSeries } from '../records/store.ts';
 import { cancel, readCancellation } from './cancel.ts';
 import { failNotFound, lockOwnBookings } from './change.ts';
@@ -54,7 +54,8 @@ async function readSeries(call: Call<BulkCancel>, series: Series): Promise<Info[
   const { siteId } = call.caller;
   const owner = isBusiness(call.caller) ? { siteId } : { siteId, createdBy: call.caller.id };
   const id = asId<RecurringBookingId>(recurringGroupId.toLowerCase());
-  const found = await findSeries(call.tx, owner, { id, from, statuses: lifecycle.cancel, limit: MAX_BOOKINGS });
+  const statuses = bookingLifecycle.allowedFrom('cancel');
+  const found = await findSeries(call.tx, owner, { id, from, statuses, limit: MAX_BOOKINGS });
   if (found.length === 0) {
     call.fail(
       'RECURRING_GROUP_NOT_FOUND',

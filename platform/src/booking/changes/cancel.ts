@@ -5,7 +5,7 @@ import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { cancellationFee, refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
-import { isAllowedFrom } from '../records/lifecycle.ts';
+import { bookingLifecycle, isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
@@ -81,7 +81,7 @@ export async function cancel(
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...refundOf(booking, flowControlSettings?.withRefund),
-    status: 'CANCELED',
+    status: bookingLifecycle.targetOf('cancel'),
     canceledDate: now,
     details: {
       ...booking.details,

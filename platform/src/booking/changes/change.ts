@@ -9,6 +9,7 @@ import type { BookingTarget } from '../allocation/target.ts';
 import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
 import { confirmSeats } from '../occupancy/seat-store.ts';
 import { toEntity } from '../records/entity.ts';
+import { bookingLifecycle } from '../records/lifecycle.ts';
 import { findModified } from '../records/modified-fields.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockBookings, updateBooking } from '../records/store.ts';
@@ -74,6 +75,7 @@ export async function saveBooking(
   before: BookingRecord,
   changed: BookingRecord,
 ): Promise<BookingRecord> {
+  bookingLifecycle.checkChange(before.status, changed.status);
   const saved = await updateBooking(call.tx, call.caller.siteId, { ...changed, updatedDate: call.now });
   if (!saved) {
     return call.fail(

@@ -3,7 +3,7 @@ import type { Call } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
-import { isAllowedFrom } from '../records/lifecycle.ts';
+import { bookingLifecycle, isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
 import { releaseAllocation } from '../waitlist-offers/release.ts';
@@ -48,7 +48,7 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
     ...rest,
     ...paymentOf(paymentStatus),
     ...refundOf(booking, flowControlSettings?.withRefund),
-    status: 'DECLINED',
+    status: bookingLifecycle.targetOf('decline'),
   });
   await call.emit('bookingDeclined', {
     entityId: saved.id,

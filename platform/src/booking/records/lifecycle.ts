@@ -1,3 +1,4 @@
+import { defineLifecycle } from '../../server/lib/lifecycle.ts';
 import type { BookingRecord, BookingStatus } from './record.ts';
 
 /** Actions on a booking after its creation (protocol: bookings §1). */
@@ -13,24 +14,40 @@ export type BookingAction =
   | 'updateExtendedFields'
   | 'setSubmissionId';
 
-const every = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'] as const;
+/** Actions that change no status also apply to final ones. */
+const unchanged = {
+  CREATED: ['CREATED'],
+  PENDING: ['PENDING'],
+  CONFIRMED: ['CONFIRMED'],
+  WAITING_LIST: ['WAITING_LIST'],
+  DECLINED: ['DECLINED'],
+  CANCELED: ['CANCELED'],
+} as const;
 
-/** The statuses each action may start from. Actions that change no status also apply to final ones. */
-export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
-  checkout: ['CREATED'],
-  markAsPending: ['CREATED'],
-  confirmOrDecline: ['CREATED', 'PENDING'],
-  confirm: ['CREATED', 'PENDING', 'WAITING_LIST'],
-  decline: ['CREATED', 'PENDING', 'WAITING_LIST'],
-  cancel: ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'],
-  reschedule: ['CREATED', 'PENDING', 'CONFIRMED'],
-  updateNumberOfParticipants: ['CREATED', 'PENDING', 'CONFIRMED'],
-  updateExtendedFields: every,
-  setSubmissionId: every,
-};
+export const bookingLifecycle = defineLifecycle<BookingStatus, BookingAction | 'acceptOffer'>({
+  statuses: ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'],
+  initial: ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'],
+  transitions: {
+    checkout: { CREATED: ['PENDING', 'CONFIRMED'] },
+    markAsPending: { CREATED: ['PENDING'] },
+    confirmOrDecline: {
+      CREATED: ['PENDING', 'CONFIRMED', 'DECLINED'],
+      PENDING: ['PENDING', 'CONFIRMED', 'DECLINED'],
+    },
+    confirm: { CREATED: ['CONFIRMED'], PENDING: ['CONFIRMED'], WAITING_LIST: ['CONFIRMED'] },
+    decline: { CREATED: ['DECLINED'], PENDING: ['DECLINED'], WAITING_LIST: ['DECLINED'] },
+    cancel: { CREATED: ['CANCELED'], PENDING: ['CANCELED'], CONFIRMED: ['CANCELED'], WAITING_LIST: ['CANCELED'] },
+    // An offer that has to be paid for first becomes a hold.
+    acceptOffer: { WAITING_LIST: ['CREATED', 'PENDING', 'CONFIRMED'] },
+    reschedule: { CREATED: ['CREATED'], PENDING: ['PENDING', 'CONFIRMED'], CONFIRMED: ['CONFIRMED', 'PENDING'] },
+    updateNumberOfParticipants: { CREATED: ['CREATED'], PENDING: ['PENDING'], CONFIRMED: ['CONFIRMED'] },
+    updateExtendedFields: unchanged,
+    setSubmissionId: unchanged,
+  },
+});
 
 export const isAllowedFrom = (action: BookingAction, status: BookingStatus): boolean =>
-  lifecycle[action].includes(status);
+  bookingLifecycle.isAllowed(action, status);
 
 /** Whether the business must approve: by the service's setting, and by what the creator could skip. */
 export const needsApproval = ({ details }: Pick<BookingRecord, 'details'>): boolean =>

@@ -1,4 +1,4 @@
-import { type BookingAction, lifecycle } from './lifecycle.ts';
+import { type BookingAction, bookingLifecycle } from './lifecycle.ts';
 import type { CustomerWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 
@@ -22,5 +22,5 @@ export const statusRefusal = ({ status }: BookingRecord, action: BookingAction) 
   [
     'INVALID_BOOKING_STATUS',
     `A booking with status ${status} can’t be changed this way.`,
-    { status, allowedFrom: lifecycle[action] },
+    { status, allowedFrom: bookingLifecycle.allowedFrom(action) },
   ] as const;
