@@ -76,13 +76,15 @@ interface MemberFields
 /** A member with the given fields, signed in if their status allows it. */
 export async function addMemberWith(
   platform: TestPlatform,
-  { siteId = siteA, role = 'member', profile = {}, slug, ...change }: MemberFields = {},
+  { siteId = siteA, role = 'member', profile = {}, slug, status = 'ACTIVE', ...change }: MemberFields = {},
 ): Promise<SignedInMember> {
   const { db, now } = platform;
   const member = await addMember(platform, { role, siteId });
   const { id, email } = member.identity;
   const own = { slug: slug ?? member.identity.slug, memberId: id, now: now() };
   if (!(await claimSlug(db, siteId, own))) throw new Error('The slug is taken.');
+  // Written directly: no action makes an active member pending.
+  await db.updateTable('identities').set({ status }).where('site_id', '=', siteId).where('id', '=', id).execute();
   const person = { email, slug: own.slug, profile: { ...member.identity.profile, ...profile } };
   return { ...member, identity: await changeIdentity(db, siteId, id, { ...change, person }, now()) };
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
+import { identityLifecycle } from './lifecycle.ts';
 import { searchLexemes } from './search.ts';
 
 /** The columns of an Identity; the others serve searching and sorting. */
@@ -165,7 +166,7 @@ export type IdentityChange = Partial<
   person?: Pick<Identity, 'email' | 'slug' | 'profile'>;
 };
 
-/** Updates the given columns and increments the revision. */
+/** Updates the given columns and increments the revision. Throws for a status that the present one can't become. */
 export async function updateIdentity(
   tx: Db,
   siteId: SiteId,
@@ -173,6 +174,7 @@ export async function updateIdentity(
   change: IdentityChange,
   now: Instant,
 ): Promise<Identity> {
+  const sources = change.status === undefined ? [] : identityLifecycle.sourcesOf(change.status);
   const row = await tx
     .updateTable('identities')
     .set({
@@ -190,6 +192,7 @@ export async function updateIdentity(
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .$if(change.status !== undefined, (query) => query.where('status', 'in', sources))
     .returningAll()
     .executeTakeFirstOrThrow();
   return fromRow(row);

@@ -10,6 +10,7 @@ import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { findRequiredFactors } from '../factors/store.ts';
 import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
 import { changeIdentity } from '../identities/identity-changes.ts';
+import { identityLifecycle } from '../identities/lifecycle.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -123,7 +124,10 @@ async function renewPassword(
 ): Promise<Identity> {
   const { caller, from, now } = call;
   const { siteId, clientAppId } = caller;
-  const begins = recovery.isActivation && identity.status === 'OFFLINE' ? statusWith(identity.pendingReasons) : {};
+  const begins =
+    recovery.isActivation && identityLifecycle.isAllowed('activate', identity.status)
+      ? statusWith(identity.pendingReasons)
+      : {};
   const change = { passwordHash, mustResetPassword: false, ...begins };
   const renewed = await changeIdentity(work.tx, siteId, identity.id, change, now);
   await revokeSignIns(work.tx, siteId, identity.id, now);

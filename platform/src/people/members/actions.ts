@@ -2,6 +2,7 @@ import type { MemberId } from '@foyer/contract';
 import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
+import { identityLifecycle } from '../../access/identities/lifecycle.ts';
 import { lockIdentity } from '../../access/identities/store.ts';
 import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
@@ -45,7 +46,7 @@ export async function approve(
 ): Promise<Identity> {
   const { tx, siteId, now, publicUrl } = context;
   const member = await lockMember(context, id);
-  if (member.status === 'OFFLINE') {
+  if (!identityLifecycle.isAllowed('approve', member.status)) {
     return context.fail('MEMBER_OFFLINE', 'This member was disconnected permanently and can’t be reactivated.');
   }
   const closed = member.status === 'BLOCKED' ? ({ ...member, status: 'PENDING' } as const) : member;
@@ -62,12 +63,13 @@ type BlockContext = MemberActionContext &
   Refusing<'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN'>;
 
 /** Blocks a member and ends all their sessions. */
-export const block = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'BLOCKED');
+export const block = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'block');
 
 /** Disconnects a member for good. */
-export const disconnect = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'OFFLINE');
+export const disconnect = (context: BlockContext, id: MemberId): Promise<Identity> =>
+  suspend(context, id, 'disconnect');
 
-async function suspend(context: BlockContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
+async function suspend(context: BlockContext, id: MemberId, action: 'block' | 'disconnect'): Promise<Identity> {
   const { tx, siteId, actor, now } = context;
   const member = await lockMember(context, id);
   if (actor.id === id) {
@@ -77,11 +79,12 @@ async function suspend(context: BlockContext, id: MemberId, status: 'BLOCKED' | 
     context.fail('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can’t be blocked.', { memberId: id });
   }
   refuseAbove(context, member);
-  if (member.status === status || member.status === 'OFFLINE') return member;
+  if (!identityLifecycle.isAllowed(action, member.status)) return member;
+  const status = identityLifecycle.targetOf(action);
   const changed = await changeIdentity(tx, siteId, id, { status }, now);
   await revokeSignIns(tx, siteId, id, now);
   await dropFeedsOf(tx, siteId, member, 'member');
-  await note(context, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
+  await note(context, action === 'block' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
   return changed;
 }
 
