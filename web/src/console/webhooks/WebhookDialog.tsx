@@ -77,7 +77,7 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
           </Field>
         )}
         <Field
-          label={t('Address')}
+          label={t('URL')}
           hint={t('Your server’s URL, such as https://example.com/events')}
           error={
             faults.url

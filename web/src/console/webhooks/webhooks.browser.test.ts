@@ -45,12 +45,12 @@ test('an owner adds a webhook, sends a test, sees what came back, sends it again
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('Enter a full URL').waitFor();
   await dialog.getByText('Choose at least one event.').waitFor();
-  await expect.poll(() => focusedName(page)).toBe('Address');
-  await dialog.getByLabel('Address').fill('http://example.com/events');
+  await expect.poll(() => focusedName(page)).toBe('URL');
+  await dialog.getByLabel('URL').fill('http://example.com/events');
   await dialog.getByRole('checkbox', { name: 'Booking created' }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('We can’t reach this URL').waitFor();
-  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByLabel('URL').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add' }).click();
 
   await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
@@ -87,7 +87,7 @@ test('its events and address are changed', async () => {
   await button(page, 'Edit webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
   await dialog.getByRole('checkbox', { name: 'Member joined' }).check();
-  await dialog.getByLabel('Address').fill('https://example.com/other');
+  await dialog.getByLabel('URL').fill('https://example.com/other');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'https://example.com/other' }).waitFor();
   await page.getByText('Booking created · Member joined').waitFor();
@@ -125,7 +125,7 @@ test('can be used by keyboard alone', async () => {
   const { page } = await visitConsole(pages, '/manage/webhooks');
   await tabTo(page, 'Add webhook');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Address');
+  await tabTo(page, 'URL');
   await page.keyboard.type('https://example.com/keys');
   await tabTo(page, 'Booking created');
   await page.keyboard.press('Space');

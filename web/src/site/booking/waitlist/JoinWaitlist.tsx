@@ -83,7 +83,7 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   );
   return (
     <Dialog title={t('Join waitlist')} words={words} isBusy={isBusy} close={close}>
-      <form ref={form} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={dialog.form} noValidate onSubmit={onSubmit}>
         <ContactFields contact={contact} errors={errors} onChange={setContact} />
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
