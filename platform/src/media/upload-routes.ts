@@ -34,7 +34,7 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
     reply.raw.once('close', () => {
       arriving -= 1;
     });
-    await useUp(platform, upload, request.params.token);
+    await useUp(platform, upload);
     request.setDecorator<Upload>('upload', upload);
   }
 
@@ -68,8 +68,8 @@ async function findUpload(
   return upload;
 }
 
-async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, token: string): Promise<void> {
-  const key = rateLimitKey(secret, 'upload-token', token);
+async function useUp({ db, secret, clock }: MediaContext, { id, siteId }: Upload): Promise<void> {
+  const key = rateLimitKey(secret, 'upload-token', id);
   if (!(await consumeOnce(db, { siteId, key, until: addDuration(clock.now(), UPLOAD_LIFE_MS) }))) refuseUsed();
 }
 

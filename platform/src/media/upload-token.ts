@@ -7,13 +7,19 @@ import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 
 /** What an upload URL allows: one picture, for this site, by this member. */
 export interface Upload {
+  /** Of this one upload. */
+  id: string;
   siteId: SiteId;
   /** Null when an API key requested the URL. */
   ownerId: MemberId | null;
   fileName: string | undefined;
 }
 
-export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload, now: Instant): Promise<string> =>
+export const sealUpload = (
+  secret: string,
+  { siteId, ownerId, fileName }: Omit<Upload, 'id'>,
+  now: Instant,
+): Promise<string> =>
   sealToken(
     secret,
     'upload',
@@ -24,8 +30,8 @@ export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload
 
 /** Undefined when the token is altered, expired or of another kind. */
 export async function openUpload(secret: string, token: string, now: Instant): Promise<Upload | undefined> {
-  const { site, owner, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
-  if (typeof site !== 'string' || !isGuid(site)) return undefined;
+  const { id, site, owner, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
+  if (typeof id !== 'string' || typeof site !== 'string' || !isGuid(site)) return undefined;
   const ownerId = typeof owner === 'string' && isGuid(owner) ? asId<MemberId>(owner) : null;
-  return { siteId: asId(site), ownerId, fileName: typeof name === 'string' ? name : undefined };
+  return { id, siteId: asId(site), ownerId, fileName: typeof name === 'string' ? name : undefined };
 }

@@ -250,6 +250,20 @@ describe('an address works', () => {
     expect(await countRows()).toBe(before + 1);
   });
 
+  test('once, however its last character is spelled', async () => {
+    const path = await askForUpload(person.client);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(path.at(-1) ?? '');
+    // The last character of a signature of 32 bytes holds two bits of no byte.
+    const spellings = [0, 1, 2, 3].map((bits) => path.slice(0, -1) + alphabet[(last & ~3) | bits]);
+    expect(spellings).toContain(path);
+    const bytes = await picture();
+    const statuses: number[] = [];
+    for (const spelling of spellings) statuses.push((await put(foyer.origin, spelling, bytes)).status);
+    expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
+    expect((await put(foyer.origin, path, bytes)).status).toBe(404);
+  });
+
   test('at its own site alone, and only as it was given', async () => {
     const path = await askForUpload(foyer.ownerB);
     expect((await put(foyer.origin, path, await picture())).status).toBe(404);

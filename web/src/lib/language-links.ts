@@ -4,8 +4,9 @@ export const languageNames: Record<Language, string> = { en: 'English', es: 'Esp
 
 /** The same address in another language. */
 export function inLanguage(address: string, language: Language): string {
-  const [path, query = ''] = address.split('?');
+  const [path = '', query = ''] = address.split('?');
   const search = new URLSearchParams(query);
   search.set('lang', language);
-  return `${path}?${search}`;
+  // Two slashes at the start would name another host.
+  return `${path.replace(/^[/\\]+/, '/')}?${search}`;
 }

@@ -54,6 +54,15 @@ describe('an app with rotation', () => {
     expect((await refreshTokens(foyer, latest)).error).toBe('invalid_grant');
   });
 
+  test('B09: a thief who spells the grant in upper case gets nothing, and the owner goes on', async () => {
+    const { refreshToken } = await signInToApp(foyer);
+    const [grant = '', secret = ''] = refreshToken.split('.');
+    const spelled = `${grant.toUpperCase()}.${secret}`;
+    expect(spelled).not.toBe(refreshToken);
+    expect((await refreshTokens(foyer, spelled)).error).toBe('invalid_grant');
+    expect((await refreshTokens(foyer, refreshToken)).status).toBe(200);
+  });
+
   test('a made-up token revokes nothing', async () => {
     const { refreshToken } = await signInToApp(foyer);
     const [grant] = refreshToken.split('.');

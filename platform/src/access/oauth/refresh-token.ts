@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { GrantId, SiteId } from '@foyer/contract';
-import { asId, isGuid } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
+import { isCanonicalId } from '../../server/lib/spelling.ts';
 
 /** A member's refresh token, `<grant>.<opaque>`: it names the grant to look up. */
 export interface RefreshToken {
@@ -18,9 +19,10 @@ export function makeRefreshToken(siteId: SiteId, grantId: GrantId = newId(), sec
   return { siteId, grantId, text: `${grantId}.${value}`, hash };
 }
 
+/** Undefined for any other spelling too: descendants are derived from the text (security B09). */
 export function readRefreshToken(text: string): RefreshToken | undefined {
   const [grantId = '', value = '', more] = text.split('.');
-  const opaque = more === undefined && isGuid(grantId) ? parseSiteSecret(value) : undefined;
+  const opaque = more === undefined && isCanonicalId(grantId) ? parseSiteSecret(value) : undefined;
   return opaque && { ...opaque, grantId: asId(grantId), text };
 }
 

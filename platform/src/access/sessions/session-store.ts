@@ -3,9 +3,9 @@ import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } fr
 import { addDuration, days, type Instant, instantOf, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
-import { isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
+import { isCanonicalId } from '../../server/lib/spelling.ts';
 
 /** A session ends 14 days after its last use and 30 days after its start (security E07). */
 export const IDLE_MS = days(14);
@@ -79,7 +79,7 @@ export async function findSession(db: Db, cookie: string, now: Instant): Promise
   const at = cookie.indexOf('.');
   const id = cookie.slice(0, at) as SignInSessionId;
   const opaque = parseSiteSecret(cookie.slice(at + 1));
-  if (!isGuid(id) || !opaque) return undefined;
+  if (!isCanonicalId(id) || !opaque) return undefined;
   const row = await selectLive(db, opaque.siteId, now)
     .where('session.id', '=', id)
     .select(['session.identity_id', 'session.secret_hash', 'session.authenticated_at', 'session.selected_at'])

@@ -1,10 +1,11 @@
 import { seconds } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
+import { networkOf } from '../../server/rate-limits/rate-limits.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
-/** Limits per IP address across all accounts; a business or a school can share one address. */
+/** Limits per IP address, an IPv6 network of 64 bits as one, across all accounts; a business or a school can share one address. */
 const limits = {
   register: { burst: 60, everyMs: seconds(10) },
   recovery: { burst: 30, everyMs: seconds(30) },
@@ -19,4 +20,10 @@ export const guardAddress = (
   { tx, caller, now, secret, from, fail }: StagedSignInCall & Refusing<'THROTTLED_FEATURE'>,
   name: keyof typeof limits,
 ): Promise<void> =>
-  takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret, fail }, limits[name], `${name}-address`, from.address);
+  takeAttemptOrRefuse(
+    tx,
+    { siteId: caller.siteId, now, secret, fail },
+    limits[name],
+    `${name}-address`,
+    networkOf(from.address),
+  );

@@ -1,6 +1,7 @@
 import { days, minutes, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Refusing } from '../../server/http/handler.ts';
+import { networkOf } from '../../server/rate-limits/rate-limits.ts';
 import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';
@@ -9,7 +10,7 @@ import type { SignInCall, StagedSignInCall } from './sign-in-call.ts';
 
 const YEAR_MS = days(365);
 
-/** Per IP address, across all accounts (security D12). */
+/** Per IP address, an IPv6 network of 64 bits as one, across all accounts (security D12). */
 const ADDRESS: Limit = { burst: 60, everyMs: seconds(3) };
 /** Per account, from all IP addresses (security D11). */
 const ACCOUNT: Limit = { burst: 10, everyMs: minutes(1) };
@@ -52,7 +53,7 @@ function limitsOf(secret: string, address: string, email: string, bucket: 'anywh
   const of = (limit: Limit, ...parts: string[]): Limited => ({ limit, key: rateLimitKey(secret, ...parts) });
   const account = emailKeyOf(email);
   return {
-    address: of(ADDRESS, 'login-address', address),
+    address: of(ADDRESS, 'login-address', networkOf(address)),
     account: of(ACCOUNT, 'login-account', bucket, account),
     guesses: of(GUESSES, 'login-guesses', bucket, account),
     lockNotice: of(LOCK_NOTICE, 'login-lock-notice', account),

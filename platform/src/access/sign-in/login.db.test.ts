@@ -150,6 +150,16 @@ describe('limits', () => {
     expect((await tryFrom('203.0.113.8', 'guess-62@example.com')).code).toBe('IDENTITY_NOT_FOUND');
   });
 
+  test('D12: all addresses of one IPv6 network count as one', async () => {
+    const codes: string[] = [];
+    await foyer.stopClockDuring(async () => {
+      for (let index = 0; index < 61; index += 1)
+        codes.push((await tryFrom(`2001:db8:1:2::${index.toString(16)}`, `spray-${index}@example.com`)).code);
+    });
+    expect(codes.slice(-2)).toEqual(['IDENTITY_NOT_FOUND', 'THROTTLED_FEATURE']);
+    expect((await tryFrom('2001:db8:1:3::1', 'spray-61@example.com')).code).toBe('IDENTITY_NOT_FOUND');
+  });
+
   test('D12: members who share an IP address and know their passwords never exhaust it', async () => {
     for (let index = 0; index < 70; index += 1) {
       expect((await tryFrom('203.0.113.9', demo.member, demo.password)).code).toBe('ok');

@@ -2,6 +2,7 @@ import type { ClientAppId, GrantId, MemberId, SiteId, VisitorId } from '@foyer/c
 import { type Instant, seconds } from '@foyer/contract/values';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { asId } from '../lib/ids.ts';
+import { isCanonicalToken } from '../lib/spelling.ts';
 import { SIGNING_ALGORITHM } from './key-store.ts';
 import type { SigningKeys } from './keys.ts';
 
@@ -76,6 +77,7 @@ export async function readToken(
   text: string,
   nowMs: Instant,
 ): Promise<ReadToken | undefined> {
+  if (!isCanonicalToken(text)) return undefined;
   try {
     const { payload } = await jwtVerify(text, ({ kid }) => findKey(keys, type, kid), {
       algorithms: [SIGNING_ALGORITHM],

@@ -1,5 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import { jwtVerify, SignJWT } from 'jose';
+import { isCanonicalToken } from './spelling.ts';
 
 /** The purpose of a sealed token, which is valid for no other. */
 export type SealPurpose = 'state' | 'flow' | 'logout' | 'device' | 'passkey' | 'captcha' | 'upload';
@@ -20,13 +21,14 @@ export const sealToken = (secret: string, purpose: SealPurpose, claims: Claims, 
     .setExpirationTime(Math.floor(now / 1000) + lifeSeconds)
     .sign(keyOf(secret));
 
-/** Opens a token; undefined when it is altered, expired or for another purpose. */
+/** Opens a token; undefined when it is altered, spelled otherwise, expired or for another purpose. */
 export async function openSealed(
   secret: string,
   purpose: SealPurpose,
   token: string,
   now: Instant,
 ): Promise<Record<string, unknown> | undefined> {
+  if (!isCanonicalToken(token)) return undefined;
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
