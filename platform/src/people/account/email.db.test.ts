@@ -45,7 +45,9 @@ describe.each(engines)('on %s', (engine) => {
       .where('entity_id', '=', id)
       .execute();
     const notes = await foyer.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
-    return { row, events, notes, mails: await foyer.mailsTo(email) };
+    // What a job notes while it sends them is left out.
+    const mails = (await foyer.mailsTo(email)).map(({ template, data }) => ({ template, data }));
+    return { row, events, notes, mails };
   }
 
   test('a member signs in with the new address after confirming it with the mailed code', async () => {
