@@ -6,8 +6,11 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
-/** Vitest's default leaves a core free, half of a small machine. Set for each project. */
-const maxWorkers = availableParallelism();
+/**
+ * One more than there are cores, because tests wait for pages and for PostgreSQL about a third of their time. Vitest's
+ * default leaves a core free. Set for each project.
+ */
+const maxWorkers = availableParallelism() + 1;
 
 /** `npm test` retries failures once, as other load can cause them (decision 0025). */
 const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;
