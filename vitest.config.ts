@@ -6,11 +6,8 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
-/**
- * One more than there are cores, because tests wait for pages and for PostgreSQL about a third of their time. Vitest's
- * default leaves a core free. Set for each project.
- */
-const maxWorkers = availableParallelism() + 1;
+/** Vitest's default leaves a core free, half of a small machine. One more than cores gains nothing. Set for each project. */
+const maxWorkers = availableParallelism();
 
 /** `npm test` retries failures once, as other load can cause them (decision 0025). */
 const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
@@ -103,7 +103,7 @@ export class TestPlatform {
       throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
   }
 
-  advanceClock = (byMs: number): void => this.setClock(this.now() + byMs);
+  advanceClock = (byMs: number): void => this.#clock.advance(milliseconds(byMs));
 
   /** Moves time, and does what falls due on the way in its order. */
   async runUntil(instantMs: number): Promise<void> {

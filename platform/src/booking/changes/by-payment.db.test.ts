@@ -59,7 +59,7 @@ async function open({ needsApproval = false, flowControlSettings = {} }: Case, s
 /** A booking whose hold has expired and whose slot is taken by another. */
 async function contested(made: Case) {
   const booking = await open(made);
-  foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+  foyer.advanceClock(11 * MINUTE_MS);
   await book(await foyer.visit(), booking.bookedEntity?.slot ?? {});
   return booking;
 }
@@ -130,7 +130,7 @@ describe('protocol: bookings §2: the slot is free', () => {
 
   test('confirms after the hold has expired, unless the slot is taken', async () => {
     const booking = await open({});
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     expect((await decide(booking)).value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'UNDEFINED' });
   });
 

@@ -169,7 +169,7 @@ describe('seats', () => {
   test('of a hold keep its expiry', async () => {
     const visitor = await foyer.visit();
     const booking = await createBookingAt(visitor, await nextClass());
-    foyer.setClock(foyer.now() + 5 * MINUTE_MS);
+    foyer.advanceClock(5 * MINUTE_MS);
     const { value } = await change(visitor, booking, 2);
     const held = (of: Booking) => Object(of.extendedFields?.namespaces?.foyer).holdExpiresDate;
     expect(held(value.booking)).toBe(held(booking));
@@ -179,7 +179,7 @@ describe('seats', () => {
   test('of an expired hold are allocated anew', async () => {
     const slot = await nextClass();
     const booking = await createBookingAt(foyer.owner, slot, { totalParticipants: 2 });
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     await createBookingAt(foyer.owner, slot, { totalParticipants: 11 });
     const refused = await expectRefusal(foyer, () => change(foyer.owner, booking, 2));
     expect(refused.code).toBe('SESSION_CAPACITY_EXCEEDED');

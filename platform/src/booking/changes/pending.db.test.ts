@@ -73,7 +73,7 @@ describe('marking a booking as pending', () => {
     async (checkAvailabilityValidation) => {
       const slot = await nextSlot(prenatal);
       const booking = await createBookingAt(await foyer.visit(), slot);
-      foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+      foyer.advanceClock(11 * MINUTE_MS);
       await book(await foyer.visit(), slot);
       const flowControlSettings = { checkAvailabilityValidation };
       const { value } = await foyer.owner.call(markBookingAsPending, { ...idsOf(booking), flowControlSettings });
@@ -83,7 +83,7 @@ describe('marking a booking as pending', () => {
 
   test('is refused when the session no longer exists', async () => {
     const booking = await createBookingAt(await foyer.visit(), await nextSlot(prenatal));
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     await foyer.db
       .updateTable('bookings')
       .set({ service_id: newId() })

@@ -187,7 +187,7 @@ describe('completing', () => {
   test('completes none when a hold expired and its slot is taken', async () => {
     const start = nextStart();
     const { id, bookings } = await bookSeries(visitor, weekly(start));
-    foyer.setClock(foyer.now() + 11 * 60_000);
+    foyer.advanceClock(11 * 60_000);
     const client = await visitAgain(foyer, bookings[0] ?? {});
     const taken = await createBookingAt(foyer.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
     const complete = () => client.call(calls.checkoutRecurringBooking, { recurringBookingId: id });

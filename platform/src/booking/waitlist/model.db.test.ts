@@ -212,7 +212,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         await expectNothingLeft();
         await expectInOrder();
         // Offers and holds expire, sometimes all of them.
-        foyer.setClock(foyer.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
+        foyer.advanceClock(Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
         if (next() < 0.5) await foyer.runDueJobs();
       }
       expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);

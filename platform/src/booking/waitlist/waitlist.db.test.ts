@@ -183,7 +183,7 @@ describe('released capacity', () => {
     const holder = await foyer.visit();
     await createBookingAt(holder, slot, { totalParticipants: 2 });
     const { place } = await addWaitlistEntry(foyer, slot);
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     // Two are free: one for the waitlist, one for anybody.
     const passerBy = await foyer.visit();
     expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
@@ -233,7 +233,7 @@ describe('the calendar', () => {
     // One more seat that no waiting party fits in: open to everybody.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
     // The offer has expired, and the next party needs three seats.
-    foyer.setClock(foyer.now() + HELD_MS);
+    foyer.advanceClock(HELD_MS);
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
   });
 });
@@ -300,7 +300,7 @@ describe('an offer', () => {
   test("that has expired can't be accepted, and goes to the next entry", async () => {
     const { slot, place } = await offered();
     const next = await addWaitlistEntry(foyer, slot);
-    foyer.setClock(foyer.now() + HELD_MS);
+    foyer.advanceClock(HELD_MS);
     const again = await visitAgain(foyer, place.booking);
     expect((await again.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('OFFER_EXPIRED');
     const passerBy = await foyer.visit();
@@ -506,7 +506,7 @@ describe('for an appointment', () => {
     const first = await addWaitlistEntry(foyer, slot);
     const second = await addWaitlistEntry(foyer, slot);
     await cancelAsOwner(foyer, booking);
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     const passerBy = await foyer.visit();
     const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
     expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
@@ -597,7 +597,7 @@ describe('time released without a booking', () => {
     const { slot } = await free();
     await createBookingAt(await foyer.visit(), slot);
     const { place } = await addWaitlistEntry(foyer, slot);
-    foyer.setClock(foyer.now() + 11 * MINUTE_MS);
+    foyer.advanceClock(11 * MINUTE_MS);
     const { db } = foyer.platform;
     await db.transaction().execute((tx) => deleteExpiredOccupancies(tx, site.id, foyer.now()));
     expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');

@@ -1,4 +1,4 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { type Duration, type Instant, instantAt } from '@foyer/contract/values';
 
 /** The current time; the only source of time for handlers and jobs. */
 export interface Clock {
@@ -22,6 +22,11 @@ export class TestClock implements Clock {
     await work().finally(() => {
       this.#stoppedAt = undefined;
     });
+  }
+
+  /** Moves on from whatever time it is. */
+  advance(by: Duration): void {
+    this.#offsetMs += by;
   }
 
   /** Moves to an instant. Returns false, and changes nothing, when it is in the past. */

@@ -109,7 +109,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     await expect(runBulkJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
     expect(await jobOf(jobId)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
     expect((await fetchService(foyer, ids[0] ?? '')).revision).toBe('1');
-    foyer.setClock(foyer.now() + (RETRY_DELAYS_MS[0] ?? 0));
+    foyer.advanceClock(RETRY_DELAYS_MS[0] ?? 0);
     await work(jobId);
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 4, succeeded: 3, failed: 1 });
     await ofBroken.set({ details: JSON.stringify(details) }).execute();
