@@ -1,6 +1,6 @@
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** What a function can read besides its arguments, and the code that reads it. */
+/** Values that a function can read besides its arguments, and the code that reads them. */
 export const ambient = {
   clock: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bTemporal\.Now\b|\bprocess\.hrtime\b/,
   environment: /\bprocess\.env\b|\bimport\.meta\.env\b/,

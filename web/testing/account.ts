@@ -7,7 +7,7 @@ import type { TestPages } from './test-pages.ts';
 const { bookings, services } = modules;
 const DAY_MS = 86_400_000;
 
-/** Somebody new, signed in, at this page of theirs. */
+/** Opens a page of the account as a new member who is signed in. */
 export async function enter(pages: TestPages, path = '/account', options: Parameters<TestPages['visit']>[1] = {}) {
   const email = await pages.addMember();
   return { ...(await pages.visit(path, { ...options, cookies: await pages.signIn(email) })), email };

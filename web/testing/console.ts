@@ -37,7 +37,7 @@ const nameOfFocus = () => {
   return name?.trim() ?? '';
 };
 
-/** What has the focus, by its name. */
+/** The accessible name of the focused element. */
 export const focusedName = (page: Page): Promise<string> => page.evaluate(nameOfFocus);
 
 /** Presses Tab until the control whose name begins so has the focus. */

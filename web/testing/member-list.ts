@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import type { TestPages } from './test-pages.ts';
 
-/** A member of the crowd whose last name is Throng; numbers make their names sort. */
+/** Adds a member with the last name Throng; the number makes the names sort. */
 export async function addThrong({ owner }: TestPages, number: number) {
   const contact = { firstName: `Extra${String(number).padStart(2, '0')}`, lastName: 'Throng' };
   const member = { loginEmail: `extra-${number}@example.org`, contact };

@@ -31,7 +31,7 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
 /** How far things have moved by themselves since the page opened, as the browser scores it. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
-/** What is wrong with the page as it stands, for assistive technology and by width. */
+/** Lists accessibility violations of the page as it stands, and whether it is wider than the screen. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(

@@ -20,9 +20,9 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 interface VisitOptions extends BrowserContextOptions {
   /** The test moves the page's time. */
   hasClock?: boolean;
-  /** What the tab kept from pages before. */
+  /** Session storage that the tab has from earlier pages. */
   kept?: Record<string, string>;
-  /** Those that the browser has already. */
+  /** Cookies that the browser has already. */
   cookies?: Cookies;
 }
 
@@ -64,7 +64,7 @@ export class TestPages {
     for (const context of this.#contexts.splice(0)) await context.close();
   }
 
-  /** A page in a browser of its own. */
+  /** Opens a page in a browser context of its own. */
   async visit(path: string, { hasClock, kept = {}, cookies = [], ...options }: VisitOptions = {}) {
     const visit = await newVisit(this.browser, { reducedMotion: 'reduce', ...options });
     this.#contexts.push(visit.context);
@@ -79,7 +79,7 @@ export class TestPages {
   /** An address that nobody has. */
   newEmail = (): string => `guest-${this.#people++}@example.org`;
 
-  /** Somebody who has registered. */
+  /** Registers a member; returns the address. */
   async addMember(): Promise<string> {
     const email = this.newEmail();
     const visitor = await visit(this.foyer.origin);
@@ -108,13 +108,13 @@ export class TestPages {
     return cookies;
   }
 
-  /** Who has this address. */
+  /** Finds the member with this address. */
   async idOf(email: string): Promise<string> {
     const { db } = this.foyer.platform;
     return (await db.selectFrom('identities').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   }
 
-  /** How people become members from now on. */
+  /** Changes how people become members from now on. */
   async setPolicy(signOnPolicy: Record<string, unknown>): Promise<void> {
     (await this.owner.call(modules.signOnPolicy.updateSignOnPolicy, { signOnPolicy })).value;
   }

@@ -3,7 +3,7 @@ import { choice, Email, entity, FreeForm, Guid, message, Revision, stored, Times
 
 export const LoginId = entity({ email: Email });
 /**
- * What was typed to log in. A missing address fails like an unknown one: the reference client can't read a
+ * The identifier typed to log in. A missing address fails like an unknown one: the reference client can't read a
  * violation here (protocol: reference-client §5).
  */
 export const LoginName = entity({ email: T.String({ maxLength: 320 }) });

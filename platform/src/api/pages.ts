@@ -12,7 +12,7 @@ import { isOfSignIn } from './headers.ts';
 import type { Platform } from './platform.ts';
 import { IN_PROCESS } from './request-limit.ts';
 
-/** What the web build exports for the server (web/src/server/server.ts). */
+/** Exports of the web build for the server (web/src/server/server.ts). */
 interface WebServer {
   render(
     request: { url: string; acceptLanguage?: string; cookie?: string },

@@ -5,7 +5,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { openSealed, sealToken } from '../server/lib/seal.ts';
 import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 
-/** What an upload URL allows: one picture, for this site, by this member. */
+/** An upload URL allows one picture, for this site, by this member. */
 export interface Upload {
   /** Of this one upload. */
   id: string;

@@ -12,7 +12,7 @@ export type Template = 'emptyTemplate' | 'demoTemplate';
 
 interface Kept {
   pglite: PGlite;
-  /** What the database consists of, besides its rows. */
+  /** A digest of the database's objects, without rows. */
   catalog: string;
 }
 

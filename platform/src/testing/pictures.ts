@@ -13,7 +13,7 @@ export function draw(width: number, height: number, background: Background = red
   return sharp({ create: { width, height, channels: background.alpha < 1 ? 4 : 3, background } });
 }
 
-/** What `PUT` answers. */
+/** The answer of `PUT`. */
 export interface UploadedFile {
   id: string;
   displayName: string;

@@ -14,7 +14,7 @@ type Behaviour = 'accepts' | 'fails' | 'hangs';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What lies inside of a body. */
+/** Decodes a body without verifying its signature. */
 export function unwrap(jwt: string): Pick<Received, 'envelope' | 'event'> {
   const { data } = decodeJwt(jwt);
   if (!isText(data)) throw new Error('The claim `data` is no text.');

@@ -11,7 +11,7 @@ export class Bucket {
   readonly objects = new Map<string, Buffer>();
   /** `METHOD host path` of all requests. */
   readonly requests: string[] = [];
-  /** What the next requests are answered with, instead. */
+  /** Answers to the next requests, instead of the bucket's own. */
   readonly failures: { status: number; code: string }[] = [];
   readonly target: S3Target;
   readonly close: () => void;

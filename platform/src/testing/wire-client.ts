@@ -3,7 +3,7 @@ import type { ErrorBody, Operation, RequestOf, ResponseOf } from '@foyer/contrac
 type Declared = Pick<Operation, 'method' | 'path' | 'prefixes' | 'request' | 'response'>;
 type Json = Record<string, unknown>;
 
-/** What came back of a call: a value or a refusal. */
+/** The answer to a call: a value or a refusal. */
 export class Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -81,7 +81,7 @@ export class WireClient {
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** What stands at a dotted path. */
+/** The value at a dotted path. */
 const valueAt = (input: Json, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), input);
 

@@ -36,9 +36,9 @@ export interface Identity {
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /**
- * A stand-in for an account that does not exist: looks like a new member with an unverified address (decision 0012).
+ * Stands in for an account that does not exist: looks like a new member with an unverified address (decision 0012).
  */
-export const placeholderIdentity = (id: MemberId, now: Instant): Identity => ({
+export const decoyIdentity = (id: MemberId, now: Instant): Identity => ({
   id,
   email: 'nobody@localhost',
   isEmailVerified: false,

@@ -3,7 +3,7 @@ import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
+import { decoyIdentity, emailKeyOf, type Identity } from '../identities/identity.ts';
 import { findIdentityByEmail, lockIdentity, replaceHash } from '../identities/store.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
 import { findSignOnPolicy, type SignOnPolicy } from '../passwords/sign-on-policy-store.ts';
@@ -94,9 +94,9 @@ async function refuseLocked(call: LoginCall, attempt: Attempt, isNew: boolean): 
   return failWith(call, attempt, attempt.identity ? 'LOCKED' : 'UNKNOWN');
 }
 
-/** A stand-in for an account that does not exist, for decoy work. */
+/** The member, or a decoy when the account does not exist, so that both take the same work (security D15). */
 const addresseeOf = ({ now }: StagedSignInCall, { identity, email }: Attempt): Identity =>
-  identity ?? { ...placeholderIdentity(newId(), now), email };
+  identity ?? { ...decoyIdentity(newId(), now), email };
 
 const noteFailure = (
   { caller, from, now }: StagedSignInCall,

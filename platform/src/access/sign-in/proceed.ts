@@ -1,5 +1,5 @@
 import type { Refusing } from '../../server/http/handler.ts';
-import { placeholderIdentity } from '../identities/identity.ts';
+import { decoyIdentity } from '../identities/identity.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
@@ -17,7 +17,7 @@ export async function proceed(
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
     if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState(call);
-    const person = identity ?? placeholderIdentity(state.identityId, call.now);
+    const person = identity ?? decoyIdentity(state.identityId, call.now);
     const answer = await answerState(call, work, person, { secondFactorDone, verification });
     // A member with an unverified address gets the same response as a missing one (security D18).
     return answer.state === stateOf.EMAIL_VERIFICATION ? { state: answer.state, stateToken } : answer;

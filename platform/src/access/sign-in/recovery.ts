@@ -8,7 +8,7 @@ import type { Limit } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { findRequiredFactors } from '../factors/store.ts';
-import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
+import { decoyIdentity, emailKeyOf, type Identity } from '../identities/identity.ts';
 import { changeIdentity } from '../identities/identity-changes.ts';
 import { identityLifecycle } from '../identities/lifecycle.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
@@ -48,7 +48,7 @@ export async function sendRecovery(
   await guardAddress(call, 'recovery');
   await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, ACCOUNT, 'recovery-account', emailKeyOf(email));
   const identity = await findIdentityByEmail(tx, siteId, email);
-  const recipient = identity ?? { ...placeholderIdentity(newId(), now), email };
+  const recipient = identity ?? { ...decoyIdentity(newId(), now), email };
   await call.transact(async (work) => {
     const event = { siteId, identityId: identity?.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'RECOVERY_REQUESTED' });

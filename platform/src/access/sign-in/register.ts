@@ -4,7 +4,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { emailKeyOf, type Identity, type PendingReason, placeholderIdentity } from '../identities/identity.ts';
+import { decoyIdentity, emailKeyOf, type Identity, type PendingReason } from '../identities/identity.ts';
 import { admitIdentity, createIdentity, type IdentityDraft, toNewIdentity } from '../identities/identity-changes.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, insertIdentity } from '../identities/store.ts';
@@ -96,7 +96,7 @@ const registerOpenly = (call: StagedSignInCall & Refusing<'-19995'>, identity: I
 const registerPrivately = (call: StagedSignInCall, draft: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const { siteId } = call.caller;
-    const identity = { ...placeholderIdentity(draft.id, call.now), ...toNewIdentity(draft) };
+    const identity = { ...decoyIdentity(draft.id, call.now), ...toNewIdentity(draft) };
     const registered = await insertIdentity(work.tx, siteId, identity, call.now);
     // A decoy gets a free slug, as a new member usually does.
     const added = registered ?? { ...identity, slug: newId() };

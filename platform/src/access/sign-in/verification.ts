@@ -2,7 +2,7 @@ import { type Duration, milliseconds } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { type Identity, placeholderIdentity } from '../identities/identity.ts';
+import { decoyIdentity, type Identity } from '../identities/identity.ts';
 import { changeIdentity } from '../identities/identity-changes.ts';
 import { lockIdentity } from '../identities/store.ts';
 import { guardAddress } from './address-limits.ts';
@@ -76,7 +76,7 @@ export async function resendCode(
   const state = await openVerification(call, stateToken);
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
-    const recipient = identity ?? placeholderIdentity(state.identityId, call.now);
+    const recipient = identity ?? decoyIdentity(state.identityId, call.now);
     const wait = await takeCodeAttempt(work, call, call.caller.siteId, recipient);
     if (wait !== undefined) return refuseSoon(call, milliseconds(wait));
     const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';

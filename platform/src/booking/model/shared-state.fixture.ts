@@ -21,7 +21,7 @@ const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenat
   ({ id }) => id,
 );
 
-/** What the clients share: few slots, so that they conflict, and the bookings made so far. */
+/** State that the clients share: few slots, so that they conflict, and the bookings made so far. */
 export interface ModelState {
   customers: WireClient[];
   owners: WireClient[];

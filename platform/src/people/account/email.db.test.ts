@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       .where('entity_id', '=', id)
       .execute();
     const notes = await foyer.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
-    // What a job notes while it sends them is left out.
+    // Without the columns that the mail job changes while it sends.
     const mails = (await foyer.mailsTo(email)).map(({ template, data }) => ({ template, data }));
     return { row, events, notes, mails };
   }

@@ -12,7 +12,7 @@ export const jobLifecycle = defineLifecycle<
     finishCheck: { CHECKING: ['CHECKED'] },
     start: { CHECKED: ['RUNNING'] },
     finish: { RUNNING: ['DONE'] },
-    // Whoever started the job lost the right to: its remaining items fail.
+    // The requester lost the right to run it: the remaining items fail.
     revoke: { CHECKING: ['DONE'], RUNNING: ['DONE'] },
     // Its batches failed again and again.
     abandon: { CHECKING: ['FAILED'], RUNNING: ['FAILED'] },

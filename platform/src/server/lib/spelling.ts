@@ -1,6 +1,6 @@
 /**
- * What a use is counted or remembered by must have one spelling, or the same value works twice. Base64url text may end in
- * bits that no byte holds, and GUIDs are read in either case.
+ * A value that works once, or is counted, must have one spelling. Base64url text may end in bits that no byte holds, and
+ * GUIDs are read in either case.
  */
 
 const isCanonicalBase64url = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;

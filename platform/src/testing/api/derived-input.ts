@@ -21,7 +21,7 @@ interface SchemaNode {
   format?: string;
 }
 
-/** What a field of this name stands for, with the fields that go with it, such as its revision. */
+/** Makes the entity that a field of this name refers to; returns its id and related fields, such as the revision. */
 const entities: Record<string, (context: InputContext) => Fields | Promise<Fields>> = {
   serviceId: () => ({ serviceId: services[0]?.id }),
   bookingId: (context) => context.book(),

@@ -1,6 +1,6 @@
 import type { Operation } from '@foyer/contract';
 
-/** What of a schema decides what may be sent. */
+/** The keywords of a schema that restrict a request. */
 interface SchemaNode {
   type?: string;
   properties?: Record<string, SchemaNode>;
@@ -41,7 +41,7 @@ const wrongTypes: Record<string, readonly unknown[]> = {
   object: [values.text, values.number, values.flag, values.list],
 };
 
-/** What a list may hold, by the format or type of its items. */
+/** Valid items of a list, by their format or type. */
 const fillers: Record<string, unknown> = {
   uuid: ANY_GUID,
   email: 'ann@example.com',
@@ -75,7 +75,7 @@ export function listWrongValues({
   const isBodyless = method === 'GET' || method === 'DELETE';
   // Addresses and query strings carry only text: there any text is a string, and a list has one item or more.
   const isText = (field: string) => isBodyless || inPath.includes(field);
-  // What a field of the path lies in is a map, whatever was sent.
+  // The server builds the object that holds a path field, so a wrong value for that object never arrives.
   const isMade = (field: string) => inPath.some((name) => name?.startsWith(`${field}.`));
   return listValues(request).filter(
     ({ field, value }) => !isMade(field) && (value === NO_SUCH_VALUE || !isText(field)),

@@ -1,6 +1,6 @@
 import type { Session } from '../../pages/page.tsx';
 
-/** What the console offers to whom. The platform checks permissions itself. */
+/** Decides which parts of the console a role sees. The platform checks permissions itself. */
 export const isOfBusiness = ({ role }: Pick<Session, 'role'>): boolean => role !== 'member';
 
 /** Webhooks send data to other systems, so only owners manage them. */

@@ -3,7 +3,7 @@ import type { Fate, ResultError } from './job.ts';
 
 type Words = Pick<Text, 't'>;
 
-/** What is wrong in a cell, or why a row changes nothing. */
+/** Says why a cell is refused, or why a row changes nothing. */
 export function errorWords({ code, field, description }: ResultError, { t }: Words): string {
   const earlier = /\bline (\d+)/.exec(description)?.[1];
   switch (code) {

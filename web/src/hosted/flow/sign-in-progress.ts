@@ -1,6 +1,6 @@
 import { openStoredValue, type StoredValue, tabStorage } from '../../lib/stored-value.ts';
 
-/** What a sign-in carries from page to page. Kept in session storage, never in a URL, until the sign-in ends. */
+/** State that a sign-in carries from page to page. Kept in session storage, never in a URL, until the sign-in ends. */
 export interface SignInProgress {
   /** The state token of the sign-in. */
   stateToken: string;

@@ -16,7 +16,7 @@ function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What happens next, after booking or rescheduling. */
+/** The next steps after booking or rescheduling. */
 export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking; news: News; isFree: boolean }) {
   const { t } = useText();
   const { state, email, payment } = booking;

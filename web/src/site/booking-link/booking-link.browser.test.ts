@@ -243,7 +243,7 @@ test('a time that was lost to someone else brings the nearest ones; approval is 
   await page.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page);
   await page.getByText('Rescheduling sends a new request').waitFor();
-  // Somebody else books the same time.
+  // Another customer books the same time.
   const [start] = new URL(page.url()).searchParams.getAll('time');
   const taken = await book('Prenatal Massage', { days: 0, from: Date.parse(start ?? '') });
   expect(taken.booking.startDate).toEqual(start);

@@ -1,5 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
-/** What calendar links contain. Without the manage link: its token would be sent to another company in a URL. */
+/** Contents of a calendar link. Without the manage link: its token would be sent to another company in a URL. */
 export interface CalendarEvent {
   title: string;
   startMs: Instant;

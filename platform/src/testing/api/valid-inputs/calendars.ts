@@ -5,7 +5,7 @@ import { newResource } from './resources.ts';
 
 const { connectExternalCalendar } = modules.calendars;
 
-/** Nobody answers there: what is fetched is tried elsewhere. */
+/** Never answers; other tests fetch calendars. */
 const url = 'https://calendar.invalid/private.ics';
 const justResource = async (context: InputContext) => ({ resourceId: (await newResource(context)).id });
 

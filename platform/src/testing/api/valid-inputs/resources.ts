@@ -14,7 +14,7 @@ async function newType(context: InputContext) {
   return (await context.owner.call(createResourceType, { resourceType: { name: newName() } })).value.resourceType;
 }
 
-/** Somebody of the staff, whose hours are the sender's to keep. */
+/** A staff member whose hours the sender may change. */
 export async function newResource(context: InputContext) {
   const { id, role } = context.sender.identity;
   const mine = role === 'member' ? {} : { memberId: id };

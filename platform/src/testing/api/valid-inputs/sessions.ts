@@ -6,7 +6,7 @@ import type { ValidInputs } from '../valid-inputs.ts';
 const yoga = services[2]?.id ?? '';
 const DAY_MS = 86_400_000;
 
-/** Nobody gives it, so that it stands in nobody's way. */
+/** Has no staff member, so it conflicts with nothing. */
 function newSession() {
   const date = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
   const recurrence = { frequency: 'WEEKLY', interval: 1, count: 4 } as const;

@@ -5,7 +5,7 @@ import type { ValidInputs } from '../valid-inputs.ts';
 
 const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
 
-/** Nobody listens at this port of this machine; and hardly anything is announced to it. */
+/** A closed port of this machine, and few events. */
 const request = {
   clientAppId: clientApps.own,
   url: 'http://127.0.0.1:9/events',

@@ -16,7 +16,7 @@ import { fieldsOf, readFailure } from '../state/booking-failure.ts';
 import { toBooking } from '../state/reservation.ts';
 import type { StepProps } from '../state/step-props.ts';
 
-/** What to wait for: a full session, any time of a day, or a course. */
+/** The customer waits for a full session, any time of a day, or a course. */
 export type WaitedFor = { kind: 'session' | 'day'; slot: AvailableSlot } | { kind: 'course'; slot?: never };
 
 interface JoinProps extends StepProps {
