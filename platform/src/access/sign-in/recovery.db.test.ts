@@ -263,7 +263,7 @@ describe('activation', () => {
   test.each([
     ['OFFLINE', []],
     ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED']],
-  ])('a member who was added %s stays so', async (status, reasons) => {
+  ])('an activation link makes a member active who is %s', async (status, reasons) => {
     const { email, id } = await addByOwner();
     const rows = foyer.db.updateTable('identities').set({ status, pending_reasons: reasons });
     await rows.where('email_key', '=', email).execute();
