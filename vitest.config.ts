@@ -6,7 +6,7 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
-/** Vitest's default leaves a core free, half of a small machine. One more than cores gains nothing. Set for each project. */
+/** A worker for each core: Vitest's default leaves one free, and one more gains nothing. Set for each project. */
 const maxWorkers = availableParallelism();
 
 /** `npm test` retries failures once, as other load can cause them (decision 0025). */

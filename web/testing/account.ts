@@ -45,15 +45,15 @@ export async function clientOf(pages: TestPages, page: Page): Promise<WireClient
   return new WireClient(pages.foyer.origin, token);
 }
 
-interface Wish {
+interface TimeChoice {
   /** How many days ahead. */
   days?: number;
   /** Which of the free times from there on. */
   nth?: number;
 }
 
-/** Books a service by its name: its first free time from that day on, or a place in the course. */
-export async function book(client: WireClient, email: string, name: string, { days = 5, nth = 0 }: Wish = {}) {
+/** Books a service by its name: its nth free time from that day on, or a seat in the course. */
+export async function book(client: WireClient, email: string, name: string, { days = 5, nth = 0 }: TimeChoice = {}) {
   const { value } = await client.call(services.queryServices, { query: { filter: { name } } });
   const [service] = value.services;
   if (!service) throw new Error(`No service ${name}`);

@@ -24,8 +24,8 @@ export async function bookTogether(client: WireClient, email: string): Promise<v
     const after = await fetchAvailability(client, { serviceId: second, from: Date.parse(slot.endDate ?? ''), days: 1 });
     const next = after.find((time) => Date.parse(time.slot.startDate ?? '') === Date.parse(slot.endDate ?? ''));
     if (!next) continue;
-    const wish = [slot, next.slot].map((each) => ({ bookedEntity: { slot: each }, ...someone(email) }));
-    const made = await client.call(bookings.createMultiServiceBooking, { bookings: wish });
+    const requested = [slot, next.slot].map((each) => ({ bookedEntity: { slot: each }, ...someone(email) }));
+    const made = await client.call(bookings.createMultiServiceBooking, { bookings: requested });
     if (made.code !== 'ok') continue;
     const multiServiceBookingId = made.value.multiServiceBooking.id ?? '';
     return void (await client.call(bookings.checkoutMultiServiceBooking, { multiServiceBookingId })).value;
@@ -33,8 +33,8 @@ export async function bookTogether(client: WireClient, email: string): Promise<v
   throw new Error('No two appointments follow each other.');
 }
 
-/** From now on it costs something to cancel a service in the last ten days. */
-export async function askFee(business: WireClient, name: string): Promise<void> {
+/** Gives a service a policy with a fee for cancelling in the last ten days. */
+export async function addCancellationFee(business: WireClient, name: string): Promise<void> {
   const cancellationWindows = [{ amount: { value: '25', currency: 'USD' }, startInMinutes: 10 * 1440 }];
   const policy = {
     name: 'With a fee',
@@ -51,7 +51,7 @@ export async function askFee(business: WireClient, name: string): Promise<void> 
 }
 
 /** Meetings, day after day. */
-export async function bookSeries(client: WireClient, email: string, count: number): Promise<void> {
+export async function bookDailyMeetings(client: WireClient, email: string, count: number): Promise<void> {
   const from = Date.now() + 2 * DAY_MS;
   const recurrence = { frequency: 'DAILY' as const, count };
   for (const { slot } of await fetchAvailability(client, { serviceId: await idOf(client, 'Meet the Studio'), from })) {
@@ -64,21 +64,21 @@ export async function bookSeries(client: WireClient, email: string, count: numbe
   throw new Error('No time is free day after day.');
 }
 
-/** Fills a class up and joins its line; `free` makes room again. */
-export async function waitBehind(client: WireClient, business: WireClient, email: string) {
+/** Fills a session of a class and joins its waitlist; `free` cancels the booking that fills it. */
+export async function fillAndJoinWaitlist(client: WireClient, business: WireClient, email: string) {
   const times = await fetchAvailability(client, { serviceId: await idOf(client, 'Mat Pilates') });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
   const all = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' as const };
   const { id, revision } = (await business.call(bookings.createBooking, { booking: all })).value.booking;
-  const wish = { booking: { bookedEntity, ...someone(email) } };
-  const { bookingId } = (await client.call(waitlist.joinWaitlist, wish)).value.place;
+  const request = { booking: { bookedEntity, ...someone(email) } };
+  const { bookingId } = (await client.call(waitlist.joinWaitlist, request)).value.place;
   const free = () => business.call(bookings.cancelBooking, { bookingId: id, revision });
   return { bookingId, free };
 }
 
-/** A place in the next session of a class, as the business books it. */
-export async function placeIn(client: WireClient, name: string) {
+/** A confirmed booking of a seat in the next session of a class, as the business makes it. */
+export async function seatIn(client: WireClient, name: string) {
   const [time] = await fetchAvailability(client, { serviceId: await idOf(client, name) });
   return { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1, status: 'CONFIRMED' as const };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../platform/src/testing/sign-in.ts';
 import { desktop } from './page.ts';
 import { PASSWORD, type TestPages } from './test-pages.ts';
 
-const DEMO_PASSWORD = 'foyer-demo-password';
 const OWNER = 'owner@example.com';
 
 type Visit = Awaited<ReturnType<TestPages['visit']>>;

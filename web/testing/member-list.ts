@@ -2,9 +2,9 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import type { TestPages } from './test-pages.ts';
 
-/** Adds a member with the last name Throng; the number makes the names sort. */
-export async function addThrong({ owner }: TestPages, number: number) {
-  const contact = { firstName: `Extra${String(number).padStart(2, '0')}`, lastName: 'Throng' };
+/** Adds a member with the last name Listed; the number makes the names sort. */
+export async function addNumberedMember({ owner }: TestPages, number: number) {
+  const contact = { firstName: `Extra${String(number).padStart(2, '0')}`, lastName: 'Listed' };
   const member = { loginEmail: `extra-${number}@example.org`, contact };
   return (await owner.call(modules.members.createMember, { member })).value.member;
 }

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole } from '../../testing/console.ts';
-import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
+import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { faultsOf } from '../../testing/page.ts';
 import { TestPages } from '../../testing/test-pages.ts';
 
@@ -12,7 +12,7 @@ const EXTRAS = 60;
 let pages: TestPages;
 beforeAll(async () => {
   pages = await TestPages.open();
-  for (let number = 1; number <= EXTRAS; number++) await addThrong(pages, number);
+  for (let number = 1; number <= EXTRAS; number++) await addNumberedMember(pages, number);
 });
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
@@ -47,7 +47,7 @@ describe('work on many members', () => {
   });
 
   test('takes all who match, seen or not', async () => {
-    const { page } = await visitConsole(pages, '/manage/members?q=throng');
+    const { page } = await visitConsole(pages, '/manage/members?q=listed');
     await summary(page, '1–50 of 60');
     await selectPage(page);
     await button(page, 'Select all 60').click();
@@ -60,11 +60,11 @@ describe('work on many members', () => {
   });
 
   test('deletes only after the number was typed', async () => {
-    const { id } = await addThrong(pages, 98);
-    await addThrong(pages, 99);
+    const { id } = await addNumberedMember(pages, 98);
+    await addNumberedMember(pages, 99);
     const { page } = await visitConsole(pages, '/manage/members?q=extra9');
-    await select(page, 'Extra98 Throng');
-    await select(page, 'Extra99 Throng');
+    await select(page, 'Extra98 Listed');
+    await select(page, 'Extra99 Listed');
     await button(page, 'Delete').click();
     const dialog = page.getByRole('dialog', { name: 'Delete 2 members?' });
     await dialog.getByLabel('To confirm, type 2').fill('3');

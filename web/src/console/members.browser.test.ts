@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole, visitConsoleAs } from '../../testing/console.ts';
-import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
+import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
@@ -11,7 +11,7 @@ const EXTRAS = 60;
 let pages: TestPages;
 beforeAll(async () => {
   pages = await TestPages.open();
-  for (let number = 1; number <= EXTRAS; number++) await addThrong(pages, number);
+  for (let number = 1; number <= EXTRAS; number++) await addNumberedMember(pages, number);
 });
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
@@ -53,7 +53,7 @@ describe.each([
 
 describe('access to the page', () => {
   test('visitors sign in first and return to the same URL', async () => {
-    const { page } = await pages.visit('/manage/members?q=throng&sort=name');
+    const { page } = await pages.visit('/manage/members?q=listed&sort=name');
     await at(page, '/hosted/sign-in');
     await signIn(page, 'staff@example.com', 'foyer-demo-password');
     await at(page, '/manage/members');
@@ -90,12 +90,12 @@ describe('finding members', () => {
   test('a search follows the typing; the back button takes it back', async () => {
     const { page } = await visitConsole(pages, LIST);
     await page.getByRole('row').nth(3).waitFor();
-    await searchFor(page, 'throng extra07');
+    await searchFor(page, 'listed extra07');
     await summary(page, '1–1 of 1');
-    await expect.poll(() => names(page)).toEqual(['Extra07 Throng']);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('throng extra07');
+    await expect.poll(() => names(page)).toEqual(['Extra07 Listed']);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('listed extra07');
     await searchFor(page, 'extra-8@example.org');
-    await page.getByRole('link', { name: 'Extra08 Throng' }).waitFor();
+    await page.getByRole('link', { name: 'Extra08 Listed' }).waitFor();
     await page.goBack();
     await page.getByRole('row').nth(49).waitFor();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
@@ -116,39 +116,39 @@ describe('finding members', () => {
     await searchFor(page, 'extra12');
     await late;
     await searchFor(page, 'extra13');
-    await page.getByRole('link', { name: 'Extra13 Throng' }).waitFor();
+    await page.getByRole('link', { name: 'Extra13 Listed' }).waitFor();
     letGo();
     await page.unrouteAll({ behavior: 'wait' });
-    await expect.poll(() => names(page)).toEqual(['Extra13 Throng']);
+    await expect.poll(() => names(page)).toEqual(['Extra13 Listed']);
   });
 
   test('headings sort, say how, and are links to keep', async () => {
-    const { page } = await visitConsole(pages, '/manage/members?q=throng');
+    const { page } = await visitConsole(pages, '/manage/members?q=listed');
     await summary(page, '1–50 of 60');
     const heading = page.getByRole('columnheader', { name: 'Name' });
     await button(page, 'Name').click();
-    await page.getByRole('link', { name: 'Extra01 Throng' }).waitFor();
+    await page.getByRole('link', { name: 'Extra01 Listed' }).waitFor();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
     await button(page, 'Name').click();
-    await page.getByRole('link', { name: 'Extra60 Throng' }).waitFor();
+    await page.getByRole('link', { name: 'Extra60 Listed' }).waitFor();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
-    expect((await names(page))[0]).toBe('Extra60 Throng');
+    expect((await names(page))[0]).toBe('Extra60 Listed');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-name');
     await page.reload();
-    await page.getByRole('link', { name: 'Extra60 Throng' }).waitFor();
-    expect((await names(page))[0]).toBe('Extra60 Throng');
+    await page.getByRole('link', { name: 'Extra60 Listed' }).waitFor();
+    expect((await names(page))[0]).toBe('Extra60 Listed');
   });
 
   test('pages follow one another, also backwards, and a deep one can be opened at once', async () => {
-    const { page } = await visitConsole(pages, '/manage/members?q=throng&sort=name');
+    const { page } = await visitConsole(pages, '/manage/members?q=listed&sort=name');
     await page.getByRole('link', { name: 'Next' }).click();
     await summary(page, '51–60 of 60');
     await expect.poll(() => names(page)).toHaveLength(10);
     await page.goBack();
     await summary(page, '1–50 of 60');
-    await page.goto(`${pages.origin}/manage/members?q=throng&sort=name&page=2`);
+    await page.goto(`${pages.origin}/manage/members?q=listed&sort=name&page=2`);
     await summary(page, '51–60 of 60');
-    await page.goto(`${pages.origin}/manage/members?q=throng&page=9`);
+    await page.goto(`${pages.origin}/manage/members?q=listed&page=9`);
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await summary(page, '1–50 of 60');
   });
@@ -174,34 +174,34 @@ describe('finding members', () => {
     await page.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
     await page.unrouteAll();
     await button(page, 'Try again').click();
-    await page.getByRole('link', { name: 'Extra01 Throng' }).waitFor();
+    await page.getByRole('link', { name: 'Extra01 Listed' }).waitFor();
   });
 });
 
 test('all of it works by keyboard: search, rows, selection, help; not while somebody types', async () => {
-  const { page } = await visitConsole(pages, '/manage/members?q=throng&sort=name');
+  const { page } = await visitConsole(pages, '/manage/members?q=listed&sort=name');
   await summary(page, '1–50 of 60');
   await page.keyboard.press('j');
-  await expect.poll(() => focusedName(page)).toBe('Extra01 Throng');
+  await expect.poll(() => focusedName(page)).toBe('Extra01 Listed');
   await page.keyboard.press('j');
-  await expect.poll(() => focusedName(page)).toBe('Extra02 Throng');
+  await expect.poll(() => focusedName(page)).toBe('Extra02 Listed');
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Select Extra02 Throng' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select Extra02 Listed' }).isChecked()).toBe(true);
   await page.keyboard.press('k');
-  await expect.poll(() => focusedName(page)).toBe('Extra01 Throng');
+  await expect.poll(() => focusedName(page)).toBe('Extra01 Listed');
   await page.keyboard.press('/');
   await page.keyboard.type(' jkx?/');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(' jkx?/');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-  await page.goto(`${pages.origin}/manage/members?q=throng&sort=name`);
+  await page.goto(`${pages.origin}/manage/members?q=listed&sort=name`);
   await summary(page, '1–50 of 60');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByLabel('Use keyboard shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
-  await expect.poll(() => focusedName(page)).not.toBe('Extra01 Throng');
+  await expect.poll(() => focusedName(page)).not.toBe('Extra01 Listed');
   await page.keyboard.press('?');
   await page.getByLabel('Use keyboard shortcuts').check();
   await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } fr
 import { addDuration, days, type Instant, instantOf, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 import { isCanonicalId } from '../../server/lib/spelling.ts';
@@ -77,7 +78,7 @@ export const selectLive = (db: Db, siteId: SiteId, now: Instant) =>
 /** Finds the live session of a cookie's value; undefined if it is invalid, ended, or its member is not active. */
 export async function findSession(db: Db, cookie: string, now: Instant): Promise<SignInSession | undefined> {
   const at = cookie.indexOf('.');
-  const id = cookie.slice(0, at) as SignInSessionId;
+  const id = asId<SignInSessionId>(cookie.slice(0, at));
   const opaque = parseSiteSecret(cookie.slice(at + 1));
   if (!isCanonicalId(id) || !opaque) return undefined;
   const row = await selectLive(db, opaque.siteId, now)
@@ -213,7 +214,7 @@ export async function endSessionsOf(
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ('' as SignInSessionId)))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? asId<SignInSessionId>('')))
     .returning('id')
     .execute();
   return ended.length;

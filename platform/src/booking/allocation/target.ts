@@ -69,7 +69,7 @@ const refuse = (...violations: FieldViolation[]): never => {
   throw new ValidationError(violations);
 };
 
-const scheduleOf = (service: ServiceEntity): ScheduleId => (service.schedule.id ?? '') as ScheduleId;
+const scheduleOf = (service: ServiceEntity): ScheduleId => asId(service.schedule.id ?? '');
 
 const common = (service: ServiceEntity) => {
   const location = locationOf(service);
@@ -113,7 +113,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
     const minutes = [...new Set(durations)].map((duration) => duration / 60_000).join(', ');
     refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
   }
-  const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
+  const resourceId = slot.resource?.id === undefined ? undefined : asId<ResourceId>(slot.resource.id.toLowerCase());
   const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
   const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
   const bufferAfterMs = bufferAfterOf(service);

@@ -4,6 +4,7 @@ import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { formatInstant, isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
@@ -81,7 +82,7 @@ async function readSteps(
     if (service.type !== 'APPOINTMENT') refuse(`slots[${index}].serviceId`, 'must be an appointment service');
     const { resourcesFilter, customerChoices } = input.slots[index] ?? {};
     const durationMs = readDuration(service, customerChoices?.durationInMinutes, index);
-    const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => each.toLowerCase() as ResourceId);
+    const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => asId<ResourceId>(each.toLowerCase()));
     const location = findLocation(service, input.location);
     const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, anyStart: index > 0 };
     const { query } = await readCalendar(tx, asked);

@@ -1,6 +1,6 @@
 import type { FieldViolation, modules, RequestOf, ServiceId } from '@foyer/contract';
 import { type Instant, instantAt } from '@foyer/contract/values';
-import { isGuid } from '../../server/lib/ids.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
@@ -143,7 +143,7 @@ export function readAvailabilityRequest({ query, timezone }: Request, siteZone: 
   reader.violations.push(...checkSort(query.sort ?? []));
   if (reader.violations.length > 0) throw new ValidationError(reader.violations);
   return {
-    serviceIds: (serviceIds ?? []) as ServiceId[],
+    serviceIds: (serviceIds ?? []).map((id) => asId<ServiceId>(id)),
     from,
     to,
     zone,

@@ -11,6 +11,7 @@ import {
 } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { listExternalBusyTimes } from '../external-busy/busy-store.ts';
@@ -115,11 +116,11 @@ async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[]
 }
 
 async function findGroups(db: Db, { siteId, service, resourceId, holds }: CalendarQuery): Promise<ZonedResource[][]> {
-  const ofStaff = (service.staffMemberIds ?? []) as ResourceId[];
+  const ofStaff = (service.staffMemberIds ?? []).map((id) => asId<ResourceId>(id));
   // When a staff member is requested, the others need not be read or locked.
   const staffIds = resourceId !== undefined && ofStaff.includes(resourceId) ? [resourceId] : ofStaff;
   const needed = (service.serviceResources ?? []).flatMap(({ resourceType, resourceIds }) => {
-    const typeId = resourceType?.id as ResourceTypeId | undefined;
+    const typeId = resourceType?.id === undefined ? undefined : asId<ResourceTypeId>(resourceType.id);
     return typeId ? [{ typeId, ids: resourceIds?.values as ResourceId[] | undefined }] : [];
   });
   const ids = [...staffIds, ...needed.flatMap(({ ids }) => ids ?? [])];

@@ -1,4 +1,5 @@
 import type { ServiceId } from '@foyer/contract';
+import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
 import { unitChargesOf } from '../records/charges.ts';
@@ -16,7 +17,7 @@ export function toNewBooking(
 ): Omit<BookingRecord, 'id'> {
   const { target, status, participants, contactDetails } = bookingRequest;
   return {
-    serviceId: target.service.id as ServiceId,
+    serviceId: asId<ServiceId>(target.service.id),
     scheduleId: target.scheduleId,
     status,
     // Ignores the status that was sent: only a payment sets it (protocol: bookings §1).

@@ -2,6 +2,7 @@ import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import { addDuration, type Duration, durationBetween, hours, latest, subtractDuration } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { type Allocation, allocate } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { readCalendar } from '../availability/calendar.ts';
@@ -38,7 +39,7 @@ export async function offerFreeTime(
     end: addDuration(freed.end, LONGEST_REST_MS),
   };
   const entries = await listEntriesWanting(tx, siteId, span, { now, stretch });
-  const ids = [...new Set(entries.map((entry) => entry.waitlistKey as ServiceId))];
+  const ids = [...new Set(entries.map((entry) => asId<ServiceId>(entry.waitlistKey)))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
   // Nothing becomes free while the waitlists are locked: where one entry found no time, no entry that wants the same does.
   const exhausted = new Set<string>();
@@ -93,7 +94,7 @@ export async function findTimes(
     .map(({ start, end }) => ({
       kind: 'APPOINTMENT',
       service,
-      scheduleId: (service.schedule.id ?? '') as ScheduleId,
+      scheduleId: asId<ScheduleId>(service.schedule.id ?? ''),
       start,
       end,
       // The zone is unused: the booking keeps its customer's zone.

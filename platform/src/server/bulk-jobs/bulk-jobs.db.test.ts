@@ -1,5 +1,5 @@
 import type { JobId, SiteId } from '@foyer/contract';
-import { instantAt, milliseconds } from '@foyer/contract/values';
+import { hours, milliseconds } from '@foyer/contract/values';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,9 +117,9 @@ describe.each(engines)('bulk jobs on %s', (engine) => {
       for (const [index, delayMs] of RETRY_DELAYS_MS.entries()) {
         expect(await run(kinds)).toBe(true);
         expect(await jobOf(broken)).toMatchObject({ status: 'CHECKING', consecutive_failures: index + 1 });
-        clock.moveTo(instantAt(clock.now() + delayMs / 2));
+        clock.advance(milliseconds(delayMs / 2));
         expect(await run(kinds)).toBe(false);
-        clock.moveTo(instantAt(clock.now() + delayMs / 2));
+        clock.advance(milliseconds(delayMs / 2));
       }
       const other = await start('COUNTING', 3);
       await runAll(kinds);
@@ -143,7 +143,7 @@ describe.each(engines)('bulk jobs on %s', (engine) => {
         ...RETRY_DELAYS_MS.map(() => 'a batch of a bulk job failed and will run again'),
         'a bulk job failed',
       ]);
-      clock.moveTo(instantAt(clock.now() + 24 * 3600_000));
+      clock.advance(hours(24));
       expect(await run(kinds)).toBe(false);
     });
 
@@ -162,7 +162,7 @@ describe.each(engines)('bulk jobs on %s', (engine) => {
       };
       const id = await start('FLAKY', 3, 'CHECKING');
       expect(await run({ FLAKY: flaky })).toBe(true);
-      clock.moveTo(instantAt(clock.now() + (RETRY_DELAYS_MS[0] ?? 0)));
+      clock.advance(RETRY_DELAYS_MS[0] ?? milliseconds(0));
       expect(await run({ FLAKY: flaky })).toBe(true);
       expect(await jobOf(id)).toMatchObject({ status: 'CHECKING', succeeded: 2, consecutive_failures: 0 });
       expect(await run({ FLAKY: flaky })).toBe(true);
@@ -184,7 +184,7 @@ describe.each(engines)('bulk jobs on %s', (engine) => {
       };
       const id = await start('HALF', 3, 'CHECKING');
       for (const delayMs of [0, 0, ...RETRY_DELAYS_MS]) {
-        clock.moveTo(instantAt(clock.now() + delayMs));
+        clock.advance(milliseconds(delayMs));
         await run({ HALF: half });
       }
       expect(await jobOf(id)).toMatchObject({ status: 'FAILED', succeeded: 0, failed: 3 });
@@ -218,7 +218,7 @@ describe.each(engines)('bulk jobs on %s', (engine) => {
     const slow: JobKind = {
       itemsPerBatch: 10,
       runItem: async (batch, item) => {
-        clock.moveTo(instantAt(clock.now() + 1500));
+        clock.advance(milliseconds(1500));
         return count(batch, item);
       },
     };

@@ -16,7 +16,7 @@ export class TestClock implements Clock {
     return this.#stoppedAt ?? instantAt(Date.now() + this.#offsetMs);
   }
 
-  /** Stands still until the work is done, for what depends on how many calls come at once. */
+  /** Stops the time while the work runs, for tests that count calls per instant. Moves take effect afterwards. */
   async stopDuring(work: () => Promise<void>): Promise<void> {
     this.#stoppedAt = this.now();
     await work().finally(() => {
@@ -24,8 +24,9 @@ export class TestClock implements Clock {
     });
   }
 
-  /** Moves on from whatever time it is. */
+  /** Moves forward by a duration; by none, too. */
   advance(by: Duration): void {
+    if (by < 0) throw new RangeError('The clock moves forward only.');
     this.#offsetMs += by;
   }
 

@@ -1,7 +1,12 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
-import { askFee, bookSeries, bookTogether, waitBehind } from '../../../testing/booking-kinds.ts';
+import {
+  addCancellationFee,
+  bookDailyMeetings,
+  bookTogether,
+  fillAndJoinWaitlist,
+} from '../../../testing/booking-kinds.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
@@ -140,7 +145,7 @@ test('shows the allowed actions: rescheduling leads to the picker, the calendar 
 
 test('cancels a multi-service booking as a whole', async () => {
   const { page, client, email } = await enterWith([]);
-  await askFee(pages.owner, 'Deep Rest Massage');
+  await addCancellationFee(pages.owner, 'Deep Rest Massage');
   await bookTogether(client, email);
   await page.reload();
   const together = page.getByRole('region', { name: '2 appointments, booked together' });
@@ -156,7 +161,7 @@ test('cancels a multi-service booking as a whole', async () => {
 
 test('of a series one appointment is canceled, or it and all that follow', async () => {
   const { page, client, email } = await enterWith([]);
-  await bookSeries(client, email, 4);
+  await bookDailyMeetings(client, email, 4);
   await page.reload();
   const nth = (words: string) => page.getByRole('article').filter({ hasText: `Every day, appointment ${words}` });
   const cancel = (words: string) => nth(words).getByRole('button', { name: 'Cancel booking' }).click();
@@ -171,7 +176,10 @@ test('of a series one appointment is canceled, or it and all that follow', async
 
 test('shows the waitlist position, accepts an offer, or leaves the waitlist', async () => {
   const { page, client, email } = await enterWith([]);
-  const [first, second] = [await waitBehind(client, pages.owner, email), await waitBehind(client, pages.owner, email)];
+  const [first, second] = [
+    await fillAndJoinWaitlist(client, pages.owner, email),
+    await fillAndJoinWaitlist(client, pages.owner, email),
+  ];
   await page.reload();
   const cards = part(page, 'upcoming').getByRole('article');
   await expect.poll(() => cards.getByText('You’re next.').count()).toBe(2);
