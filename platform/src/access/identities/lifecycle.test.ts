@@ -16,8 +16,6 @@ test('a member changes their status in these ways only', () => {
     'BLOCKED → PENDING',
     'BLOCKED → ACTIVE',
     'BLOCKED → OFFLINE',
-    'OFFLINE → PENDING',
-    'OFFLINE → ACTIVE',
   ]);
 });
 

@@ -2,10 +2,7 @@ import { defineLifecycle } from '../../server/lib/lifecycle.ts';
 import type { IdentityStatus } from './identity.ts';
 
 /** No action leads to DELETED, a status of the protocol: erasing a member removes the row. */
-export const identityLifecycle = defineLifecycle<
-  IdentityStatus,
-  'settle' | 'approve' | 'block' | 'disconnect' | 'activate'
->({
+export const identityLifecycle = defineLifecycle<IdentityStatus, 'settle' | 'approve' | 'block' | 'disconnect'>({
   statuses: ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'],
   initial: ['PENDING', 'ACTIVE'],
   transitions: {
@@ -14,7 +11,5 @@ export const identityLifecycle = defineLifecycle<
     approve: { PENDING: ['PENDING', 'ACTIVE'], ACTIVE: ['ACTIVE'], BLOCKED: ['PENDING', 'ACTIVE'] },
     block: { PENDING: ['BLOCKED'], ACTIVE: ['BLOCKED'] },
     disconnect: { PENDING: ['OFFLINE'], ACTIVE: ['OFFLINE'], BLOCKED: ['OFFLINE'] },
-    // An activation link that the business sent to a member without a password.
-    activate: { OFFLINE: ['PENDING', 'ACTIVE'] },
   },
 });

@@ -260,15 +260,22 @@ describe('activation', () => {
     expect((await logIn(visitor, email, OTHER_PASSWORD)).code).toBe('ok');
   });
 
-  test.each([
-    ['OFFLINE', []],
-    ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED']],
-  ])('an activation link makes a member active who is %s', async (status, reasons) => {
+  test('a member who only had to verify the address becomes active', async () => {
     const { email, id } = await addByOwner();
-    const rows = foyer.db.updateTable('identities').set({ status, pending_reasons: reasons });
-    await rows.where('email_key', '=', email).execute();
+    const pending = { status: 'PENDING', pending_reasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] };
+    await foyer.db.updateTable('identities').set(pending).where('email_key', '=', email).execute();
     await activate(id);
     expect((await choose(await findMailedToken(foyer, email))).value.state).toBe('SUCCESS');
+  });
+
+  test.each(['before', 'after'])('a link mailed %s the member was disconnected brings nobody back', async (when) => {
+    const { email, id } = await addByOwner();
+    if (when === 'before') await activate(id);
+    expect((await foyer.owner.call(modules.members.disconnectMember, { id })).code).toBe('ok');
+    if (when === 'after') await activate(id);
+    expect((await choose(await findMailedToken(foyer, email))).value.state).toBe('STATUS_CHECK');
+    expect((await logIn(visitor, email, OTHER_PASSWORD)).value.state).toBe('STATUS_CHECK');
+    expect(await listIdentities(foyer, email)).toMatchObject([{ status: 'OFFLINE' }]);
   });
 
   test('a blocked member stays blocked after choosing a password', async () => {

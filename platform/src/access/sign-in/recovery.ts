@@ -10,7 +10,6 @@ import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { findRequiredFactors } from '../factors/store.ts';
 import { decoyIdentity, emailKeyOf, type Identity } from '../identities/identity.ts';
 import { changeIdentity } from '../identities/identity-changes.ts';
-import { identityLifecycle } from '../identities/lifecycle.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -24,7 +23,7 @@ import { mailPerson } from './mails.ts';
 import { mailLink } from './recovery-link.ts';
 import { consumeRecovery, findRecovery, type Recovery } from './recovery-store.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
-import { type StateAnswer, statusWith } from './state.ts';
+import type { StateAnswer } from './state.ts';
 import { verifyEmail } from './verification.ts';
 
 /** A link lives an hour, so that a member who exhausts the limit still has a valid one. */
@@ -113,8 +112,8 @@ const withRedirect = (answer: StateAnswer, { redirectUrl }: Recovery): StateAnsw
     : { ...answer, additionalData: { ...answer.additionalData, redirectUrl: { strValue: redirectUrl } } };
 
 /**
- * Sets the password and ends everything that the old one gave access to. A blocked or pending member stays so (security
- * D23); a member added by the business becomes active.
+ * Sets the password and ends everything that the old one gave access to. A blocked, pending or disconnected member stays so
+ * (security D23).
  */
 async function renewPassword(
   call: StagedSignInCall,
@@ -124,11 +123,7 @@ async function renewPassword(
 ): Promise<Identity> {
   const { caller, from, now } = call;
   const { siteId, clientAppId } = caller;
-  const begins =
-    recovery.isActivation && identityLifecycle.isAllowed('activate', identity.status)
-      ? statusWith(identity.pendingReasons)
-      : {};
-  const change = { passwordHash, mustResetPassword: false, ...begins };
+  const change = { passwordHash, mustResetPassword: false };
   const renewed = await changeIdentity(work.tx, siteId, identity.id, change, now);
   await revokeSignIns(work.tx, siteId, identity.id, now);
   await resetLoginAttempts(work.tx, call, identity.email);
