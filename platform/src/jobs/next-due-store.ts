@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 
 /**
- * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry, an expiring
- * offer, a closing waitlist, or an expiring hold that a waitlist waits for.
+ * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
+ * delivery or a bulk job, an expiring offer, a closing waitlist, or an expiring hold that a waitlist waits for.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
   const at = new Date(after);
@@ -15,6 +15,8 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
         from webhook_deliveries join webhooks on webhooks.site_id = ${siteId} and webhooks.id = webhook_id
         where webhook_deliveries.site_id = ${siteId} and status = 'PENDING' and is_enabled
           and greatest(next_attempt_at, paused_until) > ${at}),
+      (select min(next_batch_at) from bulk_jobs
+        where site_id = ${siteId} and status in ('CHECKING', 'RUNNING') and next_batch_at > ${at}),
       (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
         where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
       (select min(expires_at) from seats where site_id = ${siteId} and expires_at > ${at} and waits),
