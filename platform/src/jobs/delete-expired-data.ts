@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { days, milliseconds, subtractDuration } from '@foyer/contract/values';
+import { days, subtractDuration } from '@foyer/contract/values';
 import { deleteOldEvents } from '../access/audit/store.ts';
 import { deleteOldCodes } from '../access/oauth/code-store.ts';
 import { deleteOldGrants } from '../access/oauth/grant-store.ts';
@@ -24,12 +24,12 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   const now = clock.now();
   await deleteFullLimits(db, siteId, now);
   await deleteExpiredSecrets(db, siteId, new Date(now));
-  await deleteOldCodes(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
-  await deleteOldGrants(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
-  await deleteOldSessions(db, siteId, subtractDuration(now, milliseconds(SESSIONS_KEPT_MS)));
-  await deleteOldEvents(db, siteId, subtractDuration(now, milliseconds(EVENTS_KEPT_MS)));
-  await deleteOldJobs(db, siteId, subtractDuration(now, milliseconds(JOBS_KEPT_MS)));
+  await deleteOldCodes(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
+  await deleteOldGrants(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
+  await deleteOldSessions(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
+  await deleteOldEvents(db, siteId, subtractDuration(now, EVENTS_KEPT_MS));
+  await deleteOldJobs(db, siteId, subtractDuration(now, JOBS_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));
-  while (await deleteOldDeliveries(db, siteId, subtractDuration(now, milliseconds(DELIVERIES_KEPT_MS))));
-  while (await deleteOldOutbox(db, siteId, subtractDuration(now, milliseconds(DELIVERIES_KEPT_MS))));
+  while (await deleteOldDeliveries(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));
+  while (await deleteOldOutbox(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));
 }

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { instantAt } from '@foyer/contract/values';
+import type { Instant } from '@foyer/contract/values';
 import { targetOf } from '../booking/allocation/booked-target.ts';
 import { type CancelContext, cancel } from '../booking/changes/cancel.ts';
 import { siteOf } from '../booking/changes/change.ts';
@@ -53,13 +53,13 @@ async function expireEntry(call: CancelContext, bookingId: Parameters<typeof loc
   const entry = await findEntry(tx, caller.siteId, bookingId);
   if (!entry || !hasEnded(entry, now)) return;
   const closes = entry.offeredUntil ? now : await closesNow(call, booking);
-  if (closes > now) return setClosingTime(tx, caller.siteId, entry.waitlistKey, instantAt(closes));
+  if (closes > now) return setClosingTime(tx, caller.siteId, entry.waitlistKey, closes);
   const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
   await notify(call, await siteOf(call), left, entry.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
 }
 
 /** When the waitlist of a session closes now; the session may have moved since the entry was made. */
-async function closesNow(call: CancelContext, booking: BookingRecord): Promise<number> {
+async function closesNow(call: CancelContext, booking: BookingRecord): Promise<Instant> {
   if (booking.details.kind === 'APPOINTMENT') return call.now;
   const target = await targetOf(call.tx, await siteOf(call), booking);
   return target ? closesAt(target.service, target.start, target.end) : call.now;

@@ -1,16 +1,16 @@
 import type { Instant } from '@foyer/contract/values';
 import { emailKeyOf } from '../../access/identities/identity.ts';
-import type { BulkItem } from '../../server/bulk-jobs/bulk-job.ts';
+import type { BulkItem, ItemOutcome } from '../../server/bulk-jobs/bulk-job.ts';
 import type { BatchContext } from '../../server/bulk-jobs/job-kind.ts';
 import { findErrors, findRefusal } from './import-row.ts';
 import { type ExistingMember, findExisting } from './import-store.ts';
-import type { ImportOptions, ImportRow, Outcome } from './job.ts';
+import type { ImportOptions, ImportRow } from './job.ts';
 
 /** Validates rows of an import without changing members. */
 export async function checkBatch(
   { tx, job, now }: BatchContext<ImportOptions>,
   items: readonly BulkItem<ImportRow>[],
-): Promise<Outcome[]> {
+): Promise<ItemOutcome[]> {
   const emails = items.flatMap(({ input }) => input?.row.email ?? []);
   const known = await findExisting(tx, job.siteId, emails);
   return items.map((item) => {
@@ -25,7 +25,7 @@ function check(
   known: ExistingMember | undefined,
   options: ImportOptions,
   now: Instant,
-): Outcome {
+): ItemOutcome {
   const errors = findErrors(line, now);
   if (errors.length > 0) return { outcome: 'INVALID', errors };
   if (!known) return { outcome: 'VALID' };

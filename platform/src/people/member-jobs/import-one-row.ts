@@ -3,12 +3,13 @@ import { admitIdentity, changeIdentity, toNewMember } from '../../access/identit
 import { slugOf } from '../../access/identities/slug.ts';
 import { findIdentityByEmail, insertIdentity } from '../../access/identities/store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
+import type { ItemOutcome } from '../../server/bulk-jobs/bulk-job.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
 import type { MemberActionContext } from '../members/action-context.ts';
 import { lockMember } from '../members/actions.ts';
 import { findRefusal, toChange, toIdentityDraft } from './import-row.ts';
-import type { ImportOptions, Outcome } from './job.ts';
+import type { ImportOptions } from './job.ts';
 
 type ImportContext = MemberActionContext & Refusing<'MEMBER_NOT_FOUND'>;
 
@@ -19,7 +20,7 @@ export async function importRow(
   context: ImportContext,
   row: Partial<MemberRow>,
   options: ImportOptions,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   const { email } = row;
   // Erasure removed the row after it was checked.
   if (!email) return refuseDeleted(context);
@@ -45,7 +46,7 @@ async function updateMember(
   email: string,
   row: Partial<MemberRow>,
   options: ImportOptions,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   const { tx, siteId, now } = context;
   const known = await findIdentityByEmail(tx, siteId, email);
   if (!known) return refuseDeleted(context);

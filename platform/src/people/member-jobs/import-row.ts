@@ -4,12 +4,13 @@ import type { Instant } from '@foyer/contract/values';
 import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import type { Profile } from '../../access/identities/profile.ts';
+import type { ItemError } from '../../server/bulk-jobs/bulk-job.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { type MemberRow, type RowField, rowFields, rowHeaders, toRow } from '../member-records/member-row.ts';
 import { changeProfile, type WireMember } from '../members/profile-change.ts';
 import { plainName } from './import-columns.ts';
-import type { ImportRow, ItemError } from './job.ts';
+import type { ImportRow } from './job.ts';
 
 type Contact = NonNullable<WireMember['contact']>;
 

@@ -1,5 +1,5 @@
 import type { MemberId, Modules, ResponseOf } from '@foyer/contract';
-import type { BulkJobProgress, ItemOutcome } from '../../server/bulk-jobs/bulk-job.ts';
+import type { BulkJobProgress } from '../../server/bulk-jobs/bulk-job.ts';
 import type { ItemResult } from '../../server/bulk-jobs/result-store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -8,7 +8,6 @@ import type { MemberRow } from '../member-records/member-row.ts';
 type Jobs = Modules['memberJobs'];
 export type JobEntity = ResponseOf<Jobs['getMemberJob']>['job'];
 export type JobResult = ResponseOf<Jobs['listMemberJobResults']>['results'][number];
-export type ItemError = NonNullable<JobResult['errors']>[number];
 
 /** The kinds of bulk job that callers see as member jobs. */
 export const kinds = ['MEMBERS', 'MEMBER_IMPORT'] as const;
@@ -26,11 +25,6 @@ export interface ImportRow {
   duplicateOf?: number;
   /** The row has more cells than there are columns, so they cannot be matched. */
   isTooLong?: true;
-}
-
-/** The outcome of an item. */
-export interface Outcome extends ItemOutcome {
-  entityId?: MemberId;
 }
 
 export const toJobEntity = (job: BulkJobProgress): JobEntity => ({

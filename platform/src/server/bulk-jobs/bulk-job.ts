@@ -6,7 +6,7 @@ export type BulkJobStatus = 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCE
 
 /** The caller who started a job, without their session: each batch checks whether they may still act. */
 export type Requester = Pick<ActingCaller, 'kind' | 'id' | 'clientAppId'> & {
-  /** When they asked. */
+  /** The role that they had when they started the job. */
   role: Role;
 };
 
@@ -69,4 +69,6 @@ export interface ItemOutcome {
 
 export type FinishedItem = ItemOutcome & { position: number };
 
-export const isFailure = ({ outcome }: ItemOutcome): boolean => outcome === 'INVALID' || outcome === 'FAILED';
+export const failures: readonly ItemOutcome['outcome'][] = ['INVALID', 'FAILED'];
+
+export const isFailure = ({ outcome }: ItemOutcome): boolean => failures.includes(outcome);

@@ -164,7 +164,7 @@ export async function advanceJob(
  */
 export async function recordFailedBatch(
   tx: Db,
-  { siteId, id, consecutiveFailures }: BulkJobProgress,
+  { siteId, id, consecutiveFailures, updatedAt }: BulkJobProgress,
   { lastError, nextBatchAt }: { lastError: string; nextBatchAt: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -178,6 +178,7 @@ export async function recordFailedBatch(
     .where('id', '=', id)
     .where('status', 'in', activeStatuses)
     .where('consecutive_failures', '=', consecutiveFailures)
+    .where('updated_at', '=', updatedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Fields } from '../filter/fields.ts';
 import { type Page, selectPage } from '../filter/page.ts';
-import type { ItemError, ItemOutcome } from './bulk-job.ts';
+import { failures, type ItemError, type ItemOutcome } from './bulk-job.ts';
 
 /** Results have one order, and no filter of their own. An item's id is its position in the job. */
 export const resultFields: Fields = {
@@ -17,7 +17,7 @@ interface ResultFilter {
 
 const selectItems = (db: Db, siteId: SiteId, { jobId, failedOnly }: ResultFilter) => {
   const items = db.selectFrom('bulk_job_items').where('site_id', '=', siteId).where('job_id', '=', jobId);
-  return failedOnly ? items.where('outcome', 'in', ['INVALID', 'FAILED']) : items;
+  return failedOnly ? items.where('outcome', 'in', failures) : items;
 };
 
 export interface ItemResult {

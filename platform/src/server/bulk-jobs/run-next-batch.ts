@@ -44,6 +44,7 @@ async function runBatchOf(context: BulkJobContext, tx: Db, job: BulkJob, publicU
   const { clock, secret, kinds } = context;
   const kind = kinds[job.kind];
   if (!kind) throw new Error(`No code runs bulk jobs of the kind ${job.kind}.`);
+  if (job.status === 'CHECKING' && !kind.check) throw new Error(`Bulk jobs of the kind ${job.kind} have no check.`);
   const now = clock.now();
   const caller = await findCaller(context, tx, job, kind);
   if (!caller) {
@@ -70,13 +71,15 @@ async function findCaller(
 async function recordFailure({ db, clock, log }: BulkJobContext, job: BulkJobProgress, error: unknown): Promise<void> {
   const now = clock.now();
   const delayMs = RETRY_DELAYS_MS[job.consecutiveFailures];
-  await runTransaction(db, async (tx) => {
+  const isRecorded = await runTransaction(db, async (tx) => {
     const failure = { lastError: nameOf(error), nextBatchAt: addDuration(now, delayMs ?? seconds(0)) };
-    const isRecorded = await recordFailedBatch(tx, job, failure);
-    if (!isRecorded || delayMs !== undefined) return;
+    if (!(await recordFailedBatch(tx, job, failure))) return false;
     const description = 'An internal error occurred several times, so this job was ended.';
-    await abandonJob(tx, job, 'abandon', { code: 'SYSTEM_ERROR', description }, now);
+    if (delayMs === undefined) await abandonJob(tx, job, 'abandon', { code: 'SYSTEM_ERROR', description }, now);
+    return true;
   });
+  // Another worker went on with the job, or ended it.
+  if (!isRecorded) return;
   const { siteId, id: jobId, kind, consecutiveFailures } = job;
   const facts = { err: error, siteId, jobId, kind, failures: consecutiveFailures + 1 };
   log.error(facts, delayMs === undefined ? 'a bulk job failed' : 'a batch of a bulk job failed and will run again');
