@@ -102,7 +102,7 @@ describe('mutation', () => {
 });
 
 describe('retry', () => {
-  const failure = (status?: number) => new FoyerError('x', { code: 'x', ...(status && { status }) });
+  const failure = (status?: number, code = 'x') => new FoyerError('x', { code, ...(status && { status }) });
   const inBrowser = (failureCount: number, error: unknown) => {
     Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
     try {
@@ -112,7 +112,7 @@ describe('retry', () => {
     }
   };
 
-  test.each([[failure()], [failure(500)], [failure(503)], [failure(429)], [new Error('x')]])(
+  test.each([[failure()], [failure(500)], [failure(503)], [failure(429, 'TOO_MANY_REQUESTS')], [new Error('x')]])(
     'three times in a browser, never on a server: %o',
     (error) => {
       expect([0, 1, 2, 3].map((count) => inBrowser(count, error))).toEqual([true, true, true, false]);
@@ -122,6 +122,16 @@ describe('retry', () => {
 
   test.each([400, 401, 404, 409])("not after %i, which a retry can't change", (status) => {
     expect(inBrowser(0, failure(status))).toBe(false);
+  });
+
+  test('not after a 429 with another code, which is a refusal of the business', () => {
+    expect(inBrowser(0, failure(429, 'THROTTLED_FEATURE'))).toBe(false);
+  });
+
+  test('not before the platform said', () => {
+    const applicationError = { code: 'TOO_MANY_REQUESTS', description: 'x', data: { retryAfterSeconds: 2 } };
+    const error = new FoyerError('x', { code: 'TOO_MANY_REQUESTS', status: 429, details: { applicationError } });
+    expect([0, 1, 2].map((count) => inBrowser(count, error))).toEqual([false, true, true]);
   });
 
   test('not after invalid arguments, which were never sent', async () => {

@@ -2,8 +2,9 @@ import { randomBytes, toBase64Url } from './base64url.ts';
 import type { CallSettings, ClientState } from './call-spec.ts';
 import { startDeadline } from './deadline.ts';
 import { FoyerError } from './errors.ts';
+import type { Received } from './received.ts';
 import { codeIn, parseBody } from './response.ts';
-import { type Received, send } from './send.ts';
+import { send } from './send.ts';
 
 /** Default time limit and number of retries. */
 export const PATIENCE = { timeoutMs: 30_000, retries: 2 };

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import { type ErrorFields, FoyerError, systemError, validationError } from './errors.ts';
 import { isObject } from './is-object.ts';
-import type { Received } from './send.ts';
+import type { Received } from './received.ts';
 
 /** The fields that a response body may have. */
 export interface Body {
@@ -50,6 +50,17 @@ export const codeIn = (body: Body | undefined): string | undefined => {
   const code = body?.error ?? body?.details?.applicationError?.code;
   return code === undefined ? undefined : String(code);
 };
+
+/** The codes of a server that is too busy; an answer of a gateway has none. */
+const TEMPORARY: readonly unknown[] = [undefined, 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'temporarily_unavailable'];
+
+/**
+ * Whether a later attempt may get another answer: a server was too busy to start, or a gateway lost one. A refusal with
+ * a code of its own stays a refusal, whatever its status.
+ */
+export const isTemporary = (received: Received): boolean =>
+  (received.status === 429 || (received.status >= 502 && received.status <= 504)) &&
+  TEMPORARY.includes(codeIn(parseBody(received)));
 
 /** Returns the body of a success. Throws the error of a failure; `nameOf` turns wire fields into the caller's names. */
 export function readAnswer(received: Received, nameOf: (field: string) => string): Body {

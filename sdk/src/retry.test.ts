@@ -63,6 +63,26 @@ describe('repeats', () => {
     expect(wire.calls).toHaveLength(1);
   });
 
+  test.each([
+    [429, 'TOO_MANY_REQUESTS'],
+    [503, 'UNAVAILABLE'],
+  ])('two after %i %s, of a platform that is too busy', async (status, code) => {
+    const busy = refusal(status, code);
+    const { wire, client } = await connect(busy, busy, { body: { count: 3 } });
+    expect(await client.services.countServices()).toEqual({ count: 3 });
+    expect(wire.calls).toHaveLength(3);
+  });
+
+  test.each([
+    [429, 'TOO_MANY_HOLDS'],
+    [429, 'THROTTLED_FEATURE'],
+    [503, 'SLOT_NOT_AVAILABLE'],
+  ])('G33: none after %i %s, a refusal that no repeat changes', async (status, code) => {
+    const { wire, client } = await connect({ ...refusal(status, code), headers: { 'retry-after': '0' } });
+    await expect(client.bookings.createBooking({})).rejects.toMatchObject({ status, code });
+    expect(wire.calls).toHaveLength(1);
+  });
+
   test('none after a response that is not JSON', async () => {
     const { wire, client } = await connect({ body: '<html>' });
     await expect(client.services.getService('s')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });

@@ -1,9 +1,6 @@
 const BASE_MS = 300;
 const LONGEST_MS = 8_000;
 
-/** Whether a status is temporary: a server too busy to start, or a gateway that lost one. */
-export const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
-
 /** `Retry-After` in seconds or as an HTTP date; 0 when it is absent or unreadable. */
 function retryAfterMs(text: string | null, nowMs: number): number {
   const ms = /^\d+$/.test(text ?? '') ? Number(text) * 1000 : Date.parse(text ?? '') - nowMs;

@@ -1,21 +1,15 @@
 import type { Deadline } from './deadline.ts';
 import { systemError } from './errors.ts';
 import type { Fetch } from './fetch.ts';
-import { isPassing, retryDelayMs } from './retry.ts';
+import type { Received } from './received.ts';
+import { isTemporary } from './response.ts';
+import { retryDelayMs } from './retry.ts';
 
 export interface Outgoing {
   method: string;
   url: string;
   headers: Headers;
   body?: string | undefined;
-}
-
-export interface Received {
-  ok: boolean;
-  status: number;
-  statusText: string;
-  headers: Headers;
-  text: string;
 }
 
 export interface Sending {
@@ -31,7 +25,7 @@ export async function send(outgoing: Outgoing, { fetch, deadline, retries }: Sen
     const outcome = await deadline.within(() => sendOnce(outgoing, fetch, deadline.signal));
     const isAnswer = !(outcome instanceof Error);
     const delayMs = retryDelayMs(attempt, isAnswer ? outcome.headers.get('retry-after') : null);
-    const mayPass = !isAnswer || isPassing(outcome.status);
+    const mayPass = !isAnswer || isTemporary(outcome);
     if (mayPass && attempt < retries && delayMs < deadline.leftMs()) await deadline.pause(delayMs);
     else if (isAnswer) return outcome;
     else throw outcome;

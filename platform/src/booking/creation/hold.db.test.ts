@@ -32,7 +32,7 @@ test('G20: a sixth hold is refused until one is completed, canceled or expired',
   const held = [];
   for (let count = 1; count <= 5; count += 1) held.push(await createBookingAt(visitor, await findSlot(foyer, meeting)));
   const before = await digestBookings(foyer);
-  expect(await tryToHold(visitor)).toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { holds: 5 } });
+  expect(await tryToHold(visitor)).toMatchObject({ status: 409, code: 'TOO_MANY_HOLDS', data: { holds: 5 } });
   expect(await digestBookings(foyer)).toEqual(before);
   expect((await tryToHold(await foyer.visit())).status).toBe(200);
 
