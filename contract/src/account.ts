@@ -95,6 +95,7 @@ export const startTotp = operation({
   errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'FACTOR_EXISTS'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 
@@ -115,6 +116,7 @@ export const confirmTotp = operation({
   ],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['code'],
 });
 
@@ -157,6 +159,7 @@ export const beginPasskey = operation({
   errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: [],
 });
 
@@ -247,6 +250,7 @@ export const getCalendarFeed = operation({
   errors: ['MEMBER_REQUIRED'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: [],
 });
 
@@ -262,6 +266,7 @@ export const renewCalendarFeed = operation({
   errors: ['MEMBER_REQUIRED'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 

@@ -80,6 +80,7 @@ export const createClientApp = operation({
   errors: [],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['clientApp'],
 });
 
@@ -140,6 +141,7 @@ export const createApiKey = operation({
   errors: [],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['name'],
 });
 

@@ -32,6 +32,7 @@ export const registerV2 = operation({
   errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['loginId'],
 });
 
@@ -49,6 +50,7 @@ export const loginV2 = operation({
   errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['loginId'],
 });
 
@@ -80,6 +82,7 @@ export const signOn = operation({
   errors: ['PERMISSION_DENIED'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['loginId'],
 });
 
@@ -144,6 +147,7 @@ export const register = operation({
   errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 
@@ -166,6 +170,7 @@ export const login = operation({
   errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 
@@ -180,6 +185,7 @@ export const loginWithIdpConnectionTokenParams = operation({
   errors: ['IDP_CONNECTION_NOT_FOUND', 'IDP_LOGIN_FAILED', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['idpConnectionId', 'tokenParams'],
 });
 
@@ -194,5 +200,6 @@ export const proceedToNextState = operation({
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['stateToken'],
 });

@@ -74,6 +74,7 @@ export const checkoutBooking = operation({
   ],
   emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
   effect: 'write',
+  returnsSecret: true,
   args: ['bookingId'],
 });
 
@@ -195,12 +196,13 @@ export const getAnonymousActionToken = operation({
   path: '/v1/anonymous-bookings/{bookingId}/token',
   prefixes: linkPrefixes,
   summary: 'Get the manage token of a booking',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message({ bookingId: Guid }),
   response: message({ token: T.String() }),
   errors: ['BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: ['bookingId'],
 });
 

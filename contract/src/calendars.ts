@@ -70,6 +70,7 @@ export const getBusinessFeed = operation({
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: [],
 });
 
@@ -85,6 +86,7 @@ export const renewBusinessFeed = operation({
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 

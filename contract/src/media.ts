@@ -18,8 +18,9 @@ export const generateFileUploadUrl = operation({
     { fileName: T.String({ maxLength: 255 }), sizeInBytes: T.String({ pattern: '^\\d{1,15}$' }) },
   ),
   response: message({ uploadUrl: T.String() }),
-  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE', 'THROTTLED_FEATURE'],
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE', 'THROTTLED_FEATURE', 'PERMISSION_DENIED'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: ['mimeType'],
 });

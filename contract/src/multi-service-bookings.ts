@@ -90,6 +90,7 @@ export const checkoutMultiServiceBooking = operation({
   ],
   emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
   effect: 'write',
+  returnsSecret: true,
   args: ['multiServiceBookingId'],
 });
 
@@ -191,12 +192,13 @@ export const getAnonymousActionTokenForMultiServiceBooking = operation({
   path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',
   prefixes: linkPrefixes,
   summary: 'Get the manage token of a multi-service booking',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message({ multiServiceBookingId: Guid }),
   response: message({ token: T.String() }),
   errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: ['multiServiceBookingId'],
 });
 

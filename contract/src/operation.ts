@@ -36,6 +36,11 @@ export interface Operation<
    * transactions of its own, because a password is hashed between them and attempts stay counted after a refusal.
    */
   effect: 'read' | 'write' | 'staged';
+  /**
+   * The response has a token, link or secret with which its holder can do or read more. No read scope includes it, and
+   * the viewer role gets only what belongs to the viewer's own account.
+   */
+  returnsSecret?: true;
   /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
   args: readonly string[];
   /** The SDK returns this field of the response. */

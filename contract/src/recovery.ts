@@ -48,5 +48,6 @@ export const recover = operation({
   errors: ['INVALID_RECOVERY_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['recoveryToken'],
 });

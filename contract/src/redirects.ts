@@ -80,5 +80,6 @@ export const createRedirectSession = operation({
   ],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });

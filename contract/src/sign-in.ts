@@ -49,6 +49,7 @@ export const verifySecondFactor = operation({
   errors: ['SECOND_FACTOR_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['code'],
 });
 
@@ -63,6 +64,7 @@ export const beginPasskeyLogin = operation({
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: [],
 });
 
@@ -77,6 +79,7 @@ export const finishPasskeyLogin = operation({
   errors: ['PASSKEY_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['challengeToken', 'response'],
 });
 

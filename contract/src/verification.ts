@@ -32,6 +32,7 @@ export const verifyDuringAuthentication = operation({
   errors: ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['code'],
 });
 
@@ -46,5 +47,6 @@ export const resendDuringAuthentication = operation({
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  returnsSecret: true,
   args: ['stateToken'],
 });

@@ -40,6 +40,7 @@ export const joinWaitlist = operation({
   errors: joinErrors,
   emits: ['bookingCreated'],
   effect: 'write',
+  returnsSecret: true,
   args: ['booking'],
 });
 

@@ -116,6 +116,7 @@ export const getWebhookSecret = operation({
   errors: ['WEBHOOK_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  returnsSecret: true,
   args: ['webhookId'],
 });
 

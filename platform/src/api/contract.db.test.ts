@@ -6,6 +6,7 @@ import { addressesOf } from '../server/http/addresses.ts';
 import { findViolations } from '../server/http/input.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { InputContext } from '../testing/api/input-context.ts';
+import { listSecretFields } from '../testing/api/secret-values.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
 import { addMember } from '../testing/members.ts';
@@ -15,15 +16,20 @@ import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 
 let context: InputContext;
 const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
+/** The key of an owner's server that only reads, but everything. */
+const readingKey = 'a-key-of-the-tests-that-reads';
 
 beforeAll(async () => {
   context = await InputContext.start();
-  const rows = roles.map((role) => ({
-    key_hash: hashApiKey(keyOf(role)),
+  const keys = [
+    ...roles.map((role) => ({ name: keyOf(role), role, scopes: null })),
+    { name: readingKey, role: 'owner', scopes: [...new Set(operations.map(({ module }) => `${module}:read`))] },
+  ];
+  const rows = keys.map((key) => ({
+    ...key,
+    key_hash: hashApiKey(key.name),
     site_id: siteA,
     id: newId(),
-    name: role,
-    role,
     created_at: new Date(),
     revoked_at: null,
   }));
@@ -57,6 +63,12 @@ const toOneselfOrByManagers = [
   'calendars.deleteBusinessFeed',
 ];
 const managers: readonly string[] = ['manager', 'owner'];
+
+/** People upload their own pictures. The viewer's key only views. */
+const closedToViewersKeys = ['media.generateFileUploadUrl'];
+
+/** A viewer gets the secrets of their own sign-in and account, never those of the business or its customers. */
+const ownSecrets = ['account', 'authentication', 'media', 'recovery', 'redirects', 'signIn', 'verification'];
 
 /** These answer with the outcome of each id sent; an id of another site is not found. */
 const answersById = [
@@ -155,6 +167,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       expect(findViolations(operation.response, answer.value), address).toEqual([]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      if (!operation.returnsSecret) expect(listSecretFields(answer.value), 'must declare returnsSecret').toEqual([]);
     }
   });
 
@@ -172,7 +185,9 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     const isOnList = (role: Role) => operation.allow === 'public' || operation.allow.includes(role);
     const isOpenToPerson = (role: Role) => isOnList(role) && !forServersOnly.includes(id);
     const isOpenToKey = (role: Role) =>
-      isOnList(role) && (!toOneselfOrByManagers.includes(id) || managers.includes(role));
+      isOnList(role) &&
+      (!toOneselfOrByManagers.includes(id) || managers.includes(role)) &&
+      !(closedToViewersKeys.includes(id) && role === 'viewer');
     const denied = [403, 'PERMISSION_DENIED'];
     const outcomeOf = ({ status, code }: Answer<unknown>) => [status, code];
 
@@ -216,6 +231,16 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     }
     expect(await traceOfSite()).toEqual(before);
   });
+
+  if (operation.returnsSecret) {
+    test('F20: a key that only reads gets no token, link or secret', async () => {
+      const { input } = await prepare(named);
+      const answer = await send(named, input, { authorization: readingKey });
+      expect([answer.status, answer.code]).toEqual([403, 'PERMISSION_DENIED']);
+      const isOpenToViewers = operation.allow === 'public' || operation.allow.includes('viewer');
+      if (!ownSecrets.includes(named.module)) expect(isOpenToViewers).toBe(false);
+    });
+  }
 
   test('names a field that is wrong, whichever it is, and writes nothing', async () => {
     const { input } = await prepare(named);

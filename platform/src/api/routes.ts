@@ -80,8 +80,11 @@ function checkAccess({ operation, module }: NamedOperation, caller: Caller): voi
   }
 }
 
-const isInScope = (scopes: readonly string[], module: string, { effect }: NamedOperation['operation']): boolean =>
-  scopes.includes(module) || (effect === 'read' && scopes.includes(`${module}:read`));
+const isInScope = (
+  scopes: readonly string[],
+  module: string,
+  { effect, returnsSecret }: NamedOperation['operation'],
+): boolean => scopes.includes(module) || (effect === 'read' && !returnsSecret && scopes.includes(`${module}:read`));
 
 interface Run {
   caller: Caller;

@@ -17,6 +17,9 @@ const ownerOf = (caller: Caller) => (caller.kind === 'member' ? caller.id : null
 export const handlers: Handlers<'media'> = {
   async generateFileUploadUrl({ input, caller, tx, now, secret, publicUrl, fail }) {
     const { mimeType, fileName, sizeInBytes } = input;
+    if (caller.kind === 'app' && caller.role === 'viewer') {
+      fail('PERMISSION_DENIED', 'The key of a viewer can’t upload pictures.');
+    }
     if (!isAcceptedType(mimeType)) {
       fail('FILE_TYPE_NOT_SUPPORTED', 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.', { mimeType, acceptedTypes });
     }
