@@ -1,6 +1,7 @@
-import type { Instant } from '@foyer/contract/values';
+import { addDuration, type Instant, instantAt, minutes, seconds } from '@foyer/contract/values';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { IsEmail } from 'typebox/format';
+import { digest } from '../../server/lib/site-secret.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import type { IdpConnection } from './idp-store.ts';
 
@@ -10,10 +11,19 @@ export interface IdpProfile {
   email: string | undefined;
   isEmailVerified: boolean;
   profile: WireProfile;
+  /** Names this token among all of its provider. */
+  tokenDigest: string;
+  /** When the token is no longer accepted. */
+  acceptedUntil: Instant;
 }
 
 /** An ID token must be recent, whatever expiry it names. */
-const MOST_AGE = '10m';
+const MOST_AGE_MS = minutes(10);
+const CLOCK_TOLERANCE_MS = seconds(30);
+/** Longer than any token is accepted, counted from when it was issued. */
+const REMEMBERED_MS = minutes(12);
+
+type Claims = Omit<IdpProfile, 'tokenDigest' | 'acceptedUntil'>;
 
 const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Array.isArray(keys.keys);
 
@@ -30,15 +40,21 @@ export async function readIdToken(
       audience,
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['sub', 'exp', 'iat'],
-      maxTokenAge: MOST_AGE,
-      clockTolerance: 30,
+      maxTokenAge: MOST_AGE_MS / 1000,
+      clockTolerance: CLOCK_TOLERANCE_MS / 1000,
       currentDate: new Date(now),
     });
-    return readClaims(payload, audience);
+    const person = readClaims(payload, audience);
+    const issuedAt = instantAt((payload.iat ?? 0) * 1000);
+    const acceptedUntil = addDuration(issuedAt, REMEMBERED_MS);
+    return person && { ...person, tokenDigest: digestSigned(token), acceptedUntil };
   } catch {
     return undefined;
   }
 }
+
+/** A signature can have several spellings, and so can its bytes; what is signed has one (RFC 7515 §5.2). */
+const digestSigned = (token: string): string => digest(token.slice(0, token.lastIndexOf('.')));
 
 const readText = (value: unknown, maxLength: number): string | undefined =>
   typeof value === 'string' &&
@@ -49,7 +65,7 @@ const readText = (value: unknown, maxLength: number): string | undefined =>
     ? value
     : undefined;
 
-function readClaims(claims: JWTPayload, audience: string): IdpProfile | undefined {
+function readClaims(claims: JWTPayload, audience: string): Claims | undefined {
   const subject = readText(claims.sub, 255);
   // With several audiences, the authorized party must be this app.
   const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { MINUTE_MS } from '../../testing/durations.ts';
 import { changeSignOnPolicy, listIdentities, logIn, newEmail, registerMember } from '../../testing/login.ts';
 import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { listSecurityEventTypesOf } from '../../testing/security-events.ts';
@@ -60,6 +61,10 @@ const claimsOf = (email: string, more: object = {}) => ({
 });
 const sign = (claims: object, alg: keyof typeof keys = 'RS256', header: object = {}) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: alg, ...header }).sign(keys[alg].privateKey);
+/** The order of the curve P-256 (FIPS 186-5). */
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** The next letter of base64url, which differs in bits that no byte holds. */
+const nextLetter = (letter = 'A') => String.fromCharCode(letter.charCodeAt(0) + 1);
 const logInWith = (idToken: string, idpConnectionId: string = connectionId, client = visitor) =>
   client.call(modules.authentication.loginWithIdpConnectionTokenParams, {
     idpConnectionId,
@@ -85,10 +90,34 @@ describe('an ID token of a trusted provider', () => {
 
   test('creates one member when twenty log in at once', async () => {
     const email = newEmail();
-    const token = await sign(claimsOf(email));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(token)));
+    const tokens = await Promise.all(Array.from({ length: 20 }, (_, jti) => sign(claimsOf(email, { jti: `${jti}` }))));
+    const answers = await Promise.all(tokens.map((token) => logInWith(token)));
     expect(new Set(answers.map(({ value }) => value.identity?._id)).size).toBe(1);
     expect(await listIdentities(foyer, email)).toHaveLength(1);
+  });
+
+  test('D40: attack: an ID token works twice', async () => {
+    const token = await sign(claimsOf(newEmail()), 'ES256');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(token)));
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ok', 'IDP_LOGIN_FAILED']));
+    // The same token with the other signature of its two (ECDSA: r, and n - s), and with other last bits.
+    const [head = '', body = '', seal = ''] = token.split('.');
+    const bytes = Buffer.from(seal, 'base64url');
+    const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`);
+    const other = Buffer.from((P256_ORDER - s).toString(16).padStart(64, '0'), 'hex');
+    const twin = Buffer.concat([bytes.subarray(0, 32), other]).toString('base64url');
+    for (const spelled of [
+      `${head}.${body}.${twin}`,
+      `${token}=`,
+      `${token.slice(0, -1)}${nextLetter(token.at(-1))}`,
+    ]) {
+      expect((await logInWith(spelled)).code, spelled).toBe('IDP_LOGIN_FAILED');
+    }
+    // Expired rows are deleted by a job; nothing accepts the token then.
+    foyer.advanceClock(11 * MINUTE_MS);
+    await foyer.runDueJobs();
+    expect((await logInWith(token)).code).toBe('IDP_LOGIN_FAILED');
   });
 
   test('finds the member with the address if the provider verified it', async () => {

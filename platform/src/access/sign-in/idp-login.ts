@@ -1,6 +1,8 @@
 import type { IdpConnectionId } from '@foyer/contract';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { consumeOnce } from '../../server/rate-limits/one-use-store.ts';
+import { rateLimitKey } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { createIdentity } from '../identities/identity-changes.ts';
@@ -31,8 +33,20 @@ export async function logInWithIdToken(
   if (!connection) return call.fail('IDP_CONNECTION_NOT_FOUND', 'The site has no such identity provider.');
   const person = idToken && (await readIdToken(connection, idToken, now));
   if (!person) return refuse(call);
-  return call.transact(async (work) => answerState(call, work, await findOrAdd(call, work, connection, person)));
+  return call.transact(async (work) => {
+    if (!(await consumeIdToken(call, work, connection, person))) return refuse(call);
+    return answerState(call, work, await findOrAdd(call, work, connection, person));
+  });
 }
+
+/** Whether this is the first sign-in with the token; whoever sees one in a log or an address can't use it again. */
+const consumeIdToken = (
+  { caller: { siteId }, secret }: StagedSignInCall,
+  { tx }: SignInWork,
+  { id }: IdpConnection,
+  { tokenDigest, acceptedUntil }: IdpProfile,
+): Promise<boolean> =>
+  consumeOnce(tx, { siteId, key: rateLimitKey(secret, 'id-token', id, tokenDigest), until: acceptedUntil });
 
 /**
  * Finds the member of the provider's subject, else the one with the address, or adds one; the last two only if the
