@@ -81,6 +81,7 @@ export const createClientApp = operation({
   emits: [],
   effect: 'staged',
   returnsSecret: true,
+  unscopedOnly: true,
   args: ['clientApp'],
 });
 
@@ -95,6 +96,7 @@ export const updateClientApp = operation({
   errors: ['CLIENT_APP_NOT_FOUND'],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: ['clientApp.id', 'clientApp'],
   unwrap: 'clientApp',
 });
@@ -142,6 +144,7 @@ export const createApiKey = operation({
   emits: [],
   effect: 'staged',
   returnsSecret: true,
+  unscopedOnly: true,
   args: ['name'],
 });
 
@@ -235,6 +238,7 @@ export const createIdpConnection = operation({
   errors: [],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: [],
 });
 

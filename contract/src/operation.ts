@@ -41,6 +41,11 @@ export interface Operation<
    * the viewer role gets only what belongs to the viewer's own account.
    */
   returnsSecret?: true;
+  /**
+   * Refused to API keys that are limited to some modules, which it could give more than they have: keys, apps,
+   * identity providers, roles, or what other modules show.
+   */
+  unscopedOnly?: true;
   /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
   args: readonly string[];
   /** The SDK returns this field of the response. */

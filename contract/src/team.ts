@@ -46,6 +46,7 @@ export const inviteToTeam = operation({
   errors: ['LAST_OWNER'],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: ['email', 'role'],
 });
 
@@ -60,5 +61,6 @@ export const changeTeamRole = operation({
   errors: ['IDENTITY_NOT_FOUND', 'LAST_OWNER'],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: ['identityId', 'role'],
 });

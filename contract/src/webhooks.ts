@@ -32,6 +32,7 @@ export const createWebhook = operation({
   errors: ['CLIENT_APP_NOT_FOUND', 'TOO_MANY_WEBHOOKS'],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: [],
 });
 
@@ -60,6 +61,7 @@ export const updateWebhook = operation({
   errors: ['WEBHOOK_NOT_FOUND'],
   emits: [],
   effect: 'write',
+  unscopedOnly: true,
   args: ['webhookId'],
 });
 
@@ -167,6 +169,7 @@ export const getDelivery = operation({
   errors: ['DELIVERY_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  unscopedOnly: true,
   args: ['webhookId', 'eventId'],
 });
 

@@ -7,6 +7,7 @@ import { retryTransaction } from '../server/db/retry.ts';
 import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
+import { isLimited } from '../server/http/authority.ts';
 import type { Caller } from '../server/http/caller.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
@@ -71,6 +72,12 @@ async function answer(
 function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
   if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
     throw new ApplicationError('PERMISSION_DENIED', `The API key is not valid for "${module}".`);
+  }
+  if (operation.unscopedOnly && isLimited(caller)) {
+    throw new ApplicationError(
+      'PERMISSION_DENIED',
+      'An API key that is limited to some modules can’t do this: it could give itself more.',
+    );
   }
   if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
     throw new ApplicationError(

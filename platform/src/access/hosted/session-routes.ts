@@ -72,10 +72,10 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
   const clientAppId = await findSiteClientApp(db, siteId);
   const from = readSource(request);
   const begun = await runTransaction(db, async (tx) => {
-    const identityId = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token });
-    const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
-    if (identity?.status !== 'ACTIVE') return undefined;
-    const signedIn = { siteId, identityId: identity.id, from, now };
+    const proved = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token });
+    const identity = proved && (await findIdentity(tx, siteId, proved.identityId));
+    if (!proved || identity?.status !== 'ACTIVE') return undefined;
+    const signedIn = { siteId, identityId: identity.id, from, now, authenticatedAt: proved.authenticatedAt };
     return { signedIn, cookie: await resumeSession(tx, session, signedIn) };
   });
   if (!begun) refuse('INVALID_SESSION_TOKEN', 'The session token has already been used or has expired.');

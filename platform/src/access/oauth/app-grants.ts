@@ -1,7 +1,8 @@
 import type { MemberId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
 import { runTransaction } from '../../server/db/transaction.ts';
-import { type Caller, outranks } from '../../server/http/caller.ts';
+import { maySignInFor, outranks } from '../../server/http/authority.ts';
+import type { Caller } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -30,7 +31,7 @@ type AppCaller = Extract<Caller, { kind: 'app' }>;
 
 /**
  * Signs a member in for a server of the business, by a manager's API key or app, with or without the visitor's token.
- * Refused for members above the key's role, who could do more than the key (security B23).
+ * Refused for members of the team, who could do more than the key (security B23).
  */
 export async function grantAuthorizedClient(request: TokenRequest): Promise<TokenAnswer> {
   const { db, keys, nowMs: now, from } = request;
@@ -65,11 +66,11 @@ async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<Clie
   return app.siteId === caller.siteId ? app : refuse('invalid_client', 'The app belongs to a different site.');
 }
 
-async function findMember({ db }: TokenRequest, { siteId, role }: AppCaller, id: string): Promise<MemberId> {
-  const identity = isGuid(id) ? await findIdentity(db, siteId, asId(id.toLowerCase())) : undefined;
+async function findMember({ db }: TokenRequest, caller: AppCaller, id: string): Promise<MemberId> {
+  const identity = isGuid(id) ? await findIdentity(db, caller.siteId, asId(id.toLowerCase())) : undefined;
   if (identity?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
-  if (outranks(identity.role, role)) {
-    return refuse('PERMISSION_DENIED', 'This member has a higher role than the API key.');
+  if (!maySignInFor(caller, identity.role)) {
+    return refuse('PERMISSION_DENIED', 'Members of the team can be signed in only by themselves.');
   }
   return identity.id;
 }
@@ -83,6 +84,6 @@ async function checkProof(
   const token = readField(request, 'sessionToken');
   if (token === undefined) return;
   const proved = await consumeSessionToken(db, { siteId, clientAppId, kind: 'session', now, token });
-  if (proved !== identityId)
+  if (proved?.identityId !== identityId)
     refuse('invalid_grant', 'The "session_token" is no longer valid or belongs to another member.');
 }

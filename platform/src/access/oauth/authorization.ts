@@ -107,9 +107,10 @@ const takeHandle = (
   token: string,
 ): Promise<Session | undefined> =>
   runTransaction(platform.db, async (tx) => {
-    const identityId = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'handle', now, token });
-    const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
-    if (!identityId || identity?.status !== 'ACTIVE') return undefined;
-    const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now });
-    return { id, identityId, authenticatedAt: now, selectedAt: now };
+    const proved = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'handle', now, token });
+    const identity = proved && (await findIdentity(tx, siteId, proved.identityId));
+    if (!proved || identity?.status !== 'ACTIVE') return undefined;
+    const { identityId, authenticatedAt } = proved;
+    const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now, authenticatedAt });
+    return { id, identityId, authenticatedAt, selectedAt: now };
   });

@@ -49,14 +49,14 @@ async function exchangeProof(
   token: string,
 ): Promise<string> {
   const { siteId } = caller;
-  const identityId =
+  const proved =
     caller.clientAppId === clientAppId
       ? await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token })
       : undefined;
-  if (!identityId)
+  if (!proved)
     return fail(
       'INVALID_SESSION_TOKEN',
       'The session token has already been used, has expired, or belongs to a different app.',
     );
-  return issueSessionToken(tx, { siteId, identityId, clientAppId, kind: 'handle', now });
+  return issueSessionToken(tx, { ...proved, siteId, clientAppId, kind: 'handle', now });
 }

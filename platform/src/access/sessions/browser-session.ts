@@ -14,6 +14,8 @@ interface SignedIn {
   identityId: MemberId;
   from: RequestSource;
   now: Instant;
+  /** 0 if only a server vouched for them. */
+  authenticatedAt: Instant;
 }
 
 /**
@@ -23,13 +25,13 @@ interface SignedIn {
 export async function resumeSession(
   tx: Db,
   current: SignInSession | undefined,
-  { siteId, identityId, from, now }: SignedIn,
+  { siteId, identityId, from, now, authenticatedAt }: SignedIn,
 ): Promise<{ secret: string; expiresAt: Instant }> {
   if (current?.identityId === identityId) {
-    return { secret: await renewSession(tx, siteId, current.id, now), expiresAt: current.expiresAt };
+    return { secret: await renewSession(tx, siteId, current.id, now, authenticatedAt), expiresAt: current.expiresAt };
   }
   if (current) await endSession(tx, siteId, current.id, now);
-  return startSession(tx, { siteId, identityId, from, now });
+  return startSession(tx, { siteId, identityId, from, now, authenticatedAt });
 }
 
 /** Sets the cookies of a signed-in member. */

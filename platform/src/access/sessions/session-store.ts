@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } from '@foyer/contract';
 import { addDuration, days, type Instant, instantOf, minutes } from '@foyer/contract/values';
+import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -165,13 +166,24 @@ export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, la
     .execute();
 }
 
-/** Renews the session under a new secret after the member authenticated again; the old secret is invalid. */
-export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<string> {
+/** Renews the session under a new secret after the member signed in again; the old secret is invalid. */
+export async function renewSession(
+  tx: Db,
+  siteId: SiteId,
+  id: SignInSessionId,
+  now: Instant,
+  authenticatedAt: Instant,
+): Promise<string> {
   const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
   await tx
     .updateTable('sign_in_sessions')
-    .set({ secret_hash: hash, authenticated_at: at, selected_at: at, last_seen_at: at })
+    .set({
+      secret_hash: hash,
+      authenticated_at: sql`greatest(authenticated_at, ${new Date(authenticatedAt)}::timestamptz)`,
+      selected_at: at,
+      last_seen_at: at,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
@@ -219,6 +231,17 @@ export async function endSessionsOf(
     .execute();
   return ended.length;
 }
+
+/** Ends the member's sessions in which they never proved who they are: a server vouched for them. */
+export const endVouchedSessions = (tx: Db, siteId: SiteId, identityId: MemberId, now: Instant) =>
+  tx
+    .updateTable('sign_in_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('ended_at', 'is', null)
+    .where('authenticated_at', '=', new Date(0))
+    .execute();
 
 /** Deletes sessions that ended long ago. */
 export const deleteOldSessions = (db: Db, siteId: SiteId, before: Instant) =>

@@ -1,5 +1,5 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
-import { type Instant, minutes } from '@foyer/contract/values';
+import { type Instant, instantAt, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
@@ -19,12 +19,22 @@ interface Proof {
   clientAppId: ClientAppId | undefined;
   kind: SessionTokenKind;
   now: Instant;
+  /** Whether a server vouched for the member, who proved nothing themselves. */
+  isVouched?: boolean;
 }
 
-/** Issues a session token for a member who has just authenticated. */
+/** The member of a session token. */
+export interface ProvedMember {
+  identityId: MemberId;
+  /** When they authenticated: now, or 0 if only a server vouched for them. */
+  authenticatedAt: Instant;
+  isVouched: boolean;
+}
+
+/** Issues a session token for a member who has just authenticated, or for whom a server vouches. */
 export async function issueSessionToken(
   db: Db,
-  { siteId, identityId, clientAppId, kind, now }: Proof,
+  { siteId, identityId, clientAppId, kind, now, isVouched = false }: Proof,
 ): Promise<string> {
   const { value, hash } = createSiteSecret(siteId);
   await db
@@ -37,6 +47,7 @@ export async function issueSessionToken(
       client_app_id: clientAppId ?? null,
       created_at: new Date(now),
       expires_at: new Date(now + LIFE_MS),
+      is_vouched: isVouched,
     })
     .execute();
   return value;
@@ -45,8 +56,8 @@ export async function issueSessionToken(
 /** Consumes a session token; undefined if it is used, expired, or of another site or app. */
 export async function consumeSessionToken(
   db: Db,
-  { siteId, clientAppId, kind, now, token }: Omit<Proof, 'identityId'> & { token: string },
-): Promise<MemberId | undefined> {
+  { siteId, clientAppId, kind, now, token }: Omit<Proof, 'identityId' | 'isVouched'> & { token: string },
+): Promise<ProvedMember | undefined> {
   const opaque = parseSiteSecret(token);
   if (!opaque || opaque.siteId !== siteId) return undefined;
   const row = await db
@@ -61,9 +72,11 @@ export async function consumeSessionToken(
       ]),
     )
     .where('expires_at', '>', new Date(now))
-    .returning('identity_id')
+    .returning(['identity_id', 'is_vouched'])
     .executeTakeFirst();
-  return row?.identity_id;
+  if (!row) return undefined;
+  const { identity_id: identityId, is_vouched: isVouched } = row;
+  return { identityId, isVouched, authenticatedAt: isVouched ? instantAt(0) : now };
 }
 
 /** Deletes a member's unused session tokens. */

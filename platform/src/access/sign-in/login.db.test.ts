@@ -327,7 +327,7 @@ describe('D31: a session token', () => {
 
   test('works once', async () => {
     const token = await newToken();
-    expect(await take(token)).toBe((await listIdentities(foyer, demo.member))[0]?.id);
+    expect((await take(token))?.identityId).toBe((await listIdentities(foyer, demo.member))[0]?.id);
     expect(await take(token)).toBeUndefined();
     const contested = await newToken();
     const takers = await Promise.all(Array.from({ length: 20 }, () => take(contested)));

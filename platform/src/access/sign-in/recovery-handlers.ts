@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import { mayActOn } from '../../server/http/authority.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { findIdentity } from '../identities/store.ts';
@@ -19,6 +20,8 @@ export const handlers: Handlers<'recovery'> = {
     const redirectUrl = await readRedirect(call, redirect, 'emailOptions.redirect');
     const identity = await findIdentity(tx, caller.siteId, asId<MemberId>(input.identityId.toLowerCase()));
     if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such account.');
+    if (!mayActOn(caller, identity.role))
+      return fail('PERMISSION_DENIED', 'This member has a higher role than you or your API key.');
     await sendActivation(call, identity, { language, redirectUrl });
     return {};
   },

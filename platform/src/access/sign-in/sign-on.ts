@@ -1,4 +1,4 @@
-import { outranks } from '../../server/http/caller.ts';
+import { maySignInFor } from '../../server/http/authority.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -28,13 +28,11 @@ export async function signPersonOn(call: StagedSignInCall & Refusing<never>, req
   const { siteId, clientAppId } = caller;
   return call.transact(async (work) => {
     const current = await findOrAdd(call, work, request);
-    if (outranks(current.role, caller.role))
-      return call.fail('PERMISSION_DENIED', 'This member has a higher role than the API key.');
     if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This member isn’t allowed to sign in.');
     await recordLogin(work.tx, siteId, current.id, now);
     const event = { siteId, identityId: current.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'SIGNED_ON_BY_APP', data: { by: caller.id } });
-    const proof = { siteId, identityId: current.id, clientAppId, kind: 'session', now } as const;
+    const proof = { siteId, identityId: current.id, clientAppId, kind: 'session', now, isVouched: true } as const;
     return { sessionToken: await issueSessionToken(work.tx, proof), identity: toEntity(current) };
   });
 }
@@ -64,9 +62,10 @@ async function findOrAdd(
   if (added) return added;
   const known = await findIdentityByEmail(tx, siteId, request.email);
   const locked = known && (await lockIdentity(tx, siteId, known.id));
-  return locked
-    ? bringUpToDate(call, work, locked, request)
-    : call.fail('PERMISSION_DENIED', 'This member was just deleted.');
+  if (!locked) return call.fail('PERMISSION_DENIED', 'This member was just deleted.');
+  if (!maySignInFor(call.caller, locked.role))
+    return call.fail('PERMISSION_DENIED', 'Members of the team can be signed in only by themselves.');
+  return bringUpToDate(call, work, locked, request);
 }
 
 /** Applies what the server vouches for: approval and, if it says so, the verified address. */

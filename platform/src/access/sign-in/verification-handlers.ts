@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import { mayActOn } from '../../server/http/authority.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -16,6 +17,8 @@ export const handlers: Handlers<'verification'> = {
     const mayAsk = id === own || mayManageBookings(caller);
     const identity = mayAsk ? await findIdentity(tx, caller.siteId, id) : undefined;
     if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such account.');
+    if (id !== own && !mayActOn(caller, identity.role))
+      return fail('PERMISSION_DENIED', 'This member has a higher role than you or your API key.');
     return { verificationId: await startVerification(call, identity) };
   },
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiKeyId, modules } from '@foyer/contract';
 import { noteChange } from '../../access/audit/app-changes.ts';
-import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { requireGrantable } from '../../server/http/require-grantable.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import * as store from './api-key-store.ts';
@@ -10,19 +11,12 @@ type Apps = Handlers<'apps'>;
 
 const moduleOf = (scope: string): string => scope.replace(/:read$/, '');
 
-/** Requires every scope to name an existing module and to be one that the caller has. */
-function checkScopes(
-  { caller, fail }: Pick<CallContext, 'caller'> & Refusing<never>,
-  scopes: readonly string[] | undefined,
-): void {
+/** Requires every scope to name an existing module. */
+function checkScopes(scopes: readonly string[] | undefined): void {
   const unknown = (scopes ?? []).flatMap((scope, index) =>
     Object.hasOwn(modules, moduleOf(scope)) ? [] : [oneViolation(`scopes[${index}]`, 'must name a module')],
   );
   if (unknown.length > 0) throw new ValidationError(unknown);
-  const own = caller.kind === 'app' ? caller.scopes : undefined;
-  if (own && !scopes?.every((scope) => own.includes(scope) || own.includes(moduleOf(scope)))) {
-    fail('PERMISSION_DENIED', 'An API key that is limited to some modules can only create keys for these.');
-  }
 }
 
 export const listApiKeys: Apps['listApiKeys'] = async ({ tx, caller }) => ({
@@ -34,7 +28,8 @@ export const createApiKey: Apps['createApiKey'] = async (call) => {
   const { role, scopes } = input;
   const name = input.name.trim();
   if (name === '') throw new ValidationError([oneViolation('name', 'must not be empty', 'MIN_LENGTH')]);
-  checkScopes(call, scopes);
+  checkScopes(scopes);
+  requireGrantable(call, role);
   const id = newId<ApiKeyId>();
   const key = `foyer_${randomBytes(32).toString('base64url')}`;
   const apiKey = await call.transact(async ({ tx }) => {

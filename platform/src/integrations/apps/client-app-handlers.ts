@@ -3,6 +3,7 @@ import type { ClientAppId, FieldViolation, modules, RequestOf } from '@foyer/con
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { findSiteClientApp } from '../../access/client-apps/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { requireGrantable } from '../../server/http/require-grantable.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
@@ -46,9 +47,7 @@ export const createClientApp: Apps['createClientApp'] = async (call) => {
     throw new ValidationError([oneViolation('clientApp.name', 'is required', 'REQUIRED_FIELD')]);
   }
   checkClientApp(sent);
-  if (confidentialRole && caller.kind === 'app' && caller.scopes) {
-    call.fail('PERMISSION_DENIED', 'An API key that is limited to some modules can’t create an app for all of them.');
-  }
+  if (confidentialRole) requireGrantable(call, confidentialRole);
   const { name = '', rotatesRefreshTokens = true, ...addresses } = readChange(sent);
   const id = newId<ClientAppId>();
   const clientSecret = confidentialRole && `foyer_secret_${randomBytes(32).toString('base64url')}`;

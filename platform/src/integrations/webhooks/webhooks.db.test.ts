@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { modules } from '@foyer/contract';
 import { createLocalJWKSet, createRemoteJWKSet, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addApiKey } from '../../testing/api-keys.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
 import type { Received } from '../../testing/receiver.ts';
 import { siteA } from '../../testing/sites.ts';
@@ -180,6 +181,19 @@ describe('the key of an app', () => {
 });
 
 describe('the secret of a webhook', () => {
+  test('F20: attack: a key that may only read webhooks reads the signing secret', async () => {
+    const { webhook } = (await foyer.owner.call(createWebhook, request)).value;
+    const webhookId = webhook.id;
+    const reader = await addApiKey(foyer, { scopes: ['webhooks:read'] });
+    expect((await reader.call(listWebhooks, {})).code).toBe('ok');
+    expect((await reader.call(getWebhookSecret, { webhookId })).code).toBe('PERMISSION_DENIED');
+    const keeper = await addApiKey(foyer, { scopes: ['webhooks'] });
+    const { secret } = (await keeper.call(getWebhookSecret, { webhookId })).value;
+    for (const operation of [listWebhooks, listDeliveries]) {
+      expect(JSON.stringify((await reader.call(operation, { webhookId })).value)).not.toContain(secret);
+    }
+  });
+
   /** As any library of Standard Webhooks does it. */
   const isSigned = ({ jwt, headers }: Pick<Received, 'jwt' | 'headers'>, secret: string): boolean => {
     const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${jwt}`;

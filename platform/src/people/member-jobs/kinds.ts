@@ -36,7 +36,7 @@ const memberActionContext = ({
   tx,
   mail: (request) => queueMail(tx, siteId, request, now),
   siteId,
-  actor: { id: caller.id, role: caller.role, clientAppId: caller.clientAppId },
+  actor: caller,
   now,
   secret,
   publicUrl,

@@ -1,6 +1,6 @@
 import type { MemberId } from '@foyer/contract';
 import { findIdentity } from '../../access/identities/store.ts';
-import { outranks } from '../../server/http/caller.ts';
+import { mayActOn } from '../../server/http/authority.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { exportPersonalData } from '../personal-data/export.ts';
@@ -10,8 +10,8 @@ export const exportMemberData: Handlers<'memberRecords'>['exportMemberData'] = a
   const { input, tx, caller, fail } = call;
   const id = asId<MemberId>(input.memberId.toLowerCase());
   const member = await findIdentity(tx, caller.siteId, id);
-  if (member && outranks(member.role, caller.role)) {
-    return fail('PERMISSION_DENIED', 'This member has a higher role than you.');
+  if (member && !mayActOn(caller, member.role)) {
+    return fail('PERMISSION_DENIED', 'This member has a higher role than you or your API key.');
   }
   const data = await exportPersonalData(call, id);
   return data ? { data } : fail('MEMBER_NOT_FOUND', 'There is no such member.');

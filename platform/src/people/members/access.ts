@@ -1,6 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
-import { type Caller, outranks } from '../../server/http/caller.ts';
+import { mayActOn } from '../../server/http/authority.ts';
+import type { Caller } from '../../server/http/caller.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { lockMember } from './actions.ts';
@@ -18,5 +19,5 @@ export async function lockToChange(
   // Refuses before the member is looked up, so that the refusal does not reveal who exists.
   if (!isOwn && caller.role !== 'manager' && caller.role !== 'owner') return refuse(context);
   const member = await lockMember(context, id);
-  return !isOwn && outranks(member.role, caller.role) ? refuse(context) : member;
+  return !isOwn && !mayActOn(caller, member.role) ? refuse(context) : member;
 }

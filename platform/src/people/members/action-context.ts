@@ -1,6 +1,7 @@
-import type { ClientAppId, Role, SiteId } from '@foyer/contract';
+import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
+import type { ActingCaller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 
@@ -9,7 +10,7 @@ export interface MemberActionContext {
   tx: Db;
   mail(request: MailRequest): Promise<void>;
   siteId: SiteId;
-  actor: { id: string; role: Role; clientAppId?: ClientAppId | undefined };
+  actor: Pick<ActingCaller, 'kind' | 'id' | 'role' | 'clientAppId' | 'scopes'>;
   from?: RequestSource | undefined;
   now: Instant;
   secret: string;

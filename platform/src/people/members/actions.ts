@@ -8,7 +8,7 @@ import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
-import { outranks } from '../../server/http/caller.ts';
+import { mayActOn } from '../../server/http/authority.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { MemberActionContext } from './action-context.ts';
@@ -46,6 +46,7 @@ export async function approve(
 ): Promise<Identity> {
   const { tx, siteId, now, publicUrl } = context;
   const member = await lockMember(context, id);
+  refuseAbove(context, member);
   if (!identityLifecycle.isAllowed('approve', member.status)) {
     return context.fail('MEMBER_OFFLINE', 'This member was disconnected permanently and can’t be reactivated.');
   }
@@ -117,7 +118,7 @@ export async function remove(context: MemberActionContext & Refusing<'MEMBER_NOT
 }
 
 const refuseAbove = ({ actor, fail }: MemberActionContext & Refusing<never>, member: Identity): void => {
-  if (outranks(member.role, actor.role)) {
-    fail('PERMISSION_DENIED', 'This member has a higher role than you.');
+  if (!mayActOn(actor, member.role)) {
+    fail('PERMISSION_DENIED', 'This member has a higher role than you or your API key.');
   }
 };

@@ -16,7 +16,7 @@ export const memberActionContext = ({
   tx,
   mail,
   siteId: caller.siteId,
-  actor: { id: caller.id, role: caller.role, clientAppId: caller.clientAppId },
+  actor: caller,
   from,
   now,
   secret,

@@ -3,11 +3,14 @@ import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { type Identity, toEntity } from '../../access/identities/identity.ts';
 import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
+import { endVouchedSessions } from '../../access/sessions/session-store.ts';
+import { deleteSessionTokens } from '../../access/sessions/session-token-store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
 import { resetUnverifiedIdentity } from '../../access/sign-in/reset-unverified.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import type { Call, CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import { requireGrantable } from '../../server/http/require-grantable.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
@@ -26,6 +29,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   if (person.role === role) return person;
   const joins = person.role === 'member';
   if (joins && !person.isEmailVerified) await requirePasswordByMail(call, person);
+  if (joins) await endWhatServersOpened(call, person);
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
   const changed = await changeIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
   await dropFeedsOf(tx, caller.siteId, person, role);
@@ -51,6 +55,12 @@ async function requirePasswordByMail(call: RoleCall, person: Identity): Promise<
   await mailLink(call, call, person, { kind: 'activation' });
 }
 
+/** A server that signed a customer on must not find itself signed in as one of the team. */
+async function endWhatServersOpened({ tx, caller: { siteId }, now }: RoleCall, { id }: Identity): Promise<void> {
+  await endVouchedSessions(tx, siteId, id, now);
+  await deleteSessionTokens(tx, siteId, id);
+}
+
 /** Adds a member to the team. */
 const createTeamMember = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
   const person: IdentityDraft = {
@@ -73,6 +83,7 @@ export const handlers: Handlers<'team'> = {
 
   async inviteToTeam(call) {
     const { tx, caller, input } = call;
+    requireGrantable(call, input.role);
     const added = await createTeamMember(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
     if (known && input.role !== 'owner') await requireAnotherOwner(call, known.id);
@@ -84,6 +95,7 @@ export const handlers: Handlers<'team'> = {
 
   async changeTeamRole(call) {
     const { tx, caller, input, fail } = call;
+    requireGrantable(call, input.role);
     const id = asId<MemberId>(input.identityId.toLowerCase());
     if (input.role !== 'owner') await requireAnotherOwner(call, id);
     const person = await lockIdentity(tx, caller.siteId, id);

@@ -5,16 +5,17 @@ import type { ActingCaller } from '../http/caller.ts';
 export type BulkJobStatus = 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED' | 'FAILED';
 
 /** The caller who started a job, without their session: each batch checks whether they may still act. */
-export type Requester = Pick<ActingCaller, 'kind' | 'id' | 'clientAppId'> & {
+export type Requester = Pick<ActingCaller, 'kind' | 'id' | 'clientAppId' | 'scopes'> & {
   /** The role that they had when they started the job. */
   role: Role;
 };
 
-export const requesterOf = ({ kind, id, clientAppId, role }: ActingCaller): Requester => ({
+export const requesterOf = ({ kind, id, clientAppId, role, scopes }: ActingCaller): Requester => ({
   kind,
   id,
   clientAppId,
   role,
+  ...(scopes ? { scopes } : {}),
 });
 
 /** Work on many items that continues after the response, on behalf of whoever asked for it. */

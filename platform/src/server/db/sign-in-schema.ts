@@ -106,6 +106,7 @@ export interface SignInTables {
     client_app_id: ClientAppId | null;
     created_at: Date;
     expires_at: Date;
+    is_vouched: Generated<boolean>;
   };
   consents: {
     site_id: SiteId;

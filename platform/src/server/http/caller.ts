@@ -1,13 +1,4 @@
-import {
-  type ClientAppId,
-  type GrantId,
-  type MemberId,
-  type Role,
-  roles,
-  type SignInSessionId,
-  type SiteId,
-  type VisitorId,
-} from '@foyer/contract';
+import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId, VisitorId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 
 /** The caller and their site; both come from the token or API key, never from the request. */
@@ -33,7 +24,10 @@ export type Caller = { siteId: SiteId; role: Role } & (
 );
 
 /** The actor in a request or in a job that outlives it: a caller without their session. */
-export type ActingCaller = Pick<Caller, 'siteId' | 'role' | 'kind' | 'id' | 'clientAppId'>;
+export type ActingCaller = Pick<Caller, 'siteId' | 'role' | 'kind' | 'id' | 'clientAppId'> & {
+  /** Of an API key that is limited to some modules. */
+  scopes?: readonly string[] | undefined;
+};
 
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
 
@@ -42,6 +36,3 @@ export const isBusiness = ({ role }: Pick<Caller, 'role'>): boolean => businessR
 
 /** Whether the caller may change others' bookings and override rules. */
 export const mayManageBookings = (caller: ActingCaller): boolean => isBusiness(caller) && caller.role !== 'viewer';
-
-/** Whether a role is above the other; nobody acts for members above their own role. */
-export const outranks = (role: Role, other: Role): boolean => roles.indexOf(role) > roles.indexOf(other);
