@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { createErrors } from './booking-errors.ts';
-import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
+import { LinkFields, LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import {
@@ -206,6 +206,24 @@ export const getAnonymousActionToken = operation({
   args: ['bookingId'],
 });
 
+/**
+ * Foyer's own call, for a link that reached somebody else. It revokes the links to the other bookings of a multi-service
+ * booking, too; the next manage token is a new one.
+ */
+export const revokeManageLinks = operation({
+  method: 'POST',
+  path: '/v1/anonymous-bookings/{bookingId}/token/revoke',
+  prefixes: linkPrefixes,
+  summary: 'Revoke the manage links of a booking that were made so far',
+  allow: BOOKERS,
+  request: message({ bookingId: Guid }),
+  response: message({}),
+  errors: ['BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
 export const bookingsGetBookingAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{token}',
@@ -214,7 +232,7 @@ export const bookingsGetBookingAnonymously = operation({
   allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }, { bookingFee: BookingFee }),
-  errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  errors: [...linkErrors, 'BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
   args: ['token'],
@@ -228,7 +246,7 @@ export const getServiceAnonymously = operation({
   allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ service: StoredService }),
-  errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
+  errors: [...linkErrors, 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
   emits: [],
   effect: 'read',
   args: ['token'],
@@ -243,7 +261,7 @@ export const bookingsCancelBookingAnonymously = operation({
   request: message({ token: LinkToken, revision: Revision }),
   response: bookingAnswer,
   errors: [
-    'INVALID_TOKEN',
+    ...linkErrors,
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',
     'BOOKING_CANNOT_BE_CANCELLED',
@@ -264,7 +282,7 @@ export const bookingsRescheduleBookingAnonymously = operation({
   request: message({ token: LinkToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [
-    'INVALID_TOKEN',
+    ...linkErrors,
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',
     'RESCHEDULING_NOT_ALLOWED',

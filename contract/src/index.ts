@@ -31,6 +31,7 @@ import * as webhooks from './webhooks.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export type * from './ids.ts';
+export type { LinkErrorCode } from './manage-link.ts';
 export * from './operation.ts';
 export * from './roles.ts';
 export type { WireTimestamp } from './shapes/shape.ts';

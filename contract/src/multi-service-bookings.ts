@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { createErrors } from './booking-errors.ts';
-import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
+import { LinkFields, LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import {
@@ -210,7 +210,7 @@ export const getMultiServiceBookingAnonymously = operation({
   allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
-  errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  errors: [...linkErrors, 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
   args: ['token'],
@@ -225,7 +225,7 @@ export const cancelMultiServiceBookingAnonymously = operation({
   request: message({ token: LinkToken }),
   response: answer,
   errors: [
-    'INVALID_TOKEN',
+    ...linkErrors,
     'SOME_BOOKINGS_UPDATES_FAILED',
     'MULTI_SERVICE_BOOKING_NOT_FOUND',
     'BOOKING_NOT_FOUND',

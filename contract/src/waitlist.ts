@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { cancelBooking, createBooking } from './bookings.ts';
+import { linkErrors } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, BUSINESS } from './roles.ts';
 import { Booking } from './shapes/booking.ts';
@@ -12,7 +13,7 @@ const prefixes = ['/_api/waitlist', '/waitlist'];
 
 /** Exactly one of the two: an own booking's id, or the token of its manage link. */
 const whose = message({}, { bookingId: Guid, token: T.String({ minLength: 1, maxLength: 1000 }) });
-const whoseErrors = ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'] as const;
+const whoseErrors = ['BOOKING_NOT_FOUND', ...linkErrors] as const;
 /** Joining follows the rules of creating a booking, and leaving those of cancelling one. */
 const joinErrors = [
   ...createBooking.errors,
@@ -21,7 +22,7 @@ const joinErrors = [
   'WAITLIST_NOT_NEEDED',
   'WAITLIST_PLACE_NOT_FOUND',
 ] as const;
-const leaveErrors = [...cancelBooking.errors, 'INVALID_TOKEN', 'WAITLIST_PLACE_NOT_FOUND'] as const;
+const leaveErrors = [...cancelBooking.errors, ...linkErrors, 'WAITLIST_PLACE_NOT_FOUND'] as const;
 const declineErrors = [...leaveErrors, 'NO_OPEN_SPOTS'] as const;
 const bookingAnswer = message({ booking: StoredBooking });
 

@@ -14,6 +14,7 @@ import {
   getAnonymousActionToken,
   getServiceAnonymously,
 } from './manage-links/manage-link.ts';
+import { revokeManageLinks } from './manage-links/revoke-manage-links.ts';
 import { multiServiceHandlers } from './multi-service/handlers.ts';
 
 export const handlers: Handlers<'bookings'> = {
@@ -28,6 +29,7 @@ export const handlers: Handlers<'bookings'> = {
   getServiceAnonymously,
   bookingsCancelBookingAnonymously,
   bookingsRescheduleBookingAnonymously,
+  revokeManageLinks,
   bulkCalculateAllowedActions,
   ...changeHandlers,
   ...multiServiceHandlers,

@@ -31,6 +31,7 @@ export const bookingOf = (
   totalParticipants: 1,
   createdBy: { kind: 'visitor', id: '0199a000-0000-7000-8000-000000000004' },
   doubleBooked: false,
+  linkVersion: 0,
   revision: 3,
   createdDate: instantAt(START - 10 * 86_400_000),
   updatedDate: instantAt(START - 9 * 86_400_000),

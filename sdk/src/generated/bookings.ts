@@ -228,6 +228,13 @@ export const rescheduleMultiServiceBooking = /* @__PURE__ */ call<
   [multiServiceBookingId: Argument<RescheduleMultiServiceBooking, 'multiServiceBookingId'>, rescheduleBookingsInfo: Argument<RescheduleMultiServiceBooking, 'rescheduleBookingsInfo'>, options?: Options<RescheduleMultiServiceBooking>]
 >({ id: 'bookings.rescheduleMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/reschedule', args: ['multiServiceBookingId', 'rescheduleBookingsInfo'], address: toAddress });
 
+type RevokeManageLinks = typeof contract.revokeManageLinks;
+/** Revoke the manage links of a booking that were made so far. */
+export const revokeManageLinks = /* @__PURE__ */ call<
+  RevokeManageLinks,
+  [bookingId: Argument<RevokeManageLinks, 'bookingId'>, options?: NoOptions]
+>({ id: 'bookings.revokeManageLinks', method: 'POST', path: '/v1/anonymous-bookings/{bookingId}/token/revoke', args: ['bookingId'], address: toAddress });
+
 type SetBookingSubmissionId = typeof contract.setBookingSubmissionId;
 /** Set the form submission of a booking. */
 export const setBookingSubmissionId = /* @__PURE__ */ call<

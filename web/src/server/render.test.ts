@@ -165,6 +165,28 @@ describe('the service page', () => {
   });
 });
 
+test.each([
+  ['MANAGE_LINK_EXPIRED', 'en', 'This link has ended', '30 days after the appointment'],
+  ['MANAGE_LINK_REVOKED', 'en', 'This link was replaced', 'newest e-mail about your booking'],
+  ['MANAGE_LINK_EXPIRED', 'es', 'Este enlace ha caducado', '30 días después de la cita'],
+  ['MANAGE_LINK_REVOKED', 'es', 'Este enlace se ha sustituido', 'último correo sobre tu reserva'],
+])('F22: a manage link with %s says so in %s, and what to do', async (code, language, title, advice) => {
+  const platform = createSamplePlatform();
+  const body = { message: '', details: { applicationError: { code, description: '', data: {} } } };
+  const { html, status } = await visit(`/booking/${'a'.repeat(64)}`, {
+    fetch: async (input, init) =>
+      new Request(input, init).url.includes('/anonymous-')
+        ? Response.json(body, { status: 410 })
+        : platform(input, init),
+    acceptLanguage: language,
+  });
+  expect(status).toBe(410);
+  expect(html).toContain(`<title>${title}`);
+  expect(textOf(html)).toContain(title);
+  expect(textOf(html)).toContain(advice);
+  expect(html).toContain('href="/services"');
+});
+
 test('a page that fails is plain about it and not for search engines', async () => {
   const { html, status } = await visit('/services', { fetch: createSamplePlatform({ broken: ['/services/query'] }) });
   expect(status).toBe(500);

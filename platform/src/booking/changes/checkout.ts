@@ -33,7 +33,7 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   if (!allocation) return refuseLost(call, target, booking.totalParticipants);
   const status = statusWhenSettled(booking);
   const saved = await settleBooking(call, site, booking, { status, allocation, paymentStatus, isAwaited: true });
-  return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
+  return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved) };
 }
 
 /** Returns the payment status after a checkout without payment; undefined where payment comes first. */

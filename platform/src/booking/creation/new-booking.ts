@@ -28,6 +28,7 @@ export function toNewBooking(
     totalParticipants: participants,
     createdBy: { kind: caller.kind, id: caller.id },
     doubleBooked: allocation.doubleBooked,
+    linkVersion: 0,
     details: {
       ...describeDetails({ input, caller, now }, bookingRequest),
       resources: allocation.resources,

@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { book, createBookingAt, digestBookings, findSlot, idsOf, newContact } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { makeManageToken } from '../records/manage-token.ts';
+import { findBooking, updateBooking } from '../records/store.ts';
 
 const {
   getAnonymousActionToken,
   bookingsGetBookingAnonymously: read,
   getServiceAnonymously: readService,
+  revokeManageLinks: revoke,
   bookingsCancelBookingAnonymously: cancel,
   bookingsRescheduleBookingAnonymously: move,
 } = modules.bookings;
@@ -149,7 +152,7 @@ describe('an invalid link', () => {
 
   test('was altered, made up, or signed with another secret', async () => {
     const { booking, token } = await booked(10);
-    const made = makeManageToken('another secret', site.id, asId(booking.id));
+    const made = makeManageToken('another secret', site.id, { id: asId(booking.id), linkVersion: 0 });
     for (const wrong of [`${token}A`, token.slice(1), `A${token.slice(1)}`, booking.id, made]) {
       for (const answer of await attempts(reader, wrong))
         expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
@@ -165,9 +168,49 @@ describe('an invalid link', () => {
       expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
   });
 
+  const outcomes = async (token: string, client = reader) =>
+    (await attempts(client, token)).map(({ status, code }) => [status, code]);
+  const statusOfFile = async (token: string) => (await fetch(`${foyer.origin}/booking/${token}/calendar.ics`)).status;
+  const four = (status: number, code: string) => Array.from({ length: 4 }, () => [status, code]);
+
+  test('F21: was revoked after somebody else got hold of it, and the new one works', async () => {
+    const { booking, token } = await booked(13);
+    expect((await reader.call(revoke, { bookingId: booking.id })).code).toBe('BOOKING_NOT_FOUND');
+    expect((await foyer.owner.call(revoke, { bookingId: booking.id })).code).toBe('ok');
+    expect(await outcomes(token)).toEqual(four(410, 'MANAGE_LINK_REVOKED'));
+    expect(await statusOfFile(token)).toBe(410);
+    const { token: next } = (await foyer.owner.call(getAnonymousActionToken, { bookingId: booking.id })).value;
+    expect((await reader.call(cancel, { token: next, revision: booking.revision })).code).toBe('ok');
+  });
+
+  test('F21: is in the hands of the previous customer after the contact address changed', async () => {
+    const { booking, token } = await booked(14);
+    const record = await findBooking(foyer.db, site.id, asId(booking.id));
+    if (!record) throw new Error('The booking is gone.');
+    const note = await updateBooking(foyer.db, site.id, { ...record, details: { ...record.details, formId: newId() } });
+    expect((await reader.call(read, { token })).code).toBe('ok');
+    const contactDetails = newContact();
+    await updateBooking(foyer.db, site.id, { ...record, ...note, details: { ...record.details, contactDetails } });
+    expect(await outcomes(token)).toEqual(four(410, 'MANAGE_LINK_REVOKED'));
+  });
+
   test('does not authorize other operations', async () => {
     const { booking } = await booked(12);
     const answer = await reader.call(modules.bookings.cancelBooking, idsOf(booking));
     expect([answer.status, answer.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+  });
+
+  test('F22: is of a booking that was over 30 days ago, or canceled then', async () => {
+    const past = await booked(1);
+    const canceled = await booked(25);
+    await reader.call(cancel, { token: canceled.token, revision: canceled.booking.revision });
+    const end = Date.parse(past.booking.endDate);
+    await foyer.runUntil(end + 30 * DAY_MS - MINUTE_MS);
+    reader = await foyer.visit();
+    expect((await reader.call(read, { token: past.token })).code).toBe('ok');
+    foyer.advanceClock(MINUTE_MS);
+    expect(await outcomes(past.token)).toEqual(four(410, 'MANAGE_LINK_EXPIRED'));
+    expect(await outcomes(canceled.token)).toEqual(four(410, 'MANAGE_LINK_EXPIRED'));
+    expect(await statusOfFile(past.token)).toBe(410);
   });
 });

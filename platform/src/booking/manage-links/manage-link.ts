@@ -1,4 +1,4 @@
-import type { modules } from '@foyer/contract';
+import type { LinkErrorCode, modules } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { urlsOf } from '../../catalog/services/slugs.ts';
 import { findServices } from '../../catalog/services/store.ts';
@@ -12,6 +12,7 @@ import { bookingFeeOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { feesOf } from '../records/fee-steps.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
+import { findLinkFault, linkFaults } from '../records/link-validity.ts';
 import { makeManageToken, readManageToken } from '../records/manage-token.ts';
 import { cancelWindow, rescheduleWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -20,20 +21,22 @@ import { findBooking, lockBooking } from '../records/store.ts';
 type Bookings = (typeof modules)['bookings'];
 
 interface LinkCall
-  extends Pick<CallContext, 'tx' | 'caller' | 'secret'>,
-    Refusing<'INVALID_TOKEN' | 'BOOKING_NOT_FOUND'> {
+  extends Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>,
+    Refusing<LinkErrorCode | 'BOOKING_NOT_FOUND'> {
   input: { token: string };
 }
 
-/** Finds the booking of a manage link. The manage token authorizes, on its own site only. */
+/** Finds the booking of a manage link. The manage token authorizes, on its own site only, until it is revoked or ends. */
 export async function findLinkedBooking(
-  { tx, caller, secret, input, fail }: LinkCall,
+  { tx, caller, secret, now, input, fail }: LinkCall,
   read: typeof findBooking = findBooking,
 ): Promise<BookingRecord> {
   const link = readManageToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
   const booking = await read(tx, link.siteId, link.bookingId);
-  return booking ?? fail('BOOKING_NOT_FOUND', 'This booking no longer exists.');
+  if (!booking) return fail('BOOKING_NOT_FOUND', 'This booking no longer exists.');
+  const fault = findLinkFault([booking], link.version, now);
+  return fault ? fail(fault, linkFaults[fault]) : booking;
 }
 
 /** The allowed actions, without those of the booking's group. */
@@ -56,7 +59,7 @@ export function actionsOf(booking: BookingRecord, now: Instant, isAnonymous: boo
 
 export async function getAnonymousActionToken(call: Call<Bookings['getAnonymousActionToken']>) {
   const booking = await findOwnBooking(call, call.input.bookingId);
-  return { token: makeManageToken(call.secret, call.caller.siteId, booking.id) };
+  return { token: makeManageToken(call.secret, call.caller.siteId, booking) };
 }
 
 export async function bookingsGetBookingAnonymously(call: Call<Bookings['bookingsGetBookingAnonymously']>) {

@@ -12,6 +12,6 @@ export async function checkoutMultiServiceBooking(
   const changed = withChanged(group, await checkOutBookings(call, group.bookings));
   return {
     multiServiceBooking: toGroupEntity(changed, call.input.returnFullEntity),
-    manageToken: makeGroupToken(call.secret, call.caller.siteId, group.id),
+    manageToken: makeGroupToken(call.secret, call.caller.siteId, group.id, group.bookings),
   };
 }

@@ -1,9 +1,10 @@
-import type { MultiServiceBookingId, modules } from '@foyer/contract';
+import type { LinkErrorCode, modules } from '@foyer/contract';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { makeGroupToken, readGroupToken } from '../multi-service-records/group-token.ts';
-import { listGroups } from '../multi-service-records/store.ts';
+import { listGroups, lockGroup } from '../multi-service-records/store.ts';
+import { findLinkFault, linkFaults } from '../records/link-validity.ts';
 import { cancelGroup } from './cancel.ts';
-import { findOwnGroup, lockWholeGroup, toGroup, toGroupEntity } from './group.ts';
+import { findOwnGroup, type Group, toGroup, toGroupEntity } from './group.ts';
 import { groupActions } from './read.ts';
 
 type Bookings = (typeof modules)['bookings'];
@@ -11,24 +12,31 @@ type Bookings = (typeof modules)['bookings'];
 export async function getAnonymousActionTokenForMultiServiceBooking(
   call: Call<Bookings['getAnonymousActionTokenForMultiServiceBooking']>,
 ) {
-  const { id } = await findOwnGroup(call, call.input.multiServiceBookingId);
-  return { token: makeGroupToken(call.secret, call.caller.siteId, id) };
+  const { id, bookings } = await findOwnGroup(call, call.input.multiServiceBookingId);
+  return { token: makeGroupToken(call.secret, call.caller.siteId, id, bookings) };
 }
 
-interface LinkCall extends Pick<CallContext, 'caller' | 'secret'>, Refusing<'INVALID_TOKEN'> {
+interface LinkCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>,
+    Refusing<LinkErrorCode | 'MULTI_SERVICE_BOOKING_NOT_FOUND'> {
   input: { token: string };
 }
 
-/** Returns the group id of a manage link, valid on its own site only. */
-function readLink({ caller, secret, input, fail }: LinkCall): MultiServiceBookingId {
+/** Finds the group of a manage link, valid on its own site only, until it is revoked or ends. */
+async function findLinkedGroup(call: LinkCall, read: typeof lockGroup): Promise<Group> {
+  const { tx, caller, secret, now, input, fail } = call;
   const link = readGroupToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
-  return link.groupId;
+  const group = toGroup(await read(tx, link.siteId, link.groupId));
+  if (!group) return fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'This multi-service booking no longer exists.');
+  const fault = findLinkFault(group.bookings, link.version, now);
+  return fault ? fail(fault, linkFaults[fault]) : group;
 }
 
+const findGroup: typeof lockGroup = (tx, siteId, id) => listGroups(tx, siteId, [id]);
+
 export async function getMultiServiceBookingAnonymously(call: Call<Bookings['getMultiServiceBookingAnonymously']>) {
-  const group = toGroup(await listGroups(call.tx, call.caller.siteId, [readLink(call)]));
-  if (!group) return call.fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'This multi-service booking no longer exists.');
+  const group = await findLinkedGroup(call, findGroup);
   return {
     multiServiceBooking: toGroupEntity(group, true),
     allowedAnonymousActions: groupActions(group, call.now, true),
@@ -38,7 +46,7 @@ export async function getMultiServiceBookingAnonymously(call: Call<Bookings['get
 export async function cancelMultiServiceBookingAnonymously(
   call: Call<Bookings['cancelMultiServiceBookingAnonymously']>,
 ) {
-  const group = await lockWholeGroup(call, readLink(call));
+  const group = await findLinkedGroup(call, lockGroup);
   const changed = await cancelGroup(call, group, { byCustomer: true, isAnonymous: true });
   return { multiServiceBooking: toGroupEntity(changed, true) };
 }

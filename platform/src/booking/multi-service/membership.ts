@@ -3,8 +3,9 @@ import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { checkRevision, saveBooking } from '../changes/change.ts';
+import { linkVersionOf } from '../records/link-validity.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
-import { lockBookings } from '../records/store.ts';
+import { lockBookings, setLinkVersion } from '../records/store.ts';
 import { findArrangementViolation, memberOf } from './arrangement.ts';
 import { activeOf, type Group, lockOwnGroup, toResults } from './group.ts';
 import { readInfos } from './infos.ts';
@@ -41,6 +42,15 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   }
   const multiService = { id: group.id, type: group.type };
   const added = await saveAll(call, infos, (details) => ({ ...details, multiService }));
+  // A revoked link of the group stays revoked even if only these bookings remain.
+  const linkVersion = linkVersionOf(group.bookings);
+  const older = added.filter((booking) => booking.linkVersion < linkVersion);
+  await setLinkVersion(
+    tx,
+    caller.siteId,
+    older.map(({ id }) => id),
+    linkVersion,
+  );
   return { bookings: toResults(added, input.returnFullEntity) };
 }
 

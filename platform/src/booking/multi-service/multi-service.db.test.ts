@@ -458,6 +458,25 @@ describe('canceling', () => {
     expect(foyer.now()).toBeGreaterThanOrEqual(before);
   });
 
+  test('F21: ends the links of the whole group when one of them is revoked', async () => {
+    const { id, manageToken, group, client } = await completed();
+    const [bookingId = '', otherId = ''] = group.bookings.map((one) => one.bookingId);
+    const { token: single } = (await client.call(calls.getAnonymousActionToken, { bookingId: otherId })).value;
+    await foyer.owner.call(calls.revokeManageLinks, { bookingId });
+    const stranger = await foyer.visit();
+    for (const [call, token] of [
+      [calls.getMultiServiceBookingAnonymously, manageToken],
+      [calls.cancelMultiServiceBookingAnonymously, manageToken],
+      [calls.bookingsGetBookingAnonymously, single],
+    ] as const) {
+      await expectRefused(() => stranger.call(call, { token }), 'MANAGE_LINK_REVOKED');
+    }
+    const { getAnonymousActionTokenForMultiServiceBooking, getMultiServiceBookingAnonymously } = calls;
+    const asked = { multiServiceBookingId: id };
+    const { token } = (await client.call(getAnonymousActionTokenForMultiServiceBooking, asked)).value;
+    expect((await stranger.call(getMultiServiceBookingAnonymously, { token })).code).toBe('ok');
+  });
+
   test("works with the group's manage link only", async () => {
     const { id, manageToken, group, client } = await completed();
     const stranger = await foyer.visit();

@@ -52,7 +52,7 @@ async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, bo
   if (!id) return {};
   const all = await listGroups(tx, site.id, [id]);
   if (all.some((other) => addressOf(other) !== addressOf(booking))) return {};
-  return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id)}` };
+  return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id, all)}` };
 }
 
 function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {

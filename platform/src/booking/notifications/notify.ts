@@ -49,7 +49,7 @@ export function describeMail(
   const { details } = booking;
   const [resource] = details.resources;
   const location = details.location?.formattedAddress ?? details.location?.name;
-  const token = makeManageToken(secret, site.id, booking.id);
+  const token = makeManageToken(secret, site.id, booking);
   return {
     locale: site.locale,
     business: businessOf(site),

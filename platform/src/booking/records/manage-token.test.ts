@@ -5,13 +5,13 @@ import { makeManageToken, readManageToken } from './manage-token.ts';
 
 const secret = 'a secret of this deployment';
 const siteId = newId<SiteId>();
-const bookingId = newId<BookingId>();
-const token = makeManageToken(secret, siteId, bookingId);
+const booking = { id: newId<BookingId>(), linkVersion: 0 };
+const token = makeManageToken(secret, siteId, booking);
 const read = (text: string) => readManageToken(secret, text);
 
 test('a token names its site and booking in 64 URL-safe characters', () => {
   expect(token).toMatch(/^[\w-]{64}$/);
-  expect(read(token)).toEqual({ siteId, bookingId });
+  expect(read(token)).toEqual({ siteId, bookingId: booking.id, version: 0 });
 });
 
 test('every character counts', () => {
@@ -29,13 +29,24 @@ test.each([
   ['with a sign that decoders skip', `${token}!`],
   ['in the other base64 alphabet', `${token.replaceAll('-', '+').replaceAll('_', '/')}+`],
   ['empty', ''],
-  ['a GUID', bookingId],
+  ['a GUID', booking.id],
 ])('a link that is %s is none', (_what, text) => {
   expect(read(text)).toBeUndefined();
 });
 
+test('a token of a later version is four characters longer, and names its version', () => {
+  for (const linkVersion of [1, 256, 2 ** 24 - 1]) {
+    const later = makeManageToken(secret, siteId, { ...booking, linkVersion });
+    expect(later).toMatch(/^[\w-]{68}$/);
+    expect(read(later)).toEqual({ siteId, bookingId: booking.id, version: linkVersion });
+    const bytes = Buffer.from(later, 'base64url');
+    const withoutVersion = Buffer.concat([bytes.subarray(0, 32), bytes.subarray(35)]).toString('base64url');
+    expect(read(withoutVersion)).toBeUndefined();
+  }
+});
+
 test('the same booking on another site has another token', () => {
-  const other = makeManageToken(secret, newId<SiteId>(), bookingId);
+  const other = makeManageToken(secret, newId<SiteId>(), booking);
   const transplanted = Buffer.concat([
     Buffer.from(token, 'base64url').subarray(0, 16),
     Buffer.from(other, 'base64url').subarray(16),

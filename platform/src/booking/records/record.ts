@@ -98,6 +98,8 @@ export interface BookingRecord {
   /** Epoch ms at which the hold of an unfinished booking expires. */
   holdExpires?: Instant;
   doubleBooked: boolean;
+  /** Manage links of an earlier version are revoked. Rises with another contact address. */
+  linkVersion: number;
   details: BookingDetails;
   revision: number;
   createdDate: Instant;

@@ -28,6 +28,7 @@ export const toRecord = (row: Row): BookingRecord => ({
   createdBy: { kind: row.created_by_kind as BookingRecord['createdBy']['kind'], id: row.created_by_id },
   ...optional('holdExpires', millis(row.hold_expires_at)),
   doubleBooked: row.is_double_booked,
+  linkVersion: row.link_version,
   details: row.details as unknown as BookingDetails,
   revision: row.revision,
   createdDate: instantOf(row.created_at),
@@ -117,6 +118,7 @@ const selectBooking = (db: Db, siteId: SiteId, id: BookingId) =>
 
 /**
  * Saves the changed booking with the next revision. Undefined, with nothing written, when the revision is out of date.
+ * Another contact address revokes the manage links, which the previous customer has.
  */
 export async function updateBooking(
   tx: Db,
@@ -124,14 +126,33 @@ export async function updateBooking(
   booking: BookingRecord,
 ): Promise<BookingRecord | undefined> {
   const revision = booking.revision + 1;
-  const { numUpdatedRows } = await tx
+  const columns = toColumns(booking);
+  const link_version = sql<number>`
+    link_version + case when contact_email is distinct from ${columns.contact_email}::text then 1 else 0 end`;
+  const saved = await tx
     .updateTable('bookings')
-    .set({ ...toColumns(booking), revision })
+    .set({ ...columns, revision, link_version })
     .where('site_id', '=', siteId)
     .where('id', '=', booking.id)
     .where('revision', '=', booking.revision)
+    .returning('link_version')
     .executeTakeFirst();
-  return numUpdatedRows === 0n ? undefined : { ...booking, revision };
+  return saved && { ...booking, revision, linkVersion: saved.link_version };
+}
+
+/** Gives locked bookings a link version, which revokes their manage links of an earlier one. */
+export async function setLinkVersion(
+  tx: Db,
+  siteId: SiteId,
+  ids: readonly BookingId[],
+  link_version: number,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ link_version })
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Bookings of a group or a series count as one hold. */

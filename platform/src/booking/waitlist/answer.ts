@@ -1,4 +1,4 @@
-import type { Modules } from '@foyer/contract';
+import type { LinkErrorCode, Modules } from '@foyer/contract';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
@@ -20,8 +20,8 @@ import { describeEntry, hasEnded } from './entry.ts';
 type Waitlist = Modules['waitlist'];
 
 interface WhoseCall
-  extends Pick<CallContext, 'tx' | 'caller' | 'secret'>,
-    Refusing<'INVALID_TOKEN' | 'BOOKING_NOT_FOUND'> {
+  extends Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>,
+    Refusing<LinkErrorCode | 'BOOKING_NOT_FOUND'> {
   input: { bookingId?: string; token?: string };
 }
 

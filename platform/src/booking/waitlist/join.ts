@@ -47,7 +47,7 @@ export async function joinWaitlist(call: Join) {
   const known = own && (await findBooking(tx, siteId, own.bookingId));
   const booking = known ?? (await addEntry(call, bookingRequest, entry));
   const described = await describeEntry(call, booking);
-  return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
+  return { place: described, manageToken: makeManageToken(secret, siteId, booking) };
 }
 
 /**

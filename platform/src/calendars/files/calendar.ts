@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAttendances } from '../../booking/attendance/booking-attendance.ts';
 import { readGroupToken } from '../../booking/multi-service-records/group-token.ts';
 import { listGroups } from '../../booking/multi-service-records/store.ts';
+import { findLinkFault, linkFaults } from '../../booking/records/link-validity.ts';
 import { readManageToken } from '../../booking/records/manage-token.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findBooking } from '../../booking/records/store.ts';
@@ -11,16 +12,19 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
 
+interface Link {
+  siteId: SiteId;
+  version: number;
+  bookings: BookingRecord[];
+}
+
 /** Finds the booking of a manage link, or all bookings of its group. */
-async function findLinked(
-  { db, secret }: RouteContext,
-  token: string,
-): Promise<{ siteId: SiteId; bookings: BookingRecord[] } | undefined> {
+async function findLinked({ db, secret }: RouteContext, token: string): Promise<Link | undefined> {
   const group = readGroupToken(secret, token);
-  if (group) return { siteId: group.siteId, bookings: await listGroups(db, group.siteId, [group.groupId]) };
+  if (group) return { ...group, bookings: await listGroups(db, group.siteId, [group.groupId]) };
   const link = readManageToken(secret, token);
   const booking = link && (await findBooking(db, link.siteId, link.bookingId));
-  return booking && { siteId: link.siteId, bookings: [booking] };
+  return booking && { ...link, bookings: [booking] };
 }
 
 /** Serves the .ics file of a manage link. The link alone authorizes, so that calendar programs can fetch it. */
@@ -29,7 +33,9 @@ export function registerCalendar(app: FastifyInstance, platform: RouteContext): 
     const { db } = platform;
     const linked = await findLinked(platform, params.token);
     if (!linked?.bookings.length) refuse('INVALID_TOKEN', 'This link is not valid.');
-    const { siteId, bookings } = linked;
+    const { siteId, bookings, version } = linked;
+    const fault = findLinkFault(bookings, version, platform.clock.now());
+    if (fault) refuse(fault, linkFaults[fault]);
     const site = await findSite(db, siteId);
     const address = await platform.addresses.find(siteId, platform.publicUrl);
     const url = `${address}/booking/${params.token}`;

@@ -294,6 +294,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await contactsOf([theirs])).toEqual([undefined]);
   });
 
+  test('F21: the link to an erased booking in an old mail opens nothing', async () => {
+    const { getAnonymousActionToken, bookingsGetBookingAnonymously } = modules.bookings;
+    const { identity } = await addMember(foyer);
+    const bookingId = await bookAsGuest(identity.email);
+    const { token } = (await business.call(getAnonymousActionToken, { bookingId })).value;
+    await business.call(deleteMember, { id: identity.id });
+    const opened = await (await foyer.visit()).call(bookingsGetBookingAnonymously, { token });
+    expect([opened.status, opened.code]).toEqual([410, 'MANAGE_LINK_REVOKED']);
+  });
+
   test('a booking made for the member by the business is erased, whatever address it has', async () => {
     const { id } = (await addMember(foyer)).identity;
     const contactDetails = { contactId: id, firstName: 'Dot', email: `desk-${newId()}@example.com` };

@@ -234,6 +234,7 @@ export interface Database
     created_at: Date;
     updated_at: Date;
     canceled_at: Date | null;
+    link_version: Generated<number>;
   };
   occupancies: {
     site_id: SiteId;

@@ -15,9 +15,17 @@ const toBytes = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 
 const toGuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The secret part of a URL: site and id, sealed with 128 bits. Nothing has to be stored. */
-export function sealId(secret: string, kind: SealedKind, siteId: SiteId, id: string): string {
-  const ids = Buffer.concat([toBytes(siteId), toBytes(id)]);
+/** Version 0 has no bytes, so that a token has one spelling; three bytes leave no unused bits in base64url. */
+function toVersionBytes(version: number): Buffer {
+  if (version === 0) return Buffer.alloc(0);
+  const bytes = Buffer.alloc(3);
+  bytes.writeUIntBE(version, 0, 3);
+  return bytes;
+}
+
+/** The secret part of a URL: site, id and version, sealed with 128 bits. */
+export function sealId(secret: string, kind: SealedKind, siteId: SiteId, id: string, version = 0): string {
+  const ids = Buffer.concat([toBytes(siteId), toBytes(id), toVersionBytes(version)]);
   return Buffer.concat([ids, seal(secret, kind, ids)]).toString('base64url');
 }
 
@@ -25,11 +33,15 @@ export function openSealedId(
   secret: string,
   kind: SealedKind,
   token: string,
-): { siteId: SiteId; id: string } | undefined {
+): { siteId: SiteId; id: string; version: number } | undefined {
   // Decoding skips characters outside base64url, which would give one id many URLs.
-  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  if (!/^(?:[\w-]{64}|[\w-]{68})$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  const ids = bytes.subarray(0, 32);
-  if (!timingSafeEqual(bytes.subarray(32), seal(secret, kind, ids))) return undefined;
-  return { siteId: asId(toGuid(ids.subarray(0, 16))), id: toGuid(ids.subarray(16, 32)) };
+  const ids = bytes.subarray(0, -SEAL_BYTES);
+  if (!timingSafeEqual(bytes.subarray(-SEAL_BYTES), seal(secret, kind, ids))) return undefined;
+  return {
+    siteId: asId(toGuid(ids.subarray(0, 16))),
+    id: toGuid(ids.subarray(16, 32)),
+    version: ids.length === 32 ? 0 : ids.readUIntBE(32, 3),
+  };
 }

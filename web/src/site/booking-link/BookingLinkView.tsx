@@ -12,7 +12,7 @@ import { BookingTicket } from './BookingTicket.tsx';
 import styles from './booking-link.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { PageHeading } from './PageHeading.tsx';
-import type { BookingLinkData, GroupData } from './page-data.ts';
+import type { BookingLinkData, ClosedLink, GroupData } from './page-data.ts';
 import type { Reschedule } from './Reschedule.tsx';
 import { UnknownLink } from './UnknownLink.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -80,7 +80,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
 }
 
 /** The page of a manage link: the booking, and actions without an account. */
-export default function BookingLinkView({ data, site }: ViewProps<BookingLinkData | GroupData | null>) {
-  if (!data) return <UnknownLink site={site} />;
+export default function BookingLinkView({ data, site }: ViewProps<BookingLinkData | GroupData | ClosedLink | null>) {
+  if (!data || 'closed' in data) return <UnknownLink closed={data?.closed} site={site} />;
   return 'group' in data ? <BookingGroup data={data} site={site} /> : <Manage data={data} site={site} />;
 }

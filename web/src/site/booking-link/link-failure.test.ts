@@ -26,6 +26,8 @@ test.each([...codes].filter((code) => !(code in unreachable)))('%s has words of 
 
 test.each([
   ['INVALID_TOKEN', 'gone'],
+  ['MANAGE_LINK_EXPIRED', 'over'],
+  ['MANAGE_LINK_REVOKED', 'replaced'],
   ['BOOKING_REVISION_MISMATCH', 'stale'],
   ['OFFER_EXPIRED', 'stale'],
   ['BOOKING_POLICY_VIOLATION', 'closed'],

@@ -15,6 +15,8 @@ export type UnreachableCode = 'REFUND_NOT_ALLOWED';
 
 const kinds = {
   INVALID_TOKEN: 'gone',
+  MANAGE_LINK_EXPIRED: 'over',
+  MANAGE_LINK_REVOKED: 'replaced',
   BOOKING_NOT_FOUND: 'gone',
   MULTI_SERVICE_BOOKING_NOT_FOUND: 'gone',
   BOOKING_REVISION_MISMATCH: 'stale',

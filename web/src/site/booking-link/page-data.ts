@@ -31,6 +31,11 @@ export interface BookingLinkData {
   nowMs: Instant;
 }
 
+/** A manage link that was valid: its booking is over for long, or the link was replaced. */
+export interface ClosedLink {
+  closed: 'over' | 'replaced';
+}
+
 /** Data of a manage link to a multi-service booking. */
 export interface GroupData {
   token: string;

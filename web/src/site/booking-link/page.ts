@@ -3,6 +3,7 @@ import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { hasCode } from '../../failures/failure.ts';
+import type { Text } from '../../lib/text.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { bookPath, type Service, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
@@ -10,7 +11,7 @@ import { subjectOf } from '../../ui/picture/subject.ts';
 import BookingLinkView from './BookingLinkView.tsx';
 import { readGroup } from './group.ts';
 import { readFailure } from './link-failure.ts';
-import type { BookedService, BookingLinkData, GroupData } from './page-data.ts';
+import type { BookedService, BookingLinkData, ClosedLink, GroupData } from './page-data.ts';
 
 /** Undefined if it doesn't exist any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
@@ -77,18 +78,30 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
   };
 }
 
-export const bookingLinkPage = definePage<BookingLinkData | GroupData | null>({
+function titleOf(data: BookingLinkData | GroupData | ClosedLink | null, t: Text['t']): string {
+  if (!data) return t('Booking not found');
+  if (!('closed' in data)) return t('Your booking');
+  return data.closed === 'over' ? t('This link has ended') : t('This link was replaced');
+}
+
+export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLink | null>({
   path: '/booking/{token}',
   view: 'site/booking-link/BookingLinkView.tsx',
   View: BookingLinkView,
   hydrate: true,
   texts: ['booking', 'site/time-picker', 'site/booking-link'],
   async load(context, { token = '' }) {
-    const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));
-    return data ? { data } : { data: null, status: 404 };
+    try {
+      const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));
+      return data ? { data } : { data: null, status: 404 };
+    } catch (error) {
+      const { kind } = readFailure(error);
+      if (kind !== 'over' && kind !== 'replaced') throw error;
+      return { data: { closed: kind }, status: 410 };
+    }
   },
   head: (data, { text: { t }, url }) => ({
-    title: data ? t('Your booking') : t('Booking not found'),
+    title: titleOf(data, t),
     description: '',
     canonical: url.pathname,
     personal: true,

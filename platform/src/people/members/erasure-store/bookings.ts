@@ -26,11 +26,18 @@ export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly Bo
   return rows.flatMap(({ contact_email }) => contact_email ?? []);
 }
 
-/** Removes who booked. Time, service, number of participants, status, revision and the creator's id stay. */
+/**
+ * Removes who booked, and revokes their manage links. Time, service, number of participants, status, revision and the
+ * creator's id stay.
+ */
 export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
   tx
     .updateTable('bookings')
-    .set({ contact_email: null, details: withoutLocation(sql`(details - ${personal}::text[])`) })
+    .set({
+      contact_email: null,
+      details: withoutLocation(sql`(details - ${personal}::text[])`),
+      link_version: sql<number>`link_version + 1`,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', anyOf(ids))
     .execute();
