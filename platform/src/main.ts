@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
+import { refuseDemo } from './demo/refuse-demo.ts';
 import { seedDemo } from './demo/seed.ts';
 import { explainFailure, serve } from './serve.ts';
 
@@ -8,7 +9,7 @@ const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const production = process.argv.includes('--production');
   const config = readConfig(process.env, { production });
-  await serve({ ...config, webDirectory, ...(production ? {} : { seed: seedDemo }) });
+  await serve({ ...config, webDirectory, ...(production ? { checkDatabase: refuseDemo } : { seed: seedDemo }) });
   if (!production) greet(config.publicUrl);
   else if (config.publicUrl.startsWith('https:') && !config.trustProxy) advise();
 }

@@ -60,6 +60,8 @@ export interface PlatformOptions {
   webDirectory?: string;
   /** Fills the database on its first start. */
   seed?: (db: Db, now: Instant) => Promise<void>;
+  /** Refuses a database that must not be served. */
+  checkDatabase?: (db: Db) => Promise<void>;
 }
 
 /** Opens the database, migrates it, and creates a server that does not listen yet. */
@@ -70,6 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app.log.warn({ reason: message }, 'database connection lost'),
   );
   await migrate(db);
+  if (options.checkDatabase) await checkOrClose(db, options.checkDatabase);
   if (options.seed) await options.seed(db, clock.now());
   const keys = await loadSigningKeys(db, clock);
   const secret = await loadSecret(db);
@@ -116,6 +119,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
   await registerAll(platform, options);
   return platform;
+}
+
+async function checkOrClose(db: Db, check: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await check(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** URLs can contain credentials: queries and long path segments are not logged (security D34). */

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { modules } from '@foyer/contract';
@@ -30,6 +31,10 @@ afterEach(() => Promise.all(processes.splice(0).map((process) => process.stop('S
 describe('a directory of PGlite', () => {
   let directory: string;
   const lock = () => join(directory, 'foyer.pid');
+  const listTree = (root: string) => [
+    root,
+    ...readdirSync(root, { recursive: true }).map((name) => join(root, String(name))),
+  ];
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
     // Starts from the template, since creating a database takes seconds.
@@ -38,6 +43,35 @@ describe('a directory of PGlite', () => {
     await pglite.close();
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  test('H30: attack: another account of the machine reads what is in it', async () => {
+    for (const path of listTree(directory)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
+    const before = new Set(listTree(directory));
+    const running = start({ FOYER_DATA_DIR: directory });
+    const origin = await running.origin;
+    // Writes into the database while it runs.
+    expect((await visit(origin)).authorization).not.toBe('');
+    const open = listTree(directory).filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open.filter((path) => statSync(path).isDirectory())).toEqual([]);
+    // PGlite gives files that it makes while it runs the mode 666; only the directories keep others away from those.
+    expect(open.filter((path) => before.has(path))).toEqual([]);
+    expect(await running.stop()).toBe(0);
+  });
+
+  test('H31: attack: production starts on the data directory of the demo', async () => {
+    const production = {
+      PUBLIC_URL: 'http://localhost',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'hello@example.com',
+    };
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const refused = spawnPlatform({ FOYER_DATA_DIR: directory, ...production }, [main, '--production']);
+    processes.push(refused);
+    expect(await refused.exited).toBe(1);
+    for (const text of ['demo', 'FOYER_DATA_DIR', 'npm run create-site']) expect(refused.stderr()).toContain(text);
+    expect(refused.stderr()).not.toContain('    at ');
+    expect(existsSync(lock())).toBe(false);
+  });
 
   test('belongs to one process: a second is told whose it is; a dead one’s is taken over, with all that was said', async () => {
     const env = { FOYER_DATA_DIR: directory };

@@ -1,5 +1,6 @@
 import { seconds } from '@foyer/contract/values';
 import { UnsafeConfig } from './config.ts';
+import { RefusedDatabase } from './demo/refuse-demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
@@ -7,11 +8,15 @@ import { UnsupportedDatabase } from './server/db/migrate.ts';
 /** How long a stop waits for requests under way. */
 const PATIENCE_MS = seconds(10);
 
+/** Files that the process makes are for its own account only. */
+const UMASK = 0o077;
+
 /**
  * Opens the platform and listens. On SIGTERM or SIGINT it accepts no new connections, finishes requests under way and
  * exits with 0. Returns the address it listens on.
  */
 export async function serve(options: PlatformOptions & { host: string; port: number }): Promise<string> {
+  process.umask(UMASK);
   const platform = await createPlatform(options);
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
@@ -28,7 +33,9 @@ async function stop(platform: Platform): Promise<void> {
 /** Errors that the operator can correct are shown as a sentence, others with their stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase].some((kind) => error instanceof kind);
+  const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase, RefusedDatabase].some(
+    (kind) => error instanceof kind,
+  );
   if (hasAdvice) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program. Stop it, or choose another with PORT.';

@@ -17,6 +17,7 @@ import type { DemoBusiness, DemoService } from './business.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
 import { seedPeople } from './people.ts';
+import { refuseOtherSites } from './refuse-demo.ts';
 import { insertDemoSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
 
@@ -27,6 +28,7 @@ const MINUTE_MS = minutes(1);
  * several processes start together, one adds them and the others wait for it.
  */
 export async function seedDemo(db: Db, now: Instant): Promise<void> {
+  await refuseOtherSites(db);
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     // The first site answers for unregistered hosts, so the order of creation counts.

@@ -10,6 +10,32 @@ export async function insertDemoSite(tx: Db, site: DemoSite, createdAt: Date): P
   return true;
 }
 
+/** Counts what lets somebody in who knows the demo: its sites, API keys and accounts. */
+export async function countDemoAccess(db: Db, sites: readonly DemoSite[]): Promise<Record<string, number>> {
+  const count = async (rows: Promise<unknown[]>) => (await rows).length;
+  const siteIds = sites.map(({ id }) => id);
+  const keys = sites.map(({ apiKey }) => hashApiKey(apiKey.key));
+  const people = sites.flatMap((site) => site.people.map(({ id }) => id));
+  return {
+    sites: await count(db.selectFrom('sites').select('id').where('id', 'in', siteIds).execute()),
+    'API keys': await count(db.selectFrom('api_keys').select('id').where('key_hash', 'in', keys).execute()),
+    accounts: await count(db.selectFrom('identities').select('id').where('id', 'in', people).execute()),
+  };
+}
+
+/** Whether there are sites other than these. */
+export const hasOtherSites = async (db: Db, sites: readonly DemoSite[]): Promise<boolean> => {
+  const others = db
+    .selectFrom('sites')
+    .select('id')
+    .where(
+      'id',
+      'not in',
+      sites.map(({ id }) => id),
+    );
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+};
+
 async function insertAccess(tx: Db, { id, hosts, apps, apiKey }: DemoSite, createdAt: Date): Promise<void> {
   for (const host of hosts) await insertHost(tx, host, id);
   const rows = apps.map((app) => ({

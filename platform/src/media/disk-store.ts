@@ -16,7 +16,7 @@ export class DiskStore implements FileStore {
 
   async put({ siteId, id, size }: FileKey, bytes: Buffer): Promise<void> {
     const directory = this.#directoryOf(siteId, id);
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     const unfinished = join(directory, `${randomUUID()}.part`);
     try {
       await writeThrough(unfinished, bytes);

@@ -14,9 +14,9 @@ export interface PlatformProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A platform in a process of its own, on a free port. The caller stops it. */
-export function spawnPlatform(env: Record<string, string>): PlatformProcess {
-  const child = spawn(process.execPath, [entry], {
+/** A platform in a process of its own, on a free port; another program than the demo's may be named. The caller stops it. */
+export function spawnPlatform(env: Record<string, string>, program = [entry]): PlatformProcess {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

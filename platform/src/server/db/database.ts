@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, sql } from 'kysely';
+import { makePrivateTree } from '../lib/private-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
 import { type PGliteInstance, pgliteDialect } from './pglite-dialect.ts';
@@ -25,7 +26,12 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
     return new Kysely<Database>({ dialect, ...(target.log ? { log: target.log } : {}) });
   }
   const release = lockDirectory(target.directory);
-  const pglite = await createInstance({ dataDir: join(target.directory, 'pglite') });
+  const dataDir = join(target.directory, 'pglite');
+  // The rows hold the deployment's secret. PGlite gives its files the mode 666 whatever the umask, so the directory
+  // around them must be closed.
+  makePrivateTree(dataDir);
+  const pglite = await createInstance({ dataDir });
+  makePrivateTree(dataDir);
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateDirectory } from '../lib/private-directory.ts';
 
 export class DirectoryInUse extends Error {}
 
@@ -19,7 +20,7 @@ const isRunning = (pid: number): boolean => {
  * Returns the release. Throws DirectoryInUse that names the holder; the lock of a dead process is taken over.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  makePrivateDirectory(directory);
   const file = join(directory, 'foyer.pid');
   for (;;) {
     try {
