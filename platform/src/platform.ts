@@ -7,14 +7,17 @@ import { type CaptchaOptions, createCaptcha } from './access/captcha/create-capt
 import { registerHosted } from './access/hosted/routes.ts';
 import { registerOauth } from './access/oauth/routes.ts';
 import { registerDevelopment } from './api/development.ts';
-import { answerUnrouted, registerErrorAnswers } from './api/error-answers.ts';
+import { createRouterErrorHandler, registerErrorAnswers, registerOptions } from './api/error-answers.ts';
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
+import { KnownPaths } from './api/known-paths.ts';
 import { describeApi } from './api/openapi.ts';
 import { registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
+import { registerHeadChecks } from './api/request-head.ts';
 import { registerFloodGuard } from './api/request-limit.ts';
 import { registerRoutes } from './api/routes.ts';
+import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
 import { handlers } from './handlers.ts';
@@ -24,6 +27,7 @@ import { type FileStoreTarget, openFileStore } from './media/open-file-store.ts'
 import { registerMedia } from './media/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
+import { acceptJson } from './server/http/body-parsers.ts';
 import { loadSigningKeys } from './server/keys/keys.ts';
 import { loadSecret } from './server/keys/secret-store.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
@@ -67,7 +71,8 @@ export interface PlatformOptions {
 /** Opens the database, migrates it, and creates a server that does not listen yet. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const clock = options.testClock ? new TestClock() : systemClock;
-  const app = createServer(options);
+  const paths = new KnownPaths({ servesPages: options.webDirectory !== undefined });
+  const app = createServer(options, paths);
   const db = await openDatabase(options.database, ({ message }) =>
     app.log.warn({ reason: message }, 'database connection lost'),
   );
@@ -117,7 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await db.destroy();
     },
   };
-  await registerAll(platform, options);
+  await registerAll(platform, options, paths);
   return platform;
 }
 
@@ -137,7 +142,7 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-function createServer(options: PlatformOptions): FastifyInstance {
+function createServer(options: PlatformOptions, paths: KnownPaths): FastifyInstance {
   const { trustProxy } = options;
   return Fastify({
     logger: {
@@ -154,20 +159,25 @@ function createServer(options: PlatformOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // Requests that arrive on an open connection are still answered, so that replacing a process loses none.
     return503OnClosing: false,
-    frameworkErrors: answerUnrouted,
-    http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000 },
+    frameworkErrors: createRouterErrorHandler(paths),
+    clientErrorHandler: answerUnreadable,
+    // A missing Host is refused by our own hook, so that the answer has a request id.
+    http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000, requireHostHeader: false },
     ajv: { customOptions: { coerceTypes: false } },
   });
 }
 
-async function registerAll(platform: Platform, options: PlatformOptions): Promise<void> {
+async function registerAll(platform: Platform, options: PlatformOptions, paths: KnownPaths): Promise<void> {
   const { app } = platform;
   // Responses only: compressed request bodies are refused, so that none can expand in memory.
   await app.register(fastifyCompress, { globalDecompression: false });
-  readEmptyBodies(app);
-  registerErrorAnswers(app);
+  acceptJson(app);
+  registerErrorAnswers(app, paths);
+  registerUnusualRequests(app);
   registerHeaders(app, platform);
   registerFloodGuard(app, platform);
+  registerHeadChecks(app, paths);
+  registerOptions(app, paths);
   registerHealth(app, platform);
   registerOauth(app, platform);
   registerHosted(app, platform);
@@ -178,15 +188,5 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerWebhookKeys(app, platform);
   app.get('/openapi.json', async () => describeApi(platform.publicUrl));
   if (!platform.production) registerDevelopment(app, platform);
-  if (options.webDirectory) await registerPages(app, platform, options.webDirectory);
-}
-
-/** A POST without arguments may come without a body. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse(request, body.toString(), done);
-  });
-  app.removeContentTypeParser('text/plain');
+  if (options.webDirectory) await registerPages(app, platform, options.webDirectory, paths);
 }

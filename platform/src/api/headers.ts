@@ -35,7 +35,6 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     reply.header('access-control-max-age', '7200');
   });
   closeKeptConnections(app);
-  app.options('/*', async (_request, reply) => reply.code(204).send());
 }
 
 /** While the server stops, every response closes its connection, so that none keeps the process alive. */

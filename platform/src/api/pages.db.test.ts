@@ -83,3 +83,56 @@ test('the page that asks before a sign-out is one of the site, too', async () =>
   expect(JSON.parse(text).url).toMatch(/^\/hosted\/sign-out\?request=[\w.-]+$/);
   expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
 });
+
+test.each([
+  '/_api/no/such/thing',
+  '/v2/services/no/such/thing',
+  '/bookings/v2/confirmation/x',
+  '/oauth2/no-such',
+  '/media/x',
+  '/calendar/x',
+])('G32: an API address answers JSON, even to a browser: %s', async (path) => {
+  for (const accept of ['text/html', '*/*', 'image/png']) {
+    const response = await fetch(foyer.origin + path, { headers: { accept } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    expect((await response.json()).details.applicationError.code).toBe('NOT_FOUND');
+  }
+});
+
+test('G32: an API address with another method answers JSON with what it allows', async () => {
+  const response = await fetch(`${foyer.origin}/_api/bookings-service/v2/bookings`, {
+    headers: { accept: 'text/html' },
+  });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+  expect((await response.json()).details.applicationError.code).toBe('METHOD_NOT_ALLOWED');
+});
+
+test('G32: an API address refuses in JSON what is wrong with the request', async () => {
+  const response = await fetch(`${foyer.origin}/v2/services/%ff`, { headers: { accept: 'text/html' } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
+});
+
+test.each([
+  ['POST', '/services', 405, 'Nothing can be sent'],
+  ['DELETE', '/', 405, 'Nothing can be sent'],
+  ['GET', '/services?x=%ff', 400, 'isn’t valid'],
+  ['GET', '/%zz', 400, 'isn’t valid'],
+])('G32: a page answers HTML, also to programs: %s %s', async (method, path, status, text) => {
+  const response = await fetch(foyer.origin + path, { method, headers: { accept: 'application/json' } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : null);
+  expect(response.headers.get('x-wix-request-id')).toBeTruthy();
+  expect(await response.text()).toContain(text);
+});
+
+test('G32: an error of a page is told in the visitor’s language', async () => {
+  const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+  const response = await fetch(`${foyer.origin}/services`, { method: 'POST', headers });
+  expect(await response.text()).toContain('<html lang="es">');
+});
+
+test('HEAD of a page has the headers of GET and no body', async () => {
+  const response = await fetch(`${foyer.origin}/services`, { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await response.text()).toBe('');
+});

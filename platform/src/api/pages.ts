@@ -8,7 +8,9 @@ import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
+import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn } from './headers.ts';
+import { type KnownPaths, pathOf } from './known-paths.ts';
 import type { Platform } from './platform.ts';
 import { IN_PROCESS } from './request-limit.ts';
 
@@ -55,10 +57,21 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
 }
 
 /** Serves the site: built assets, and pages rendered by the web build for the site of the host. */
-export async function registerPages(app: FastifyInstance, platform: Platform, directory: string): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  platform: Platform,
+  directory: string,
+  paths: KnownPaths,
+): Promise<void> {
   const web = await loadWebServer(directory);
   await serveAssets(app, directory);
-  servePages(app, platform, web, inProcessFetch(app));
+  const show = createPages(platform, web, inProcessFetch(app));
+  for (const url of ['/', '/*']) {
+    app.get(url, (request, reply) => {
+      if (!paths.isPage(pathOf(request.url))) refuseUnrouted(paths, request, reply);
+      return show(request, reply, { url: request.url });
+    });
+  }
 }
 
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
@@ -72,7 +85,8 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
   });
 }
 
-function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): void {
+/** Renders pages: those of their own paths, and for routes that answer with a page. */
+function createPages(platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): ShowPage {
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
@@ -97,5 +111,5 @@ function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fe
       .send(page.html);
   };
   platform.showPage = show;
-  for (const url of ['/', '/*']) app.get(url, (request, reply) => show(request, reply, { url: request.url }));
+  return show;
 }

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { toFieldPath } from '../server/http/addresses.ts';
 import { findViolations, trimInput } from '../server/http/input.ts';
+import { isKeptNumber, isKeptText, refuseUnkept } from '../server/http/kept.ts';
+import { readJson } from '../server/http/read-json.ts';
+import { isCanonicalToken } from '../server/lib/spelling.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 
 type Json = Record<string, unknown>;
@@ -11,43 +15,59 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 /** Names that reach an object's prototype are never field names. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Sets a dotted path (`service.id`, `participantNotification.message`) in a map of maps. */
+const contradiction = (field: string): ValidationError =>
+  new ValidationError([oneViolation(field, 'was sent twice, with different values')]);
+
+/**
+ * Sets a dotted path (`service.id`, `participantNotification.message`) in a map of maps. Throws a ValidationError when
+ * it has another value already.
+ */
 function setPath(target: Json, path: string, value: unknown): void {
   const names = path.split('.');
   if (names.length > 8 || names.some((name) => FORBIDDEN.has(name))) {
     throw new ValidationError([oneViolation(path.slice(0, 100), 'is not a field name')]);
   }
   let at = target;
-  for (const name of names.slice(0, -1)) {
-    const next = at[name];
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    const next = ownValue(at, name);
     if (isMap(next)) at = next;
+    else if (next !== undefined) throw contradiction(names.slice(0, index + 1).join('.'));
     else {
       const made: Json = {};
       at[name] = made;
       at = made;
     }
   }
-  at[names.at(-1) ?? path] = value;
+  const name = names.at(-1) ?? path;
+  const before = ownValue(at, name);
+  if (before !== undefined && !isDeepStrictEqual(before, value)) throw contradiction(path);
+  at[name] = value;
 }
+
+/** The value of a name, undefined when it is absent or null. */
+const ownValue = (map: Json, name: string): unknown =>
+  Object.hasOwn(map, name) ? (map[name] ?? undefined) : undefined;
 
 /**
  * `.r` carries a whole request as base64url JSON. Otherwise keys are flat or dotted, repeated keys are lists, and
  * values are text.
  */
 function readQuery(schema: SchemaNode, query: Json): Json {
-  const packed = query['.r'];
-  if (typeof packed === 'string') {
-    try {
-      const value: unknown = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
-      if (isMap(value)) return value;
-    } catch {
-      // Falls through: text that is not JSON is refused below.
-    }
-    throw new ValidationError([oneViolation('.r', 'must be the base64url form of a JSON object', 'FORMAT')]);
-  }
+  const { '.r': packed, ...others } = query;
+  if (packed !== undefined) return readPacked(packed, others);
   const fields: Json = {};
   for (const [path, value] of Object.entries(query)) setPath(fields, path, value);
+  refuseUnkept(fields, 'query');
   return asMap(readText(schema, fields));
+}
+
+function readPacked(packed: unknown, others: Json): Json {
+  if (Object.keys(others).length > 0) throw new ValidationError([oneViolation('.r', 'must be the only parameter')]);
+  if (typeof packed === 'string' && isCanonicalToken(packed)) {
+    const value = readJson(Buffer.from(packed, 'base64url'), '.r');
+    if (isMap(value)) return value;
+  }
+  throw new ValidationError([oneViolation('.r', 'must be the base64url form of a JSON object', 'FORMAT')]);
 }
 
 interface SchemaNode {
@@ -69,9 +89,12 @@ function readText(schema: SchemaNode, value: unknown): unknown {
   }
   if (typeof value !== 'string') return value;
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (schema.type === 'integer' || schema.type === 'number') return value.trim() === '' ? value : Number(value);
+  if (schema.type === 'integer' || schema.type === 'number') return isNumberText(value) ? Number(value) : value;
   return value;
 }
+
+/** Whether text is a number as JSON writes it: Number() would also read blanks, "0x10" and "+1". */
+const isNumberText = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && isKeptNumber(text);
 
 /** Reads path, query and body as one validated request. Throws a ValidationError that names every invalid field. */
 export function readRequest(
@@ -83,37 +106,26 @@ export function readRequest(
   const sent = hasBody ? (request.body ?? {}) : readQuery(operation.request, asMap(request.query));
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
   const fields = { ...sent };
-  for (const [name, value] of Object.entries(asMap(request.params))) setPath(fields, toFieldPath(name), value);
-  refuseUnstorable(fields);
+  for (const [name, value] of readParams(asMap(request.params))) setPath(fields, name, value);
   const input = trimInput(operation.request, fields);
   const violations = findViolations(operation.request, input);
   if (violations.length > 0) throw new ValidationError(violations);
   return asMap(input);
 }
 
-const MAX_DEPTH = 64;
+/** Reads the fields in the path. An encoded slash would be a separator to another reader. */
+function readParams(params: Json): [field: string, value: unknown][] {
+  return Object.entries(params).map(([name, value]) => {
+    const field = toFieldPath(name);
+    const problem = typeof value === 'string' ? findPathProblem(value) : undefined;
+    if (problem) throw new ValidationError([oneViolation(field, problem, 'FORMAT')]);
+    return [field, value];
+  });
+}
 
-/**
- * Refuses what PostgreSQL can't store (NUL, unpaired surrogates) and nesting deep enough to overflow a recursive
- * reader. This walk is iterative for the same reason.
- */
-function refuseUnstorable(sent: Json): void {
-  const waiting: { value: unknown; field: string; depth: number }[] = [{ value: sent, field: '', depth: 0 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, field, depth } = next;
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      throw new ValidationError([oneViolation(field, 'contains characters that are not valid text', 'FORMAT')]);
-    }
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH)
-      throw new ValidationError([oneViolation(field.slice(0, 100), `is nested more than ${MAX_DEPTH} levels deep`)]);
-    for (const [name, child] of Object.entries(value)) {
-      const path = Array.isArray(value) ? `${field}[${name}]` : field ? `${field}.${name}` : name;
-      if (!name.isWellFormed() || name.includes('\0'))
-        throw new ValidationError([oneViolation(field || 'body', 'has a field name that is not text')]);
-      waiting.push({ value: child, field: path, depth: depth + 1 });
-    }
-  }
+function findPathProblem(value: string): string | undefined {
+  if (/[/\\]/.test(value)) return 'must not contain slashes';
+  return isKeptText(value) ? undefined : 'contains characters that are not valid text';
 }
 
 const asMap = (value: unknown): Json => (isMap(value) ? value : {});

@@ -101,9 +101,6 @@ describe('addresses that are none', () => {
   test.each([
     ['GET', '/no/such/thing'],
     ['POST', '/v9/bookings'],
-    ['GET', create],
-    ['DELETE', create],
-    ['PUT', '/v2/services/query'],
     ['GET', '/_api'],
     ['GET', `/v1/anonymous-bookings/${'x'.repeat(600)}`],
   ])('%s %s', async (method, path) => {

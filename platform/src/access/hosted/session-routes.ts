@@ -50,6 +50,7 @@ export function registerSessionRoutes(app: FastifyInstance, platform: RouteConte
 /** Reads a text field of a body or query. */
 function readText(sent: unknown, field: string): string | undefined {
   const value: unknown = Object.entries(sent ?? {}).find(([name]) => name === field)?.[1];
+  if (Array.isArray(value)) throw new ValidationError([oneViolation(field, 'must be sent once, as text', 'FORMAT')]);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms } from '../../server/http/body-parsers.ts';
 import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 import { withSignIn } from '../oauth/return-url.ts';
-import { acceptForms } from '../oauth/token-body.ts';
 import { clearSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { findSessionOwner, type SignInSession } from '../sessions/session-store.ts';

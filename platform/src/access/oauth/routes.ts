@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms } from '../../server/http/body-parsers.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -6,7 +7,7 @@ import { findSiteIdByHost } from '../../server/sites/store.ts';
 import { registerAuthorization } from './authorization-routes.ts';
 import { describeProvider, describeServer } from './metadata.ts';
 import { revokeToken } from './revocation.ts';
-import { acceptForms, type Fields, readTokenBody } from './token-body.ts';
+import { type Fields, readTokenBody } from './token-body.ts';
 import { grantTokens } from './token-endpoint.ts';
 import { answerTokenError, sendTokenError } from './token-errors.ts';
 import { describeToken } from './token-info.ts';
@@ -48,7 +49,7 @@ function createOpener(platform: RouteContext): Open {
   };
 }
 
-/** Registers a POST route (security B20) that reads three body forms and answers in the form of the request. */
+/** Registers a POST route, and no other method (security B20), that reads three body forms and answers in the form of the request. */
 function post(
   scope: FastifyInstance,
   open: Open,
@@ -63,7 +64,6 @@ function post(
       reply.header('cache-control', 'no-store');
       return body.isWrapped && name === 'token' ? wrap(work, request, reply) : work();
     });
-    scope.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, ...options, handler: refuseMethod });
   }
 }
 
@@ -75,11 +75,6 @@ async function wrap(work: () => Promise<object>, request: FastifyRequest, reply:
   );
   const headers = [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }];
   return { body: Buffer.from(JSON.stringify(body)).toString('base64'), statusCode: status, headers };
-}
-
-async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  reply.header('allow', 'POST');
-  refuse('METHOD_NOT_ALLOWED', 'Send this request as a POST.');
 }
 
 function registerUserInfo(scope: FastifyInstance, open: Open): void {

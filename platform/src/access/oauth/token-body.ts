@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { readForm } from '../../server/http/body-parsers.ts';
 import { refuse } from '../../server/http/fail.ts';
+import { readJson } from '../../server/http/read-json.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,19 +15,6 @@ export interface TokenBody {
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A repeated field becomes a list, so that it can be refused (security A07). */
-function parseForm(text: string): Fields {
-  const grouped = Map.groupBy(new URLSearchParams(text), ([name]) => name);
-  return Object.fromEntries([...grouped].map(([name, [first, ...more]]) => [name, more.length > 0 ? [] : first?.[1]]));
-}
-
-/** Accepts forms on the routes of standard clients only: any page can send one without a preflight (security G14). */
-export function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseForm(body.toString())),
-  );
-}
-
 /** Reads JSON, a form, or a generated client's `{body: bytes}`, and the client's Basic credentials if sent. */
 export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): TokenBody {
   const sent = asFields(body);
@@ -35,12 +24,11 @@ export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | '
 }
 
 function parseBytes(base64: string): Fields {
-  const text = Buffer.from(base64, 'base64').toString('utf8');
-  try {
-    return asFields(JSON.parse(text));
-  } catch {
-    return parseForm(text);
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, '')) {
+    refuse('invalid_request', '"body" must be base64.');
   }
+  return /^\s*[{[]/.test(bytes.toString('latin1')) ? asFields(readJson(bytes)) : readForm(bytes);
 }
 
 /** Adds Basic credentials, both parts form-encoded (RFC 6749 §2.3.1); refuses credentials sent twice. */

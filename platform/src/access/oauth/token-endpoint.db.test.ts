@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect((await ask({}, `/oauth2/token?${query}`)).code).toBe('invalid_request');
     for (const name of ['token', 'token-info', 'revoke']) {
       const response = await fetch(`${foyer.origin}/oauth2/${name}?${query}`);
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
     }
   });
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isCanonicalToken } from '../lib/spelling.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import type { SortKey } from './keyset.ts';
 import type { Direction } from './sort.ts';
@@ -35,6 +36,7 @@ export const staleCursor = (at: string): ValidationError =>
 /** Decodes a cursor. Throws a ValidationError when its signature is invalid. */
 export function decodeCursor(text: unknown, secret: string, at = 'query.cursorPaging.cursor'): Cursor {
   if (typeof text !== 'string' || text.length > MAX_CURSOR_LENGTH) throw staleCursor(at);
+  if (!isCanonicalToken(text)) throw staleCursor(at);
   const bytes = Buffer.from(text, 'base64url');
   const mac = bytes.subarray(0, MAC_BYTES);
   const body = bytes.subarray(MAC_BYTES);

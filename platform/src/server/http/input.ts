@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldViolation, ViolatedRule } from '@foyer/contract';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
 
 type Json = Record<string, unknown>;
 interface SchemaNode {
@@ -32,21 +34,33 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 
 /**
  * Fits a request to its schema: drops unknown fields and nulls (the protocol counts null as absent), and reads `_id`
- * and underscored dates as their plain names. Free-form maps stay as sent.
+ * and underscored dates as their plain names. Free-form maps stay as sent. Throws a ValidationError that names a field
+ * with two values.
  */
-export function trimInput(schema: SchemaNode, value: unknown): unknown {
+export function trimInput(schema: SchemaNode, value: unknown, field = ''): unknown {
   if (schema.freeForm) return value;
   if (schema.type === 'array' && schema.items && Array.isArray(value)) {
     const { items } = schema;
-    return value.map((item) => trimInput(items, item));
+    return value.map((item, index) => trimInput(items, item, `${field}[${index}]`));
   }
   if (!schema.properties || !isMap(value)) return value;
   const kept: Json = {};
   for (const [name, child] of Object.entries(schema.properties)) {
-    const sent = value[name] ?? value[`_${name}`];
-    if (sent !== undefined && sent !== null) kept[name] = trimInput(child, sent);
+    const at = field ? `${field}.${name}` : name;
+    const sent = readEitherName(value, name, at);
+    if (sent !== undefined) kept[name] = trimInput(child, sent, at);
   }
   return kept;
+}
+
+/** Reads a field under its plain or underscored name; undefined when both are absent or null. */
+function readEitherName(value: Json, name: string, at: string): unknown {
+  const plain = value[name] ?? undefined;
+  const underscored = value[`_${name}`] ?? undefined;
+  if (plain !== undefined && underscored !== undefined && !isDeepStrictEqual(plain, underscored)) {
+    throw new ValidationError([oneViolation(at, `differs from "_${name}"; send one of them`, 'ONE_OF_ALIGNMENT')]);
+  }
+  return plain ?? underscored;
 }
 
 /** Finds every violation of the schema, each with its field. */

@@ -1,0 +1,34 @@
+import { escapeHtml } from '../access/oauth/plain-page.ts';
+
+type Words = readonly [title: string, text: string];
+
+const words: Record<'en' | 'es', { wrong: Words; method: Words; busy: Words; broken: Words }> = {
+  en: {
+    wrong: ['This address isn’t valid', 'Check the address, or go to the start page.'],
+    method: ['This page can only be opened', 'Nothing can be sent to this address. Go to the start page.'],
+    busy: ['Too many visitors right now', 'Wait a moment and try again.'],
+    broken: ['This page can’t be shown right now', 'The fault is ours. Try again in a moment.'],
+  },
+  es: {
+    wrong: ['Esta dirección no es válida', 'Compruebe la dirección o vaya a la página de inicio.'],
+    method: [
+      'Esta página solo se puede abrir',
+      'No se puede enviar nada a esta dirección. Vaya a la página de inicio.',
+    ],
+    busy: ['Demasiadas visitas en este momento', 'Espere un momento y vuelva a intentarlo.'],
+    broken: ['Ahora no podemos mostrar esta página', 'El fallo es nuestro. Vuelva a intentarlo en un momento.'],
+  },
+};
+
+function kindOf(status: number): keyof (typeof words)['en'] {
+  if (status === 405) return 'method';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 500 ? 'broken' : 'wrong';
+}
+
+/** The page of a refusal that comes before any page is rendered. */
+export function writeErrorPage(status: number, acceptLanguage = ''): string {
+  const language = /^\s*es\b/i.test(acceptLanguage) ? 'es' : 'en';
+  const [title, text] = words[language][kindOf(status)].map(escapeHtml);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">Foyer</a></p></html>`;
+}
