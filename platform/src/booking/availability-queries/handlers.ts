@@ -1,11 +1,14 @@
 import type { modules, ResourceId } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, Handlers } from '../../server/http/handler.ts';
+import { giveWay, Slices } from '../../server/lib/event-loop.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { listEntries, type TimedEntry } from '../availability/entries.ts';
-import { capPerDay, orderEntries } from '../availability/order.ts';
-import { pageOf } from '../availability/page.ts';
+import { collectEntries } from '../availability/collect.ts';
+import { type EntrySource, readEntries, type TimedEntry } from '../availability/entries.ts';
+import { describePage, readPaging } from '../availability/page.ts';
+import { availabilityCost } from './cost.ts';
 import { getScheduleAvailability } from './course.ts';
 import { calculateMultiSlotAvailability } from './multi-slot.ts';
 import { type AvailabilityRequest, readAvailabilityRequest } from './request.ts';
@@ -17,35 +20,57 @@ export const handlers: Handlers<'availabilityCalendar'> = {
     const { input, tx, caller } = call;
     const zone = input.timezone ?? (await findSite(tx, caller.siteId)).timeZone;
     const request = readAvailabilityRequest(input, zone);
-    const entries = await collectEntries(call, request);
+    const paging = readPaging(input.query);
+    const services = await findAskedServices(call, request);
+    const { from, to } = request;
+    const { slotsPerDay } = input;
+    await call.spend(availabilityCost(services, { from, to, limit: paging.limit, slotsPerDay }));
+    const sources = await readSources(call, request, services);
     const isDescending = input.query.sort?.[0]?.order === 'DESC';
-    const ordered = capPerDay(
-      orderEntries(entries.filter(matches(request)), isDescending),
-      request.zone,
-      input.slotsPerDay,
-    );
-    const { items, pagingMetadata } = pageOf(ordered, input.query);
-    return { availabilityEntries: items.map((found) => found.write()), pagingMetadata };
+    const query = { from, to, zone: request.zone, isDescending, slotsPerDay };
+    const entries = await collectEntries(sources, { ...query, matches: matches(request) }, paging);
+    const { items, pagingMetadata } = describePage(entries, paging);
+    return { availabilityEntries: await writeEntries(items), pagingMetadata };
   },
   getScheduleAvailability,
   calculateMultiSlotAvailability,
 };
 
-async function collectEntries(
-  { tx, caller, now, fail }: Call<Query>,
-  request: AvailabilityRequest,
-): Promise<TimedEntry[]> {
-  const services = await findServices(tx, caller.siteId, request.serviceIds, { hidden: isBusiness(caller) });
-  const missing = request.serviceIds.filter((id) => !services.some((service) => service.id === id));
+async function findAskedServices({ tx, caller, fail }: Call<Query>, { serviceIds }: AvailabilityRequest) {
+  const services = await findServices(tx, caller.siteId, serviceIds, { hidden: isBusiness(caller) });
+  const missing = serviceIds.filter((id) => !services.some((service) => service.id === id));
   if (missing.length > 0) fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceIds: missing });
+  return services;
+}
+
+async function readSources(
+  { tx, caller, now }: Call<Query>,
+  request: AvailabilityRequest,
+  services: readonly ServiceEntity[],
+): Promise<EntrySource[]> {
   const { from, to, zone, resourceIds, locationIds } = request;
   const resourceId = resourceIds?.length === 1 ? (resourceIds[0] as ResourceId) : undefined;
-  const entries: TimedEntry[][] = [];
+  const sources: EntrySource[] = [];
   for (const service of services) {
     const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds };
-    entries.push(await listEntries(tx, asked));
+    sources.push(...(await readEntries(tx, asked)));
+    // PGlite answers without a turn of the event loop.
+    await giveWay();
   }
-  return entries.flat();
+  return sources;
+}
+
+/** An entry takes as long to write as many to find. */
+const STEPS_TO_WRITE = 8;
+
+async function writeEntries(items: readonly TimedEntry[]) {
+  const slices = new Slices();
+  const written = [];
+  for (const item of items) {
+    written.push(item.write());
+    await slices.spend(STEPS_TO_WRITE);
+  }
+  return written;
 }
 
 const matches =

@@ -1,9 +1,10 @@
 import type { modules, RequestOf, ResourceId, ResponseOf, ServiceId } from '@foyer/contract';
-import { addDuration, type Duration, type Instant, milliseconds } from '@foyer/contract/values';
+import { addDuration, type Duration, days, type Instant, milliseconds } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
+import { giveWay, Slices } from '../../server/lib/event-loop.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
@@ -14,10 +15,12 @@ import { readCalendar } from '../availability/calendar.ts';
 import { capPerDay, orderEntries } from '../availability/order.ts';
 import { pageOf } from '../availability/page.ts';
 import { findLocation, type SlotLocation } from '../availability/service-locations.ts';
-import { findSlots } from '../slots/engine.ts';
+import { splitWindow } from '../availability/window.ts';
+import { findSlotsStarting } from '../slots/engine.ts';
 import { findFreeResources } from '../slots/explain.ts';
 import { bufferAfterOf, durationsOf, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
+import { consecutiveCost } from './cost.ts';
 
 type MultiSlot = (typeof modules)['availabilityCalendar']['calculateMultiSlotAvailability'];
 type Request = RequestOf<MultiSlot>;
@@ -45,7 +48,8 @@ export async function calculateMultiSlotAvailability(call: Call<MultiSlot>) {
   const window = readWindow(input, zone);
   const steps = await readSteps(call, window);
   const isThere = steps.every(({ location }) => isAt(location, input.location));
-  const entries = isThere ? findStarts(steps, window).map((start) => describe(steps, start, { now, zone })) : [];
+  const starts = isThere ? await findStarts(steps, window) : [];
+  const entries = starts.map((start) => describe(steps, start, { now, zone }));
   const found = entries.filter(({ entry }) => matches(entry, input));
   const ordered = capPerDay(orderEntries(found, false), zone, input.slotsPerDay);
   const { items, pagingMetadata } = pageOf(ordered, input, 'cursorPaging.cursor');
@@ -69,11 +73,13 @@ function readWindow({ from: fromText, to: toText, timeZone }: Request, zone: str
 }
 
 async function readSteps(
-  { input, tx, caller, now, fail }: Call<MultiSlot>,
+  { input, tx, caller, now, fail, spend }: Call<MultiSlot>,
   window: { from: Instant; to: Instant },
 ): Promise<Step[]> {
   const ids = input.slots.map(({ serviceId }) => serviceId.toLowerCase() as ServiceId);
   const services = await findServices(tx, caller.siteId, ids, { hidden: isBusiness(caller) });
+  const asked = ids.flatMap((id) => services.find((each) => each.id === id) ?? []);
+  await spend(consecutiveCost(asked, window));
   const steps: Step[] = [];
   let offsetMs = milliseconds(0);
   for (const [index, id] of ids.entries()) {
@@ -84,8 +90,15 @@ async function readSteps(
     const durationMs = readDuration(service, customerChoices?.durationInMinutes, index);
     const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => asId<ResourceId>(each.toLowerCase()));
     const location = findLocation(service, input.location);
-    const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, anyStart: index > 0 };
-    const { query } = await readCalendar(tx, asked);
+    const { query } = await readCalendar(tx, {
+      siteId: caller.siteId,
+      service,
+      location,
+      ...window,
+      durationMs,
+      now,
+      anyStart: index > 0,
+    });
     steps.push({ service, query: only(query, resourceIds), location, durationMs, offsetMs });
     offsetMs = milliseconds(offsetMs + durationMs);
   }
@@ -106,23 +119,36 @@ function only(query: SlotQuery, ids: readonly ResourceId[]): SlotQuery {
   return { ...query, groups: [staff.filter(({ id }) => ids.includes(id)), ...others] };
 }
 
+/** A start of one resource takes as long as a few of the engine's. */
+const STEPS_TO_EXAMINE = 2;
+
 /** The starts at which every appointment has its resources, with none needed twice at once. */
-function findStarts(steps: readonly Step[], { to }: { to: Instant }): Instant[] {
+async function findStarts(steps: readonly Step[], { to }: { to: Instant }): Promise<Instant[]> {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return [];
   const lengthMs = last.offsetMs + last.durationMs;
-  return findSlots(first.query)
-    .map(({ start }) => start)
-    .filter((start) => start + lengthMs <= to)
-    .filter((start) => {
-      const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
-        groups: findFreeResources(query, addDuration(start, offsetMs)),
-        start: addDuration(start, offsetMs),
-        end: addDuration(start, milliseconds(offsetMs + durationMs + bufferAfterOf(service))),
-      }));
-      return assign(seekers).picked !== undefined;
-    });
+  const resources = steps.reduce((sum, { query }) => sum + query.groups.flat().length, 0);
+  const slices = new Slices();
+  const starts: Instant[] = [];
+  const offering = first.query.groups[0]?.length ?? 0;
+  for (const part of splitWindow(first.query, (days(1) / first.query.gridMs) * offering)) {
+    for (const { start } of findSlotsStarting(first.query, part)) {
+      if (start + lengthMs <= to && isFreeThroughout(steps, start)) starts.push(start);
+      await slices.spend(STEPS_TO_EXAMINE * resources);
+    }
+    await giveWay();
+  }
+  return starts;
+}
+
+function isFreeThroughout(steps: readonly Step[], start: Instant): boolean {
+  const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
+    groups: findFreeResources(query, addDuration(start, offsetMs)),
+    start: addDuration(start, offsetMs),
+    end: addDuration(start, milliseconds(offsetMs + durationMs + bufferAfterOf(service))),
+  }));
+  return assign(seekers).picked !== undefined;
 }
 
 interface Described {

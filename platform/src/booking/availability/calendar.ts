@@ -11,6 +11,7 @@ import {
 } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
+import { Slices } from '../../server/lib/event-loop.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { civilDate } from '../../server/lib/zone.ts';
@@ -21,6 +22,9 @@ import { normalise } from '../slots/intervals.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
 import type { SlotLocation } from './service-locations.ts';
+
+/** An occurrence of working hours takes as long as a few steps of the engine. */
+const EXPANSION_STEPS = 2;
 
 export interface CalendarQuery {
   siteId: SiteId;
@@ -45,7 +49,7 @@ export interface ResourceCalendar {
   query: SlotQuery;
   resources: ReadonlyMap<ResourceId, ZonedResource>;
   /** The same query at another location of the service. */
-  at(location: SlotLocation | undefined): SlotQuery;
+  at(location: SlotLocation | undefined): Promise<SlotQuery>;
 }
 
 /**
@@ -73,32 +77,47 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
 
   const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? milliseconds(0);
-  const takenBy = new Map(
-    all.map((record) => {
-      const own = bySchedule.get(record.scheduleId) ?? [];
-      const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
-      const away = normalise(elsewhere.get(record.id) ?? []);
-      const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
-      return [record.id, { busy, ...(away.length > 0 ? { away } : {}) }];
-    }),
-  );
+  const slices = new Slices();
+  const takenBy = new Map<ResourceId, Pick<Resource, 'busy' | 'away'>>();
+  for (const record of all) {
+    const own = bySchedule.get(record.scheduleId) ?? [];
+    const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
+    const away = normalise(elsewhere.get(record.id) ?? []);
+    const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
+    takenBy.set(record.id, { busy, ...(away.length > 0 ? { away } : {}) });
+    await slices.spend(busy.length + events.length);
+  }
   const toResource = (record: ZonedResource, location: SlotLocation | undefined): Resource => {
     const own = bySchedule.get(record.scheduleId) ?? [];
     const open = openingsOf(own, record, { from, to, location });
     return { id: record.id, open, busy: [], ...takenBy.get(record.id) };
   };
-  const at = (location: SlotLocation | undefined): SlotQuery => ({
-    now,
-    from,
-    to,
-    durationMs,
-    gridMs: asked.anyStart ? milliseconds(1) : milliseconds(gridOf(durationMs)),
-    bufferBeforeMs: milliseconds(0),
-    bufferAfterMs: bufferAfterOf(service),
-    limits: limitsOf(service),
-    groups: groups.map((group) => group.map((record) => toResource(record, location))),
-  });
-  return { query: at(asked.location), at, resources: new Map(all.map((record) => [record.id, record])) };
+  const readAt = async (location: SlotLocation | undefined): Promise<SlotQuery> => {
+    const found: Resource[][] = [];
+    for (const group of groups) {
+      const resources: Resource[] = [];
+      for (const record of group) {
+        const resource = toResource(record, location);
+        resources.push(resource);
+        await slices.spend(EXPANSION_STEPS * resource.open.length);
+      }
+      found.push(resources);
+    }
+    return {
+      now,
+      from,
+      to,
+      durationMs,
+      gridMs: asked.anyStart ? milliseconds(1) : milliseconds(gridOf(durationMs)),
+      bufferBeforeMs: milliseconds(0),
+      bufferAfterMs: bufferAfterOf(service),
+      limits: limitsOf(service),
+      groups: found,
+    };
+  };
+  const query = await readAt(asked.location);
+  const at = async (location: SlotLocation | undefined) => (location === asked.location ? query : readAt(location));
+  return { query, at, resources: new Map(all.map((record) => [record.id, record])) };
 }
 
 /**

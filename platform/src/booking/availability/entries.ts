@@ -5,17 +5,18 @@ import {
   days,
   durationBetween,
   type Instant,
-  instantAt,
+  latest,
   subtractDuration,
 } from '@foyer/contract/values';
 import { findResources, findSessions, STAFF_TYPE_ID, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, formatInstant } from '../../server/lib/zone.ts';
 import { countSeats } from '../occupancy/seat-store.ts';
-import { findSlots } from '../slots/engine.ts';
+import { findSlotsStarting } from '../slots/engine.ts';
 import { limitsOf } from '../slots/limits.ts';
-import { bookableFrom, bookableUntil, type Slot } from '../slots/query.ts';
+import { bookableFrom, bookableUntil, type Slot, type SlotQuery } from '../slots/query.ts';
 import { pickFitting, waitlistCapacity } from '../waitlist-entries/rules.ts';
 import { listWaitlists, type WaitlistCount } from '../waitlist-entries/store.ts';
 import { readCalendar } from './calendar.ts';
@@ -48,36 +49,71 @@ export interface EntriesQuery {
   durationMs?: Duration;
 }
 
-/** Lists the times of a service that start in the window and are not over, bookable or not. Courses have none. */
-export async function listEntries(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+/** A part of the window, `[from, to)`. */
+export interface TimeSpan {
+  from: Instant;
+  to: Instant;
+}
+
+/** The times of a service, computed for one part of the window after the other. */
+export interface EntrySource {
+  /** How many times a day can have, for each resource that offers them. */
+  entriesPerDay: number;
+  /** Lists the entries that start in this part, by start. */
+  within(part: TimeSpan): TimedEntry[];
+}
+
+/** Reads what the times of a service depend on: those that start in the window and are not over, bookable or not. */
+export async function readEntries(db: Db, query: EntriesQuery): Promise<EntrySource[]> {
   switch (query.service.type) {
     case 'APPOINTMENT':
-      return listAppointments(db, query);
+      return readAppointments(db, query);
     case 'CLASS':
-      return listClasses(db, query);
+      return [await readClasses(db, query)];
+    // Courses have no times to choose.
     default:
       return [];
   }
 }
 
+/** Lists all of them at once, for a window of days. */
+export async function listEntries(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+  const sources = await readEntries(db, query);
+  return sources.flatMap((source) => source.within(query));
+}
+
 const isOnline = ({ onlineBooking }: ServiceEntity): boolean => onlineBooking.enabled ?? false;
 
-async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
-  const from = Math.max(query.from, query.now);
+async function readAppointments(db: Db, query: EntriesQuery): Promise<EntrySource[]> {
+  const from = latest(query.from, query.now);
   if (from >= query.to) return [];
-  const { at, resources } = await readCalendar(db, { ...query, from: instantAt(from) });
+  const locations = requestedLocations(query);
+  const { at, resources } = await readCalendar(db, { ...query, from, location: locations[0] });
+  const sources: EntrySource[] = [];
+  for (const location of locations) sources.push(offerAppointments(query, await at(location), { location, resources }));
+  return sources;
+}
+
+function offerAppointments(
+  query: EntriesQuery,
+  slots: SlotQuery,
+  { location, resources }: { location: SlotLocation | undefined; resources: ReadonlyMap<ResourceId, ZonedResource> },
+): EntrySource {
   const online = isOnline(query.service);
-  const found: TimedEntry[] = [];
-  for (const location of requestedLocations(query)) {
-    const writeEntry = appointmentWriter(query, location);
-    for (const slot of findSlots(at(location))) {
-      for (const resourceId of slot.free[0] ?? []) {
-        const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
-        found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+  const writeEntry = appointmentWriter(query, location);
+  return {
+    entriesPerDay: Math.ceil(DAY_MS / slots.gridMs) * (slots.groups[0]?.length ?? 0),
+    within: (part) => {
+      const found: TimedEntry[] = [];
+      for (const slot of findSlotsStarting(slots, part)) {
+        for (const resourceId of slot.free[0] ?? []) {
+          const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
+          found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+        }
       }
-    }
-  }
-  return found;
+      return found;
+    },
+  };
 }
 
 const isWanted = ({ locationIds }: EntriesQuery, location: SlotLocation | undefined): boolean =>
@@ -131,7 +167,7 @@ export async function readClassEvents(
   return listClassOccurrences(sessions, window, service.defaultCapacity);
 }
 
-async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+async function readClasses(db: Db, query: EntriesQuery): Promise<EntrySource> {
   const { siteId, service, from, to, now, resourceId } = query;
   const limits = limitsOf(service);
   const isOffered = ({ start, end, session }: ClassOccurrence) =>
@@ -146,7 +182,7 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const waitlists = await listWaitlists(db, siteId, eventIds, now);
   const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
   const teachers = await findResources(db, siteId, teacherIds);
-  return events.map((event) => {
+  const entries = events.map((event) => {
     const waitlist = waitlists.get(event.eventId) ?? { parties: [], offers: 0 };
     const left = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
     // Seats of expired holds belong to the waitlist even before they are offered.
@@ -157,6 +193,11 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
     const resourceId = entry.slot.resource?.id;
     return { start: event.start, bookable: entry.bookable, openSpots, resourceId, write: () => entry };
   });
+  const days = Math.ceil(durationBetween(from, to) / DAY_MS);
+  return {
+    entriesPerDay: Math.ceil(entries.length / days),
+    within: (part) => entries.filter(({ start }) => start >= part.from && start < part.to),
+  };
 }
 
 interface FreeSeats {

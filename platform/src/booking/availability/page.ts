@@ -19,19 +19,28 @@ function decode(cursor: string, field: string): number {
   ]);
 }
 
+/** Reads which part of a computed list is asked for. */
+export function readPaging(
+  { paging, cursorPaging }: SentPaging,
+  cursorField = 'query.cursorPaging.cursor',
+): { offset: number; limit: number } {
+  const offset = cursorPaging?.cursor ? decode(cursorPaging.cursor, cursorField) : (paging?.offset ?? 0);
+  return { offset, limit: Math.min(cursorPaging?.limit ?? paging?.limit ?? MAX_ENTRIES, MAX_ENTRIES) };
+}
+
+/** Describes the page that begins the entries; they have more than its limit if another one follows. */
+export function describePage<T>(entries: readonly T[], { offset, limit }: { offset: number; limit: number }) {
+  const items = entries.slice(0, limit);
+  const hasNext = entries.length > items.length;
+  const cursors = hasNext ? { next: encode(offset + items.length) } : {};
+  return { items, pagingMetadata: { count: items.length, hasNext, cursors } };
+}
+
 /**
  * Returns the requested page of a computed list. The filter is sent again with the cursor and must be the same. Apart
  * from server/filter/paged-query.ts, which pages rows by their sort keys: here the position is an index.
  */
-export function pageOf<T>(
-  entries: readonly T[],
-  { paging, cursorPaging }: SentPaging,
-  cursorField = 'query.cursorPaging.cursor',
-) {
-  const offset = cursorPaging?.cursor ? decode(cursorPaging.cursor, cursorField) : (paging?.offset ?? 0);
-  const limit = Math.min(cursorPaging?.limit ?? paging?.limit ?? MAX_ENTRIES, MAX_ENTRIES);
-  const items = entries.slice(offset, offset + limit);
-  const hasNext = offset + items.length < entries.length;
-  const cursors = hasNext ? { next: encode(offset + items.length) } : {};
-  return { items, pagingMetadata: { count: items.length, hasNext, cursors } };
+export function pageOf<T>(entries: readonly T[], sent: SentPaging, cursorField?: string) {
+  const page = readPaging(sent, cursorField);
+  return describePage(entries.slice(page.offset), page);
 }

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
-import { addDuration, type Instant, milliseconds } from '@foyer/contract/values';
-import { NEVER, runEnd } from './intervals.ts';
+import { addDuration, earliest, type Instant, latest, milliseconds, subtractDuration } from '@foyer/contract/values';
+import { firstEndingAfter, NEVER, runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type Slot, type SlotQuery } from './query.ts';
 
 /** A start and, for each group examined so far, the resources that are free. */
@@ -29,6 +29,13 @@ export function findSlots(query: SlotQuery): Slot[] {
   return candidates.map((candidate) => toSlot(candidate, query));
 }
 
+/** Lists the slots that start in a part of the query's window, `[from, to)`. They may end after it. */
+export function findSlotsStarting(query: SlotQuery, part: { from: Instant; to: Instant }): Slot[] {
+  const from = latest(query.from, part.from);
+  const to = earliest(query.to, addDuration(part.to, query.durationMs));
+  return findSlots({ ...query, from, to }).filter(({ start }) => start < part.to);
+}
+
 function findOffers(group: readonly Resource[], query: SlotQuery): Candidate[] {
   const grids = new Map<number, Grid>();
   for (const resource of group) addOffers(resource, grids, query);
@@ -50,13 +57,12 @@ function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query
   const { from, to, durationMs, gridMs, bufferBeforeMs, bufferAfterMs } = query;
   // A busy interval blocks the starts after the last slot that ends before it, until the first that begins after it.
   const blocksBeforeMs = durationMs + bufferAfterMs;
-  let taken = 0;
-  let blockedAfter = (busy[0] ?? Infinity) - blocksBeforeMs;
-  let blockedUntil = (busy[1] ?? Infinity) + bufferBeforeMs;
-  for (let i = 0; i < open.length; i += 2) {
+  let taken = firstEndingAfter(busy, subtractDuration(from, bufferBeforeMs));
+  let blockedAfter = (busy[taken] ?? Infinity) - blocksBeforeMs;
+  let blockedUntil = (busy[taken + 1] ?? Infinity) + bufferBeforeMs;
+  for (let i = firstEndingAfter(open, from); i < open.length; i += 2) {
     const anchor = open[i] ?? NEVER;
     const anchorEnd = open[i + 1] ?? NEVER;
-    if (anchorEnd <= from) continue;
     if (anchor >= to) break;
     const { firstStart, cells } = gridOf(anchor, grids, query);
     const lastStart = Math.min(runEnd(open, i, addDuration(anchorEnd, durationMs)), to) - durationMs;
@@ -97,9 +103,9 @@ function gridOf(anchor: Instant, grids: Map<number, Grid>, { from, to, gridMs }:
 
 /** Adds a resource to the candidates in which it is open to the slot's end and not busy, whatever its own grid. */
 function addFitting({ id, open, busy }: Resource, candidates: readonly Candidate[], query: SlotQuery) {
-  const { durationMs, bufferBeforeMs, bufferAfterMs } = query;
-  let opening = 0;
-  let taken = 0;
+  const { from, durationMs, bufferBeforeMs, bufferAfterMs } = query;
+  let opening = firstEndingAfter(open, from);
+  let taken = firstEndingAfter(busy, subtractDuration(from, bufferBeforeMs));
   for (const { start, free } of candidates) {
     const end = addDuration(start, durationMs);
     while ((open[opening + 1] ?? Infinity) <= start) opening += 2;
