@@ -234,6 +234,7 @@ export const exportMyData = operation({
   errors: ['MEMBER_REQUIRED'],
   emits: [],
   effect: 'staged',
+  cost: { base: 3 },
   args: [],
 });
 

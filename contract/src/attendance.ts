@@ -76,6 +76,7 @@ export const bulkSetAttendance = operation({
   errors: setAttendance.errors,
   emits: [],
   effect: 'write',
+  cost: { per: { attendanceDetails: 0.2 } },
   args: [],
 });
 
@@ -135,5 +136,6 @@ export const bulkDeleteAttendances = operation({
   errors: deleteAttendance.errors,
   emits: [],
   effect: 'write',
+  cost: { per: { attendanceIds: 0.1 } },
   args: ['attendanceIds'],
 });

@@ -32,6 +32,7 @@ export const registerV2 = operation({
   errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  cost: { base: 2 },
   returnsSecret: true,
   args: ['loginId'],
 });
@@ -50,6 +51,7 @@ export const loginV2 = operation({
   errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  cost: { base: 2 },
   returnsSecret: true,
   args: ['loginId'],
 });
@@ -65,6 +67,7 @@ export const changePassword = operation({
   errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', '-19976', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  cost: { base: 4 },
   args: ['newPassword'],
 });
 
@@ -147,6 +150,7 @@ export const register = operation({
   errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  cost: { base: 2 },
   returnsSecret: true,
   args: [],
 });
@@ -170,6 +174,7 @@ export const login = operation({
   errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'staged',
+  cost: { base: 2 },
   returnsSecret: true,
   args: [],
 });

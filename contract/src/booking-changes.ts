@@ -80,6 +80,7 @@ export const bulkConfirmOrDeclineBooking = operation({
   errors: ['DUPLICATED_BOOKINGS', 'BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
   emits: decisionEvents,
   effect: 'write',
+  cost: { per: { details: 1.5 } },
   args: ['details'],
 });
 
@@ -97,6 +98,7 @@ export const bulkCreateBooking = operation({
   errors: createErrors,
   emits: ['bookingCreated'],
   effect: 'write',
+  cost: { per: { createBookingsInfo: 1.5 } },
   args: ['createBookingsInfo'],
   bodyLimitBytes: 1024 * 1024,
 });
@@ -125,6 +127,7 @@ export const bulkCancelBooking = operation({
   ],
   emits: ['bookingCanceled', 'bookingUpdated'],
   effect: 'write',
+  cost: { per: { 'bookings.bookingsInfo': 1.5 } },
   args: [],
   bodyLimitBytes: 1024 * 1024,
 });
@@ -140,6 +143,7 @@ export const bulkCalculateAllowedActions = operation({
   errors: ['BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  cost: { per: { bookingIds: 0.05 } },
   args: ['bookingIds'],
 });
 

@@ -125,6 +125,7 @@ export const bulkDeleteMembers = operation({
   errors: ['MEMBER_NOT_FOUND'],
   emits: ['memberDeleted'],
   effect: 'write',
+  cost: { per: { memberIds: 1 } },
   args: ['memberIds'],
 });
 

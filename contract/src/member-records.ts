@@ -83,6 +83,7 @@ export const exportMemberData = operation({
   errors: ['MEMBER_NOT_FOUND'],
   emits: [],
   effect: 'staged',
+  cost: { base: 3 },
   args: ['memberId'],
 });
 
@@ -98,6 +99,7 @@ export const exportMembers = operation({
   errors: [],
   emits: [],
   effect: 'read',
+  cost: { base: 6 },
   args: [],
 });
 

@@ -48,6 +48,7 @@ export const createMultiServiceBooking = operation({
   errors: createErrors,
   emits: ['bookingCreated'],
   effect: 'write',
+  cost: { per: { bookings: 1 } },
   args: ['bookings'],
 });
 
@@ -130,6 +131,7 @@ export const bulkGetMultiServiceBookingAllowedActions = operation({
   errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
+  cost: { per: { multiServiceBookingIds: 0.1 } },
   args: ['multiServiceBookingIds'],
 });
 

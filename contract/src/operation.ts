@@ -6,6 +6,18 @@ import type { Access } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
+ * Units of work, which rate limits count: about 10 ms of one core each (docs/limits.md). What depends on more than the
+ * request is charged by its handler.
+ */
+export interface OperationCost {
+  base?: number;
+  /** Units for each item of a list, or for each one that a number asks for; by the field's path. */
+  per?: Readonly<Record<string, number>>;
+  /** The number that counts where such a field isn't sent; 0 unless named. */
+  unset?: Readonly<Record<string, number>>;
+}
+
+/**
  * One call of the platform, declared once: routes, validation, authorisation, SDK method, query options,
  * OpenAPI and the generic tests are derived from it.
  */
@@ -54,6 +66,8 @@ export interface Operation<
   list?: string;
   /** Fields of a valid request that its schema can't tell; the generic tests send them. */
   example?: Readonly<Record<string, unknown>>;
+  /** The work of a request; one unit unless set, and one for each 50 KB of its body. */
+  cost?: OperationCost;
   /** The largest body, if more than the usual limit. */
   bodyLimitBytes?: number;
   /** How that list is paged; defaults to offset. */

@@ -38,6 +38,7 @@ export const previewRecurringBooking = operation({
   errors: createBooking.errors,
   emits: [],
   effect: 'read',
+  cost: { per: { 'recurrence.count': 0.5 }, unset: { 'recurrence.count': 52 } },
   args: ['booking', 'recurrence'],
 });
 
@@ -57,6 +58,7 @@ export const createRecurringBooking = operation({
   errors: seriesErrors,
   emits: ['bookingCreated'],
   effect: 'write',
+  cost: { per: { 'recurrence.count': 1.5 }, unset: { 'recurrence.count': 52 } },
   args: ['booking', 'recurrence'],
 });
 

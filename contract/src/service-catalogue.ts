@@ -34,6 +34,7 @@ export const searchServices = operation({
   errors: [],
   emits: [],
   effect: 'read',
+  cost: { per: { 'search.paging.limit': 0.02, 'search.cursorPaging.limit': 0.02 } },
   args: ['search'],
 });
 

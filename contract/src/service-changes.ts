@@ -59,6 +59,7 @@ export const bulkCreateServices = operation({
   errors: [],
   emits: ['serviceCreated'],
   effect: 'write',
+  cost: { per: { services: 1 } },
   args: ['services'],
   bodyLimitBytes: bulkBodyLimitBytes,
 });
@@ -74,6 +75,7 @@ export const bulkUpdateServices = operation({
   errors: updateService.errors,
   emits: ['serviceUpdated'],
   effect: 'write',
+  cost: { per: { services: 1 } },
   args: ['services'],
   bodyLimitBytes: bulkBodyLimitBytes,
 });
@@ -103,6 +105,7 @@ export const bulkDeleteServices = operation({
   errors: deleteService.errors,
   emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
   effect: 'write',
+  cost: { per: { ids: 1 } },
   args: ['ids'],
 });
 

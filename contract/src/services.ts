@@ -62,6 +62,7 @@ export const queryServices = operation({
   errors: [],
   emits: [],
   effect: 'read',
+  cost: { per: { 'query.paging.limit': 0.02, 'query.cursorPaging.limit': 0.02 } },
   args: [],
   list: 'services',
 });

@@ -97,5 +97,6 @@ export const checkPassword = operation({
   errors: [],
   emits: [],
   effect: 'read',
+  cost: { base: 2 },
   args: ['password'],
 });

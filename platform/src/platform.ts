@@ -11,11 +11,11 @@ import { createRouterErrorHandler, registerErrorAnswers, registerOptions } from 
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { KnownPaths } from './api/known-paths.ts';
-import { describeApi } from './api/openapi.ts';
+import { registerOpenapi } from './api/openapi-routes.ts';
 import { registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
 import { registerHeadChecks } from './api/request-head.ts';
-import { registerFloodGuard } from './api/request-limit.ts';
+import { queueDearRequests, registerFloodGuard } from './api/request-limit.ts';
 import { registerRoutes } from './api/routes.ts';
 import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
@@ -109,6 +109,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     sendOutbound,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
+    dearRequests: queueDearRequests(),
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
     addresses,
@@ -186,7 +187,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);
   registerWebhookKeys(app, platform);
-  app.get('/openapi.json', async () => describeApi(platform.publicUrl));
+  registerOpenapi(app, platform);
   if (!platform.production) registerDevelopment(app, platform);
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory, paths);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { FileStore } from '../media/file-store.ts';
 import type { Captcha } from '../server/http/captcha.ts';
+import type { FairQueue } from '../server/lib/fair-queue.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
 import type { RouteContext } from '../server/route-context.ts';
@@ -15,6 +16,7 @@ export interface Platform extends RouteContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   captcha: Captcha;
+  dearRequests: FairQueue;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;

@@ -1,6 +1,10 @@
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, seconds } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../server/http/caller.ts';
+import type { Cost } from '../server/http/cost.ts';
+import { RunningRequest, runWithin } from '../server/lib/event-loop.ts';
+import { FairQueue } from '../server/lib/fair-queue.ts';
+import { networkOf } from '../server/rate-limits/rate-limits.ts';
 import type { Platform } from './platform.ts';
 
 /** The source address of calls by our own pages. No connection has such an address, and no header can set it. */
@@ -18,6 +22,51 @@ export function registerFloodGuard(app: FastifyInstance, platform: Platform): vo
     if (isOfPage(request) || probes.includes(request.url)) return;
     platform.rateLimits?.takeOfAddress(request.ip, platform.clock.now());
   });
+}
+
+/** So much work at once is done a few requests at a time, and after that of others. */
+const DEAR_UNITS = 5;
+
+/** Dear requests in this process. Two at once keep a second core busy where the database has one. */
+export const queueDearRequests = (): FairQueue =>
+  new FairQueue({
+    atOnce: 2,
+    waiting: 100,
+    waitingOfKey: 20,
+    longestWaitMs: seconds(10),
+    refusal: 'Too many large requests are waiting. Please try again in a moment.',
+  });
+
+/** The work of one call: charged before it is done, and done in turn if it is dear. */
+export class CallWork {
+  readonly #platform: Platform;
+  readonly #request: FastifyRequest;
+  readonly #running = new RunningRequest();
+  #release: (() => void) | undefined;
+
+  constructor(platform: Platform, request: FastifyRequest) {
+    this.#platform = platform;
+    this.#request = request;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return runWithin(this.#running, work).finally(() => {
+      this.#running.end();
+      this.#release?.();
+    });
+  }
+
+  /** Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too much is waiting. */
+  async spend(caller: Caller, cost: Cost): Promise<void> {
+    if (cost.units <= 1) return;
+    const { rateLimits, clock, dearRequests } = this.#platform;
+    const isOwn = isOfPage(this.#request);
+    const payer = { caller: isOwn ? undefined : caller, address: isOwn ? undefined : this.#request.ip };
+    rateLimits?.spend({ ...payer, siteId: caller.siteId }, cost, clock.now());
+    if (cost.units < DEAR_UNITS || this.#release) return;
+    this.#running.becomeDear();
+    this.#release = await dearRequests.acquire(networkOf(this.#request.ip));
+  }
 }
 
 /** Counts a call against its caller and its site. */

@@ -9,6 +9,7 @@ import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import { isLimited } from '../server/http/authority.ts';
 import type { Caller } from '../server/http/caller.ts';
+import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
 import { runOnce } from '../server/http/idempotency-store.ts';
@@ -19,7 +20,8 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
-import { guardCaller } from './request-limit.ts';
+import { bodyBytesOf, requestCost } from './request-cost.ts';
+import { CallWork, guardCaller } from './request-limit.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 
@@ -62,9 +64,14 @@ async function answer(
   const input = readRequest(named.operation, request);
   // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
-  const run = { caller, input, now, publicUrl, from: readSource(request) };
-  const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
-  const result = await withActor(caller, work);
+  const callWork = new CallWork(platform, request);
+  const spend = (cost: Cost) => callWork.spend(caller, cost);
+  const run = { caller, input, now, publicUrl, from: readSource(request), spend };
+  const result = await callWork.run(async () => {
+    await spend(requestCost(named.operation.cost ?? {}, input, bodyBytesOf(request)));
+    const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
+    return withActor(caller, work);
+  });
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
 }
@@ -100,6 +107,7 @@ interface Run {
   /** The URL of the caller's site, without a trailing slash. */
   publicUrl: string;
   from: RequestSource;
+  spend: AnyCall['spend'];
 }
 
 /** Stores no response for a staged call's Idempotency-Key: it would keep somebody's token for a day. */

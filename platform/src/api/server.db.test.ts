@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { operations } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '../server/http/addresses.ts';
@@ -263,4 +264,21 @@ test('a head too large is refused, and the next request is served', async () => 
   });
   expect(status).toBe(431);
   expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);
+});
+
+test('G43: the description of the API is made once, and sent only to those who have another', async () => {
+  const ask = (headers: Record<string, string>) => foyer.platform.app.inject({ url: '/openapi.json', headers });
+  const plain = await ask({});
+  const etag = String(plain.headers.etag);
+  expect(plain.json().openapi).toBe('3.1.0');
+  const compressed = await Promise.all(
+    ['br', 'gzip, br', 'gzip'].map((encoding) => ask({ 'accept-encoding': encoding })),
+  );
+  expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'gzip']);
+  expect(new Set(compressed.map(({ headers }) => headers.etag))).toEqual(new Set([etag]));
+  expect(brotliDecompressSync(compressed[0]?.rawPayload ?? '').equals(plain.rawPayload)).toBe(true);
+  expect(gunzipSync(compressed[2]?.rawPayload ?? '').equals(plain.rawPayload)).toBe(true);
+  expect((await ask({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });

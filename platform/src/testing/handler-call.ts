@@ -47,5 +47,6 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = system
   publicUrl: 'https://example.com',
   production: false,
   captcha: noCaptcha,
+  spend: async () => {},
   fail: refuse,
 });

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { ActingCaller, Caller } from './caller.ts';
 import type { Captcha } from './captcha.ts';
+import type { Cost } from './cost.ts';
 import type { Refusing } from './refusing.ts';
 import type { RequestSource } from './source.ts';
 
@@ -50,6 +51,11 @@ export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<
   /** Whether development-only features are off. */
   production: boolean;
   captcha: Captcha;
+  /**
+   * Charges work that isn't known before the handler reads what it is about, before it is done. Throws
+   * TOO_MANY_REQUESTS. Dear work then waits for its turn.
+   */
+  spend(cost: Cost): Promise<void>;
 }
 
 /** A method, whose bivariant parameters let one table hold the handlers of all operations (see handlers.ts). */
@@ -68,7 +74,7 @@ export type AnyCall = Omit<Call<Declared>, 'fail' | 'emit' | 'transact'> &
 type AnyWork = Omit<Work<Declared>, 'emit'> & Emitting<never>;
 
 /** The part of a call that shared functions take, besides codes (`Refusing`) and events (`Emitting`). */
-export type CallContext = Omit<AnyCall, 'input' | 'fail' | 'emit'>;
+export type CallContext = Omit<AnyCall, 'input' | 'fail' | 'emit' | 'spend'>;
 
 /** As `CallContext`, for work that a job can go on with after the response. */
 export type ActingContext = Omit<CallContext, 'caller'> & { caller: ActingCaller };

@@ -16,6 +16,27 @@ test('lets so many by at once, and then one at a time', () => {
   expect(take(400)).toBeUndefined();
 });
 
+test('G40: takes as much as a request costs, and nothing where that is not left', () => {
+  const limiter = new MemoryLimiter();
+  const take = (units: number, nowMs: number) => limiter.take('a', limit, instantAt(nowMs), units);
+  expect(take(2, 0)).toBeUndefined();
+  expect(take(2, 0)).toBe(100);
+  expect(take(1, 0)).toBeUndefined();
+  expect(take(3, 100)).toBe(200);
+  expect(take(3, 300)).toBeUndefined();
+});
+
+test('G40: what costs more than the burst needs a full limit, and is paid off after it', () => {
+  const limiter = new MemoryLimiter();
+  const take = (units: number, nowMs: number) => limiter.take('a', limit, instantAt(nowMs), units);
+  expect(take(1, 0)).toBeUndefined();
+  expect(take(10, 0)).toBe(100);
+  expect(take(10, 100)).toBeUndefined();
+  expect(take(1, 100)).toBe(800);
+  expect(take(10, 900)).toBe(200);
+  expect(take(1, 900)).toBeUndefined();
+});
+
 test('keeps each key to itself', () => {
   const limiter = new MemoryLimiter();
   for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, instantAt(0));

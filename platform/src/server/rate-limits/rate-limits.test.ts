@@ -40,6 +40,48 @@ describe('G19: how much goes through at once', () => {
   });
 });
 
+describe('G40: a dear request', () => {
+  const visitor = { kind: 'visitor', id: newId() } as const;
+  const cost = { units: 200, field: 'query.filter.endDate' };
+  const payer = { caller: visitor, address: '192.0.2.1', siteId: 'site' };
+
+  test('takes its work of the caller, who is told which field makes it dear and how long to wait', () => {
+    const limits = new RateLimits();
+    limits.spend(payer, cost, instantAt(0));
+    expect(() => limits.spend(payer, cost, instantAt(0))).toThrow(
+      expect.objectContaining({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringContaining('"query.filter.endDate"'),
+        data: { retryAfterSeconds: 22, units: 200, field: 'query.filter.endDate' },
+      }),
+    );
+    expect(countTurns(() => limits.takeOfCaller(visitor, instantAt(0)))).toBe(91);
+    expect(() => limits.spend(payer, cost, instantAt(200 * 200))).not.toThrow();
+  });
+
+  test('takes it of the address and the site as well, so that a new visitor is no way around', () => {
+    const limits = new RateLimits();
+    const spend = (address: string) =>
+      limits.spend({ caller: { kind: 'visitor', id: newId() }, address, siteId: 'site' }, cost, instantAt(0));
+    expect(countTurns(() => spend('192.0.2.1'))).toBe(15);
+    expect(countTurns(() => limits.takeOfAddress('192.0.2.1', instantAt(0)))).toBe(15);
+    expect(countTurns(() => spend('192.0.2.2'))).toBe(15);
+  });
+
+  test('that is refused by one limit is taken of none', () => {
+    const limits = new RateLimits();
+    countTurns(() => limits.takeOfAddress('192.0.2.1', instantAt(0)));
+    expect(countTurns(() => limits.spend(payer, cost, instantAt(0)))).toBe(0);
+    expect(countTurns(() => limits.takeOfCaller(visitor, instantAt(0)))).toBe(290);
+  });
+
+  test('of our own pages is taken of the site alone', () => {
+    const limits = new RateLimits();
+    const own = { caller: undefined, address: undefined, siteId: 'site' };
+    expect(countTurns(() => limits.spend(own, cost, instantAt(0)))).toBe(50);
+  });
+});
+
 test('B18: an address makes so many visitors at once, and then three in a second', () => {
   const limits = new RateLimits();
   const take = (nowMs: number) => limits.takeOfNewVisitors('192.0.2.1', instantAt(nowMs));
