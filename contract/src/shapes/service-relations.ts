@@ -6,9 +6,12 @@ import { StoredService } from './stored-service.ts';
 
 const ids = T.Array(Guid, { maxItems: 100 });
 
-/** `services` filters services; results must belong to one of those that match. */
-export const LocationsFilter = entity({ services: FreeForm, businessLocationIds: ids });
-export const CategoriesFilter = entity({ services: FreeForm, categoryIds: ids });
+/** `services` filters services; results must belong to one of those that match. An ignored field would widen the answer. */
+export const LocationsFilter = entity(
+  { services: FreeForm, businessLocationIds: ids },
+  { additionalProperties: false },
+);
+export const CategoriesFilter = entity({ services: FreeForm, categoryIds: ids }, { additionalProperties: false });
 
 /** The five oldest services, and the total. */
 export const BookingPolicyWithServices = entity({

@@ -3,10 +3,13 @@ import type { Branded } from '../values.ts';
 
 type Optionals<P extends T.TProperties> = { [K in keyof P]: T.TOptional<P[K]> };
 
-/** An object of the protocol: every field may be left out (null counts as left out). `atMostOne` names fields that exclude each other. */
+/**
+ * An object of the protocol: every field may be left out (null counts as left out). `atMostOne` names fields that exclude
+ * each other. Unknown fields are ignored, or refused where `additionalProperties` is false.
+ */
 export function entity<const P extends T.TProperties>(
   properties: P,
-  options: { atMostOne?: readonly (keyof P & string)[] } = {},
+  options: { atMostOne?: readonly (keyof P & string)[]; additionalProperties?: false } = {},
 ): T.TObject<Optionals<P>> {
   const optional: Record<string, T.TSchema> = {};
   for (const [name, schema] of Object.entries(properties)) optional[name] = T.Optional(schema);

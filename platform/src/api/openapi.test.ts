@@ -59,6 +59,7 @@ const keywords = {
   properties: (value: unknown) => Object.values(map(value)).every(isSchema),
   items: isSchema,
   anyOf: (value: unknown) => Array.isArray(value) && value.every(isSchema),
+  additionalProperties: (value: unknown) => value === false,
   required: (value: unknown) => Array.isArray(value) && new Set(value).size === value.length,
   enum: (value: unknown) => Array.isArray(value) && value.length > 0,
   format: (value: unknown) => typeof value === 'string',

@@ -136,10 +136,11 @@ test('a confidential app authenticates in the body or by Basic', async () => {
   expect(await ask({})).toBe('invalid_client');
   expect(await ask({ clientSecret: 'wrong' })).toBe('invalid_client');
   expect(await ask({ clientSecret: 'app secret:1' })).toBeUndefined();
-  const basic = (secret: string) => ({
-    authorization: `Basic ${Buffer.from(`${clientId}:${encodeURIComponent(secret)}`).toString('base64')}`,
+  const basic = (secret: string, rest = '') => ({
+    authorization: `Basic ${Buffer.from(`${clientId}:${encodeURIComponent(secret)}${rest}`).toString('base64')}`,
   });
   expect(await ask({}, basic('app secret:1'))).toBeUndefined();
+  expect(await ask({}, basic('app secret:1', ':more'))).toBe('invalid_client');
   expect(await ask({}, basic('wrong'))).toBe('invalid_client');
   expect(await ask({ clientSecret: 'app secret:1' }, basic('app secret:1'))).toBe('invalid_request');
   expect(await ask({ clientId: clientApps.own }, basic('app secret:1'))).toBe('invalid_request');

@@ -35,7 +35,8 @@ function parseBytes(base64: string): Fields {
 function addBasic(authorization: string | undefined, fields: Fields): Fields {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return fields;
-  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const [id = '', secret = '', ...more] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  if (more.length > 0) refuse('invalid_client', 'Basic credentials have one colon; encode others as %3A.');
   const decode = (text: string) => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
   const { clientId, client_id = clientId, ...rest } = fields;
   if ('client_secret' in rest || 'clientSecret' in rest || (client_id ?? decode(id)) !== decode(id)) {

@@ -25,14 +25,26 @@ const MAX_SERVICES = 100;
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a list from `x`, `[x, …]`, `{$eq: x}`, `{$in: […]}` or `{$hasSome: […]}`. */
-function readList(value: unknown): unknown[] {
-  if (isMap(value)) {
-    const [operator, ...more] = Object.keys(value);
-    if (more.length > 0 || !['$eq', '$in', '$hasSome'].includes(operator ?? '')) return [undefined];
-    return readList(value[operator ?? '']);
-  }
-  return Array.isArray(value) ? value : [value];
+/** Reads a list from `x`, `[x, …]`, `{$eq: x}`, `{$in: […]}` or `{$hasSome: […]}`; undefined for anything else. */
+function readList(value: unknown): unknown[] | undefined {
+  if (!isMap(value)) return Array.isArray(value) ? value : [value];
+  const [[operator, operand] = [], ...more] = Object.entries(value);
+  if (more.length > 0) return undefined;
+  if (operator === '$eq') return Array.isArray(operand) ? undefined : [operand];
+  return (operator === '$in' || operator === '$hasSome') && Array.isArray(operand) ? operand : undefined;
+}
+
+/** Reads a whole number, which older clients send as text. */
+const readWhole = (sent: unknown): number =>
+  typeof sent === 'string' && /^-?\d{1,9}$/.test(sent) ? Number(sent) : typeof sent === 'number' ? sent : Number.NaN;
+
+/** The whole numbers that an operator leaves; undefined for an unknown one. */
+function boundsOf(operator: string, number: number): { least: number; most: number } | undefined {
+  const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (operator === '$eq') return { least: number, most: number };
+  if (operator === '$gte' || operator === '$gt') return { least: operator === '$gt' ? number + 1 : number, most };
+  if (operator === '$lte' || operator === '$lt') return { least, most: operator === '$lt' ? number - 1 : number };
+  return undefined;
 }
 
 /** Reads the filter field by field and collects a violation for each invalid one. */
@@ -65,8 +77,9 @@ class FilterReader {
   ids(...names: string[]): string[] | undefined {
     const { name, value } = this.take(...names);
     if (value === undefined) return undefined;
-    const ids = readList(value).filter((id): id is string => typeof id === 'string' && isGuid(id));
-    if (ids.length !== readList(value).length) this.refuse(name, 'expects an id (GUID), or a list of them', 'FORMAT');
+    const sent = readList(value);
+    const ids = (sent ?? []).filter((id): id is string => typeof id === 'string' && isGuid(id));
+    if (ids.length !== sent?.length) this.refuse(name, 'expects an id (GUID), or a list of them', 'FORMAT');
     if (ids.length > MAX_SERVICES) this.refuse(name, `takes at most ${MAX_SERVICES} ids`, 'MAX_SIZE');
     return ids.map((id) => id.toLowerCase());
   }
@@ -94,17 +107,14 @@ class FilterReader {
     const { value } = this.take(name);
     if (value === undefined) return { least: 0, most: Number.POSITIVE_INFINITY };
     const bounds = isMap(value) ? value : { $eq: value };
+    if (Object.keys(bounds).length === 0) this.refuse(name, 'expects a value or an operator', 'MIN_SIZE');
     let [least, most] = [0, Number.POSITIVE_INFINITY];
     for (const [operator, sent] of Object.entries(bounds)) {
-      const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
-      if (typeof number !== 'number' || !Number.isInteger(number))
-        this.refuse(`${name}.${operator}`, 'expects a whole number');
-      else if (operator === '$gte') least = number;
-      else if (operator === '$gt') least = number + 1;
-      else if (operator === '$lte') most = number;
-      else if (operator === '$lt') most = number - 1;
-      else if (operator === '$eq') least = most = number;
-      else this.refuse(`${name}.${operator}`, 'unknown operator; use $eq, $gt, $gte, $lt or $lte');
+      const number = readWhole(sent);
+      const bound = boundsOf(operator, number);
+      if (!bound) this.refuse(`${name}.${operator}`, 'unknown operator; use $eq, $gt, $gte, $lt or $lte');
+      else if (!Number.isInteger(number)) this.refuse(`${name}.${operator}`, 'expects a whole number');
+      else [least, most] = [Math.max(least, bound.least), Math.min(most, bound.most)];
     }
     return { least, most };
   }
@@ -140,7 +150,7 @@ export function readAvailabilityRequest({ query, timezone }: Request, siteZone: 
   const resourceIds = reader.ids('resource.id', 'resourceId');
   const locationIds = reader.ids('location.businessLocation.id', 'location.id');
   reader.refuseUnknown();
-  reader.violations.push(...checkSort(query.sort ?? []));
+  reader.violations.push(...checkSort(query.sort ?? []), ...checkPaging(query));
   if (reader.violations.length > 0) throw new ValidationError(reader.violations);
   return {
     serviceIds: (serviceIds ?? []).map((id) => asId<ServiceId>(id)),
@@ -154,9 +164,18 @@ export function readAvailabilityRequest({ query, timezone }: Request, siteZone: 
   };
 }
 
+/** All names are those of the start, so that a second one could only repeat or contradict the first. */
 const checkSort = (sort: NonNullable<Request['query']['sort']>): FieldViolation[] =>
-  sort.flatMap(({ fieldName }, index) =>
-    fieldName === undefined || ['startDate', 'startTime', 'slot.startDate'].includes(fieldName)
-      ? []
-      : [oneViolation(`query.sort[${index}].fieldName`, 'unknown field; use startDate')],
-  );
+  sort.flatMap(({ fieldName = '' }, index) => {
+    const at = `query.sort[${index}].fieldName`;
+    if (!['startDate', 'startTime', 'slot.startDate'].includes(fieldName)) {
+      return [oneViolation(at, 'unknown field; use startDate')];
+    }
+    return index === 0 ? [] : [oneViolation(at, 'is already in the sort order')];
+  });
+
+/** An empty `cursorPaging` says nothing (protocol: reference-client §7). */
+const checkPaging = ({ paging = {}, cursorPaging = {} }: Request['query']): FieldViolation[] =>
+  Object.keys(paging).length > 0 && Object.keys(cursorPaging).length > 0
+    ? [oneViolation('query', 'send at most one of paging, cursorPaging', 'ONE_OF_ALIGNMENT')]
+    : [];

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { fieldAt } from './kept.ts';
 
 type Json = Record<string, unknown>;
 interface SchemaNode {
@@ -12,6 +13,7 @@ interface SchemaNode {
   items?: SchemaNode;
   maxItems?: number;
   freeForm?: boolean;
+  additionalProperties?: unknown;
   atMostOne?: string[];
 }
 
@@ -35,7 +37,7 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 /**
  * Fits a request to its schema: drops unknown fields and nulls (the protocol counts null as absent), and reads `_id`
  * and underscored dates as their plain names. Free-form maps stay as sent. Throws a ValidationError that names a field
- * with two values.
+ * with two values, or an unknown one where the schema says so.
  */
 export function trimInput(schema: SchemaNode, value: unknown, field = ''): unknown {
   if (schema.freeForm) return value;
@@ -44,6 +46,7 @@ export function trimInput(schema: SchemaNode, value: unknown, field = ''): unkno
     return value.map((item, index) => trimInput(items, item, `${field}[${index}]`));
   }
   if (!schema.properties || !isMap(value)) return value;
+  if (schema.additionalProperties === false) refuseUnknown(schema.properties, value, field);
   const kept: Json = {};
   for (const [name, child] of Object.entries(schema.properties)) {
     const at = field ? `${field}.${name}` : name;
@@ -51,6 +54,14 @@ export function trimInput(schema: SchemaNode, value: unknown, field = ''): unkno
     if (sent !== undefined) kept[name] = trimInput(child, sent, at);
   }
   return kept;
+}
+
+function refuseUnknown(properties: object, value: Json, field: string): void {
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  if (unknown.length === 0) return;
+  throw new ValidationError(
+    unknown.slice(0, MAX_VIOLATIONS).map((name) => oneViolation(fieldAt(field, name), 'unknown field')),
+  );
 }
 
 /** Reads a field under its plain or underscored name; undefined when both are absent or null. */
