@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { sample } from '../../platform/src/testing/search-size.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
+
+const screens = [
+  { name: 'phone, light', viewport: phone, colorScheme: 'light' },
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' },
+] as const;
+
+/** The screens that a page must fit; `npm test` tries one of them for each page, the long run both. */
+export const sampleScreens = (page: string) => sample(screens, 1, ({ name }) => `${page} ${name}`);
+
+/** Some pages by path, each on the screens that it must fit. */
+export const onScreens = (paths: readonly string[]) =>
+  paths.flatMap((path) => sampleScreens(path).map((screen) => ({ path, ...screen })));
 
 /** Adds up how far things moved by themselves. */
 const countShifts = () => {
@@ -27,6 +40,17 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
   await page.addInitScript(countShifts);
   return { context, page, errors };
 }
+
+/** React marks what it has taken over; pages without state have no script to wait for. */
+const hasHydrated = () => {
+  const page = document.getElementById('page');
+  const hasLoaded = document.readyState === 'complete';
+  const isStill = hasLoaded && !document.getElementById('page-state');
+  return isStill || Object.keys(page?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+};
+
+/** Waits until the page responds to clicks and keys. */
+export const waitUntilHydrated = (page: Page) => page.waitForFunction(hasHydrated);
 
 /** How far things have moved by themselves since the page opened, as the browser scores it. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));

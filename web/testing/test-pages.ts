@@ -5,7 +5,7 @@ import { HttpBrowser } from '../../platform/src/testing/http-browser.ts';
 import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
 
-import { newVisit, setClock } from './page.ts';
+import { newVisit, setClock, waitUntilHydrated } from './page.ts';
 
 export const PASSWORD = 'slow green tides';
 
@@ -72,7 +72,7 @@ export class TestPages {
     if (hasClock) await visit.page.clock.install();
     await visit.page.addInitScript((values) => Object.assign(sessionStorage, values), kept);
     const answer = await visit.page.goto(this.origin + path);
-    if (options.javaScriptEnabled !== false) await isAlive(visit.page);
+    if (options.javaScriptEnabled !== false) await waitUntilHydrated(visit.page);
     return { ...visit, answer };
   }
 
@@ -136,15 +136,6 @@ export class TestPages {
     return /\b\d{6}\b/.exec((await this.mailTo(email)).text)?.[0] ?? '';
   }
 }
-
-/** React leaves its mark on what it has taken over; pages without state are as they are. */
-const hasHydrated = () => {
-  const page = document.getElementById('page');
-  const isStill = !document.getElementById('page-state');
-  return isStill || Object.keys(page?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
-};
-
-const isAlive = (page: Page) => page.waitForFunction(hasHydrated);
 
 /** Waits until the browser is at this path, whatever the query. */
 export const at = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);

@@ -160,6 +160,13 @@ const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, named) => {
   const { operation } = named;
 
+  let unsent: ReturnType<typeof prepare> | undefined;
+  /** One request for all tests that are refused: it changes nothing, so the next one can send it again. */
+  const prepareRefused = () => {
+    unsent ??= prepare(named);
+    return unsent;
+  };
+
   test('answers at each of its addresses, by its schema', async () => {
     for (const address of addressesOf(named)) {
       const { input, authorization } = await prepare(named);
@@ -172,7 +179,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   });
 
   test('asks who is there', async () => {
-    const { input } = await prepare(named);
+    const { input } = await prepareRefused();
     for (const authorization of ['', 'Bearer', 'nobody', 'Bearer a.b.c']) {
       const answer = await send(named, input, { authorization });
       expect([answer.status, answer.code]).toEqual(
@@ -192,7 +199,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     const outcomeOf = ({ status, code }: Answer<unknown>) => [status, code];
 
     test('is closed to everybody else, and to their keys', async () => {
-      const { input } = await prepare(named);
+      const { input } = await prepareRefused();
       for (const role of roles.filter((role) => !isOpenToPerson(role)))
         expect(outcomeOf(await send(named, input, { authorization: await someoneOf(role) })), role).toEqual(denied);
       for (const role of roles.filter((role) => !isOpenToKey(role)))
@@ -219,7 +226,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   });
 
   test("F01, F08: another site's owner and key reach nothing of this one", async () => {
-    const { input } = await prepare(named);
+    const { input } = await prepareRefused();
     const other = await addMember(context.platform, { role: 'owner', siteId: siteB });
     await settle();
     const before = await traceOfSite();
@@ -234,7 +241,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
 
   if (operation.returnsSecret) {
     test('F20: a key that only reads gets no token, link or secret', async () => {
-      const { input } = await prepare(named);
+      const { input } = await prepareRefused();
       const answer = await send(named, input, { authorization: readingKey });
       expect([answer.status, answer.code]).toEqual([403, 'PERMISSION_DENIED']);
       const isOpenToViewers = operation.allow === 'public' || operation.allow.includes('viewer');
@@ -243,7 +250,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   }
 
   test('names a field that is wrong, whichever it is, and writes nothing', async () => {
-    const { input } = await prepare(named);
+    const { input } = await prepareRefused();
     await settle();
     const before = await countRows();
     for (const { path, field, value } of someFields(id, oneForEachField(listWrongValues(operation)))) {

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { button, enter as enterAt, part } from '../../testing/account.ts';
-import { desktop, faultsOf, phone, titleOf } from '../../testing/page.ts';
+import { faultsOf, sampleScreens, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,10 +32,7 @@ async function addFace(page: Page): Promise<void> {
   await session.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('account'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('both pages are accessible and keep to the policy, also while an app is set up', async () => {
     const { page, errors } = await enter('/account', { viewport, colorScheme });
     await expect.poll(() => titleOf(page).textContent()).toBe('Hello, Ana');

@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { waitUntilHydrated } from '../../testing/page.ts';
 import { at, signIn, TestPages } from '../../testing/test-pages.ts';
 
 let pages: TestPages;
@@ -46,7 +47,8 @@ test('without script the menu works, too', async () => {
 test('C09: signing out in one tab reaches the others: private pages leave, public ones forget', async () => {
   const { page, context } = await enter('/account');
   const [privatePage, publicPage] = [await context.newPage(), await context.newPage()];
-  await privatePage.goto(`${pages.origin}/account/security`, { waitUntil: 'networkidle' });
+  await privatePage.goto(`${pages.origin}/account/security`);
+  await waitUntilHydrated(privatePage);
   await publicPage.goto(`${pages.origin}/services`);
   await publicPage.getByText('Ana Silva').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Sign out on this device' }).click();

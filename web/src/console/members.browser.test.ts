@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole, visitConsoleAs } from '../../testing/console.ts';
 import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
-import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+import { faultsOf, sampleScreens, shiftOf, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
@@ -19,10 +19,7 @@ afterAll(() => pages?.close());
 const names = (page: Page) => page.locator('tbody [data-member-link]').allTextContents();
 const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search members' }).fill(text);
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('members'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('list, selection, questions, queue and work are accessible, no wider than the screen, and stand still', async () => {
     const { page, errors } = await visitConsole(pages, LIST, { viewport, colorScheme });
     await page.getByRole('row').nth(3).waitFor();

@@ -1,8 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { visit } from '../../../platform/src/testing/wire-client.ts';
-import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+import { faultsOf, onScreens, phone, shiftOf, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 let pages: TestPages;
@@ -15,33 +15,32 @@ afterAll(() => pages?.close());
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const alertOf = (page: Page) => page.getByRole('alert');
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
-  const progress = { stateToken: 'x', email: 'ana@example.org', factors: ['TOTP', 'RECOVERY_CODE', 'WEBAUTHN'] };
+const paths = [
+  '/hosted/sign-in',
+  '/hosted/register',
+  '/hosted/verify',
+  '/hosted/waiting',
+  '/hosted/second-factor',
+  '/hosted/forgot',
+  '/hosted/reset#token=x',
+  '/hosted/signed-out',
+  '/hosted/sign-out?request=x',
+  '/hosted/error?reason=unknown_app',
+];
+const progress = { stateToken: 'x', email: 'ana@example.org', factors: ['TOTP', 'RECOVERY_CODE', 'WEBAUTHN'] };
 
-  test.each([
-    'sign-in',
-    'register',
-    'verify',
-    'waiting',
-    'second-factor',
-    'forgot',
-    'reset#token=x',
-    'signed-out',
-    'sign-out?request=x',
-    'error?reason=unknown_app',
-  ])('/hosted/%s has no violations, keeps to the policy and stands still', async (path) => {
+test.each(onScreens(paths))(
+  '$path has no violations, keeps to the policy and stands still ($name)',
+  async ({ path, viewport, colorScheme }) => {
     const kept = { 'foyer.sign-in': JSON.stringify(progress) };
-    const { page, answer, errors } = await pages.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
+    const { page, answer, errors } = await pages.visit(path, { viewport, colorScheme, kept });
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.02);
     expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(answer?.headers()['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/);
-  });
-});
+  },
+);
 
 test('right to left, nothing scrolls sideways', async () => {
   const { page } = await pages.visit('/hosted/sign-in', { viewport: phone });

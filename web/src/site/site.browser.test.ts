@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../platform/src/testing/browser.ts';
-import { desktop, faultsOf, newVisit, phone, shiftOf } from '../../testing/page.ts';
+import { desktop, faultsOf, newVisit, onScreens, phone, shiftOf } from '../../testing/page.ts';
 import { createSamplePlatform, NOW_MS } from '../../testing/sample-platform.ts';
 import { serveSite } from '../../testing/site-server.ts';
 
@@ -36,16 +36,14 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return visit;
 }
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
-  test.each(paths)('%s has no violations, keeps to the policy and scrolls one way', async (path) => {
+test.each(onScreens(paths))(
+  '$path has no violations, keeps to the policy and scrolls one way ($name)',
+  async ({ path, viewport, colorScheme }) => {
     const { page, errors } = await open(path, { viewport, colorScheme });
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
-  });
-});
+  },
+);
 
 test.each(paths)('%s does not move when its fonts arrive late', async (path) => {
   const { page, ...visit } = await newVisit(browser);

@@ -7,7 +7,7 @@ import {
   bookTogether,
   fillAndJoinWaitlist,
 } from '../../../testing/booking-kinds.ts';
-import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
+import { faultsOf, focusedText, sampleScreens } from '../../../testing/page.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const { bookings, extendedBookings } = modules;
@@ -30,10 +30,7 @@ async function enterWith(names: readonly string[], options: Parameters<TestPages
   return { ...visit, client, booked };
 }
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('bookings, events and orders are accessible, also right to left', async () => {
     const names = ['Deep Rest Massage', 'Slow Flow Yoga', 'Six Evenings of Breath'];
     const options = { viewport, colorScheme, timezoneId: 'Europe/Lisbon' };

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { owner } from '../../../../platform/src/testing/wire-client.ts';
 import { book, clientOf, enter, part } from '../../../testing/account.ts';
-import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { cancelSession, listMySessions } = modules.sessions;
@@ -14,12 +14,9 @@ beforeAll(async () => {
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)('on a %s screen', (_, viewport) => {
+describe.each(sampleScreens('events'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('a course shows each of its sessions, and which of them is called off', async () => {
-    const { page, email, errors } = await enter(pages, '/account/events', { viewport });
+    const { page, email, errors } = await enter(pages, '/account/events', { viewport, colorScheme });
     const client = await clientOf(pages, page);
     const course = await book(client, email, 'Pilates Foundations');
     const window = { fromDate: course.createdDate, toDate: course.endDate };

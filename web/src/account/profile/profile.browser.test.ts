@@ -3,7 +3,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
-import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens } from '../../../testing/page.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const { members } = modules;
@@ -28,10 +28,7 @@ const save = async (page: Page, section: string) => {
   await part(page, section).getByText('Saved', { exact: true }).waitFor();
 };
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('profile'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('all of it is accessible, also right to left, with lists that grow and before an account goes', async () => {
     const { page, errors } = await enter(pages, '/account', { viewport, colorScheme });
     await part(page, 'community').waitFor();

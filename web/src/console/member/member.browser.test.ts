@@ -6,7 +6,7 @@ import { asId, newId } from '../../../../platform/src/testing/ids.ts';
 import { signIn as signInByCall } from '../../../../platform/src/testing/sign-in.ts';
 import { bookDailyMeetings, bookTogether, fillAndJoinWaitlist, seatIn } from '../../../testing/booking-kinds.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,10 +41,7 @@ async function act(page: Page, name: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('member'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('the page, its form and its questions are accessible and fit, in both directions of writing', async () => {
     const { id } = await pages.foyer.platform.db
       .selectFrom('identities')

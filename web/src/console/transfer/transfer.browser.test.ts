@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 let pages: TestPages;
@@ -67,10 +67,7 @@ async function check(page: Page, file: ReturnType<typeof fileOf>): Promise<void>
   await button(page, 'Import members').waitFor();
 }
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('transfer'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('file, check, result and export are accessible and fit, in both directions of writing', async () => {
     const { page, errors } = await visitConsole(pages, '/manage/members/import', { viewport, colorScheme });
     await page.getByText('Supported columns').click();

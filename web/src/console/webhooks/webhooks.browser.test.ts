@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Receiver } from '../../../../platform/src/testing/receiver.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens, shiftOf, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
@@ -137,10 +137,7 @@ test('can be used by keyboard alone', async () => {
   await expect.poll(() => focusedName(page)).toBe('Delete');
 });
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
+describe.each(sampleScreens('webhooks'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('list, webhook, delivery and dialogs are accessible, fit and stand still', async () => {
     receiver.behaviour = 'fails';
     const webhookId = await addUsed(`${receiver.url}?${'long'.repeat(40)}`);

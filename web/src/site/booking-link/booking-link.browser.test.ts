@@ -11,9 +11,11 @@ import {
   faultsOf as faults,
   focusedText as focused,
   newVisit,
+  sampleScreens,
   setClock,
   shiftOf,
   titleOf as title,
+  waitUntilHydrated,
 } from '../../../testing/page.ts';
 
 const { bookingPolicies, bookings, services } = modules;
@@ -69,7 +71,8 @@ const read = async (token: string) =>
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visit = await newVisit(browser, { ...settings, ...options });
   context = visit.context;
-  const answer = await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  const answer = await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
+  await waitUntilHydrated(visit.page);
   return { ...visit, answer };
 }
 
@@ -97,10 +100,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(sampleScreens('link of a booking'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('the confirmation is accessible, still, and says what was booked', async () => {
     const { path, email } = await book('Deep Rest Massage');
-    const { page, errors, answer } = await open(`${path}?booked=1`, { colorScheme });
+    const { page, errors, answer } = await open(`${path}?booked=1`, { viewport, colorScheme });
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expect.poll(() => title(page).textContent()).toBe('You’re booked, Ann');
@@ -119,7 +122,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   });
 
   test('a link that opens nothing says so kindly', async () => {
-    const { page } = await open('/booking/nonsense', { colorScheme });
+    const { page } = await open('/booking/nonsense', { viewport, colorScheme });
     await expect.poll(() => title(page).textContent()).toBe('We can’t find that booking');
     await expect.poll(() => page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
     await expect.poll(() => faults(page)).toEqual([]);
@@ -169,7 +172,8 @@ test('a button pressed before the script has loaded works once it has', async ()
   await press('Reschedule', 'Choose another time');
   await press('Cancel booking', 'Cancel this booking?');
   await page.getByRole('button', { name: 'Keep booking' }).click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await waitUntilHydrated(page);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(errors).toEqual([]);
 });
@@ -191,7 +195,8 @@ test('a booking is canceled with the keyboard alone, and the back button shows n
   expect((await read(token)).status).toBe('CANCELED');
   await page.getByRole('link', { name: 'Book again' }).click();
   await page.waitForURL(/\/book\//);
-  await page.goBack({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await waitUntilHydrated(page);
   await expect.poll(() => title(page).textContent()).toContain('canceled');
   await expect.poll(() => page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { desktop, faultsOf, newVisit, phone } from '../../../testing/page.ts';
+import { faultsOf, newVisit, type phone, sampleScreens, waitUntilHydrated } from '../../../testing/page.ts';
+import { at } from '../../../testing/test-pages.ts';
 
 const { services, sessions, bookingPolicies } = modules;
 const DAY_MS = 86_400_000;
@@ -27,7 +28,8 @@ afterAll(async () => {
 async function open(path: string, viewport: typeof phone) {
   const visit = await newVisit(browser, { timezoneId: 'America/New_York', reducedMotion: 'reduce', viewport });
   context = visit.context;
-  await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
+  await waitUntilHydrated(visit.page);
   return visit;
 }
 
@@ -70,14 +72,12 @@ async function newCourse(name: string, daysAgo: number, joinsLate: boolean): Pro
   return service.mainSlug?.name ?? '';
 }
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)('on a %s screen', (screen, viewport) => {
+describe.each(sampleScreens('link of a group booking'))('on a $name screen', ({ name: screen, viewport }) => {
   test('a class is booked for three', async () => {
     const { page, errors } = await open('/services/slow-flow-yoga', viewport);
     await page.getByRole('link', { name: 'See all sessions' }).click();
-    await page.waitForLoadState('networkidle');
+    await at(page, '/book/slow-flow-yoga');
+    await waitUntilHydrated(page);
     await page.getByLabel('For how many?').selectOption('3');
     await page
       .getByRole('region')

@@ -5,7 +5,15 @@ import { fetchAvailability } from '../../../../platform/src/testing/availability
 import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
+import {
+  faultsOf,
+  focusedText,
+  newVisit,
+  phone,
+  sampleScreens,
+  titleOf,
+  waitUntilHydrated,
+} from '../../../testing/page.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const zone = 'America/New_York';
@@ -44,18 +52,16 @@ async function fillSession() {
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visit = await newVisit(browser, { timezoneId: zone, reducedMotion: 'reduce', ...options });
   context = visit.context;
-  await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
+  await waitUntilHydrated(visit.page);
   return visit;
 }
 
-const looks: [string, BrowserContextOptions][] = [
-  ['on a phone, light', { viewport: phone, colorScheme: 'light' }],
-  ['on a desk, dark', { viewport: desktop, colorScheme: 'dark' }],
-];
-
-test.each(looks)('somebody waits for a full session, is offered a place and takes it (%s)', async (_look, options) => {
+const screens = sampleScreens('waitlist');
+test.each(screens)('somebody waits for a full session, is offered a place and takes it ($name)', async (screen) => {
+  const { viewport, colorScheme } = screen;
   const { date, free } = await fillSession();
-  const { page, errors } = await open(`/book/mat-pilates?date=${date}`, options);
+  const { page, errors } = await open(`/book/mat-pilates?date=${date}`, { viewport, colorScheme });
   await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await expect.poll(() => focusedText(page)).toBe('Join waitlist');
@@ -72,7 +78,8 @@ test.each(looks)('somebody waits for a full session, is offered a place and take
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
   await free();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   await expect.poll(() => titleOf(page).textContent()).toBe('A spot is open for you');
   await expect.poll(() => page.getByRole('main').textContent()).toContain('is held for you until');
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -87,7 +94,8 @@ test('customers can leave the waitlist, or decline an offer, which goes to other
   const { date, free } = await fillSession();
   const { page } = await open(`/book/mat-pilates?date=${date}`);
   const join = async () => {
-    await page.goto(`${platform.origin}/book/mat-pilates?date=${date}`, { waitUntil: 'networkidle' });
+    await page.goto(`${platform.origin}/book/mat-pilates?date=${date}`, { waitUntil: 'commit' });
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: 'Join waitlist' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ann');
@@ -105,7 +113,8 @@ test('customers can leave the waitlist, or decline an offer, which goes to other
   await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor();
   await join();
   await free();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor();
 });
@@ -145,7 +154,8 @@ test('a course that is full says so, and lets people wait for a place in it', as
   const last = await business.call(createBooking, {
     booking: { bookedEntity: { schedule: { serviceId } }, totalParticipants: 1, status: 'CONFIRMED' },
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Join waitlist' }).click();
   await page.waitForURL(`**${book}`);
@@ -154,7 +164,8 @@ test('a course that is full says so, and lets people wait for a place in it', as
   await typeName(page, 'breath@example.com');
   const { id: bookingId, revision } = last.value.booking;
   await business.call(cancelBooking, { bookingId, revision });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Accept spot' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
   expect(errors).toEqual([]);
@@ -175,7 +186,8 @@ test('somebody waits for a day on which nothing is free, and is offered what bec
   await typeName(page, 'massage@example.com');
   await business.call(clearDateHours, { resourceId, date });
   await platform.platform.jobs.runDue();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Accept spot' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
   expect(errors).toEqual([]);
@@ -192,7 +204,8 @@ test('an offer that has run out is not there any more', async () => {
   await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await page.waitForURL(/\/booking\//);
   await free();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilHydrated(page);
   const until = Date.now() + 2 * 3600_000;
   await fetch(`${platform.origin}/_dev/clock`, {
     method: 'POST',

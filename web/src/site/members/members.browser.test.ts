@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
+import { desktop, faultsOf, focusedText, newVisit, onScreens, titleOf } from '../../../testing/page.ts';
 import { createSamplePlatform } from '../../../testing/sample-platform.ts';
 import { serveSite } from '../../../testing/site-server.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
@@ -57,25 +57,16 @@ const found = (page: Page) => page.getByRole('main').getByRole('status').textCon
 const addressOf = (page: Page) => page.url().replace(pages.origin, '');
 const get = (path: string) => fetch(pages.foyer.origin + path, { redirect: 'manual' });
 
-describe.each([
-  ['phone, light', phone, 'light'],
-  ['desktop, dark', desktop, 'dark'],
-] as const)('on a %s screen', (_, viewport, colorScheme) => {
-  test.each(['/members', '/members?q=ma', '/members?q=xyz', '/members/maya', '/members/nobody'])(
-    '%s is accessible and keeps to the policy',
-    async (path) => {
-      const { page, errors } = await pages.visit(path, { viewport, colorScheme });
-      await expect.poll(() => faultsOf(page)).toEqual([]);
-      expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
-    },
-  );
-
-  test.each(['/members', '/members/maya'])('%s fits from right to left', async (path) => {
-    const { page } = await pages.visit(path, { viewport, colorScheme });
+test.each(onScreens(['/members', '/members?q=ma', '/members?q=xyz', '/members/maya', '/members/nobody']))(
+  '$path is accessible, keeps to the policy and fits from right to left ($name)',
+  async ({ path, viewport, colorScheme }) => {
+    const { page, errors } = await pages.visit(path, { viewport, colorScheme });
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
-});
+  },
+);
 
 describe('the community', () => {
   test('is found by name and title, without script, and the address says what was searched', async () => {
