@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { shareLockSchedule } from '../../catalog/schedules/lock-store.ts';
-import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
+import { findResources, findResourceTypes, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -96,6 +96,18 @@ function readInstant(text: string, zone: string, field: string): Instant {
   return refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
 }
 
+/** Requires that what the slot says of resources names types of the site. */
+async function checkResourceSelections({ db, site, slot, field }: Reading): Promise<void> {
+  const sent = (slot.resourceSelections ?? []).map(({ resourceTypeId }) => resourceTypeId?.toLowerCase());
+  const asked = sent.flatMap((id) => (id === undefined ? [] : asId<ResourceTypeId>(id)));
+  if (asked.length === 0) return;
+  const known = new Set<string>((await findResourceTypes(db, site.id, asked)).map(({ id }) => id));
+  for (const [index, id] of sent.entries()) {
+    if (id === undefined || known.has(id)) continue;
+    refuse(oneViolation(`${field}.resourceSelections[${index}].resourceTypeId`, 'is not a resource type of the site'));
+  }
+}
+
 /** Reads an appointment's slot. Without an end it keeps the booking's duration, else the service's first one. */
 export async function readAppointment(reading: Reading): Promise<BookingTarget<'APPOINTMENT'>> {
   const { slot, service, field, anyDuration, booked } = reading;
@@ -119,6 +131,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const bufferAfterMs = bufferAfterOf(service);
   const before = booked?.details.location && findLocation(service, booked.details.location);
   const location = findLocation(service, slot.location ?? before);
+  await checkResourceSelections(reading);
   if (!location && slot.location?.id && service.locations?.length)
     refuse(oneViolation(`${field}.location.id`, 'is not a location of the service'));
   return {

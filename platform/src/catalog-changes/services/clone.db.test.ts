@@ -3,6 +3,7 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
+import { demoIds } from '../../demo/ids.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { site, studio } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -41,7 +42,7 @@ describe('a clone', () => {
   it('is like its source, with its own schedule and slug', async () => {
     const source = await addService(foyer, {
       tagLine: 'Slow',
-      form: { id: newId() },
+      form: { id: demoIds('a')('form', 1) },
       locations: [
         { type: 'BUSINESS', business: { id: studio.id } },
         { type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } },

@@ -16,7 +16,7 @@ export interface BookingForm {
 
 export interface FormSummary {
   id: FormId;
-  /** Absent when only services reference the form. */
+  /** Absent when only a service references the form. */
   name?: string;
   revision?: string;
 }
@@ -29,7 +29,7 @@ export const formFields: Fields = {
   name: { kind: 'text', column: sql.ref('forms.name'), ...ask },
 };
 
-/** Lists the site's own forms and those that visible services reference. */
+/** Lists the site's own forms and those that visible services reference since before references were checked. */
 export async function listForms(
   db: Db,
   siteId: SiteId,
@@ -57,6 +57,16 @@ export async function listForms(
     form: { id, ...(name === null ? {} : { name }), ...(revision === null ? {} : { revision: String(revision) }) },
     sortKey,
   }));
+}
+
+export async function hasForm(db: Db, siteId: SiteId, id: FormId): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_forms')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findDefaultForm(db: Db, siteId: SiteId): Promise<FormSummary | undefined> {

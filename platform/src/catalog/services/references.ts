@@ -1,5 +1,6 @@
 import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { shareLockResources } from '../schedules/lock-store.ts';
 import {
@@ -10,6 +11,7 @@ import {
   STAFF_TYPE_ID,
 } from '../schedules/store.ts';
 import { findDefaultCategoryId, hasCategory } from './category-store.ts';
+import { hasForm } from './form-store.ts';
 import { findBusinessLocations } from './location-store.ts';
 import { withFiles } from './media-files.ts';
 import { findDefaultPolicyId, findPolicies } from './policy-store.ts';
@@ -27,15 +29,14 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   const resourceIds = details.neededResources.flatMap(({ resourceIds: ids = [] }) => ids);
   // Share-locks the referenced resources, so that none is deleted before the service is written.
   await shareLockResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
-  const [categoryId, policyId, resources, types, locations] = await Promise.all([
+  const typeIds = details.neededResources.map(({ typeId }) => typeId);
+  const { primaryResourceType } = details;
+  const [categoryId, policyId, isForm, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),
     findPolicyId(db, siteId, draft),
+    draft.formId === undefined || hasForm(db, siteId, draft.formId),
     findResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]),
-    findResourceTypes(
-      db,
-      siteId,
-      details.neededResources.map(({ typeId }) => typeId),
-    ),
+    findResourceTypes(db, siteId, primaryResourceType ? [...typeIds, asId(primaryResourceType)] : typeIds),
     findBusinessLocations(db, siteId, businessIdsOf(details)),
   ]);
   const violations = [
@@ -44,6 +45,9 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
     ...findMissingLocations(details, locations),
   ];
   if (!categoryId) violations.push(missing('service.category.id', 'a category of the site', 'INVALID_CATEGORY'));
+  if (!isForm) violations.push(missing('service.form.id', 'a form of the site'));
+  if (primaryResourceType && !types.some(({ id }) => id === primaryResourceType))
+    violations.push(missing('service.primaryResourceType', 'a resource type of the site'));
   if (!policyId)
     violations.push(missing('service.bookingPolicy.id', 'a booking policy of the site', 'INVALID_BOOKING_POLICY'));
   if (violations.length > 0 || !categoryId || !policyId) throw new ValidationError(violations);

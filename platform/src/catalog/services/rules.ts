@@ -1,4 +1,4 @@
-import type { CategoryId, FieldViolation, PolicyId, ResourceId } from '@foyer/contract';
+import type { CategoryId, FieldViolation, FormId, PolicyId, ResourceId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -37,7 +37,7 @@ export function readService(input: ServiceInput, currency: Currency): ServiceDra
     sortOrder: input.sortOrder,
     defaultCapacity,
     hidden: input.hidden ?? false,
-    formId: input.form?.id,
+    formId: input.form?.id ? asId<FormId>(input.form.id.toLowerCase()) : undefined,
     categoryId: input.category?.id ? asId<CategoryId>(input.category.id) : undefined,
     policyId: input.bookingPolicy?.id ? asId<PolicyId>(input.bookingPolicy.id) : undefined,
     // The staff of classes and courses comes from their sessions.
@@ -60,7 +60,7 @@ export function readService(input: ServiceInput, currency: Currency): ServiceDra
       extendedFields: input.extendedFields,
       seoData: input.seoData,
       taxableAddress: input.taxableAddress,
-      primaryResourceType: input.primaryResourceType,
+      primaryResourceType: input.primaryResourceType?.toLowerCase(),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   CategoryId,
+  FormId,
   LocationId,
   Modules,
   PolicyId,
@@ -77,7 +78,7 @@ export interface ServiceDraft {
   sortOrder?: number;
   defaultCapacity: number;
   hidden: boolean;
-  formId?: string;
+  formId?: FormId;
   /** The site's default when absent. */
   categoryId?: CategoryId;
   policyId?: PolicyId;
