@@ -12,7 +12,7 @@ import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { KnownPaths } from './api/known-paths.ts';
 import { registerOpenapi } from './api/openapi-routes.ts';
-import { registerPages } from './api/pages.ts';
+import { queueRenders, registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
 import { registerHeadChecks } from './api/request-head.ts';
 import { queueDearRequests, registerFloodGuard } from './api/request-limit.ts';
@@ -110,6 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sendOutbound,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
     dearRequests: queueDearRequests(),
+    renders: queueRenders(),
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
     addresses,

@@ -12,7 +12,7 @@ function createErrorHandler(paths: KnownPaths) {
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(status).header('cache-control', 'no-store');
     if (!paths.isPage(pathOf(request.url))) return reply.send(body);
-    return reply.type('text/html; charset=utf-8').send(writeErrorPage(status, request.headers['accept-language']));
+    return reply.type('text/html; charset=utf-8').send(writeErrorPage(status, request.headers));
   };
 }
 

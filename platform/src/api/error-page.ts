@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { escapeHtml } from '../access/oauth/plain-page.ts';
 
 type Words = readonly [title: string, text: string];
@@ -26,9 +27,16 @@ function kindOf(status: number): keyof (typeof words)['en'] {
   return status >= 500 ? 'broken' : 'wrong';
 }
 
+/** The language that the visitor has chosen on a page before, else the browser's first. */
+function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders): 'en' | 'es' {
+  const chosen = /(?:^|;\s*)lang=(en|es)\b/.exec(cookie)?.[1];
+  const isSpanish = chosen === undefined ? /^\s*es\b/i.test(accepted) : chosen === 'es';
+  return isSpanish ? 'es' : 'en';
+}
+
 /** The page of a refusal that comes before any page is rendered. */
-export function writeErrorPage(status: number, acceptLanguage = ''): string {
-  const language = /^\s*es\b/i.test(acceptLanguage) ? 'es' : 'en';
+export function writeErrorPage(status: number, headers: IncomingHttpHeaders): string {
+  const language = languageOf(headers);
   const [title, text] = words[language][kindOf(status)].map(escapeHtml);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">Foyer</a></p></html>`;
 }

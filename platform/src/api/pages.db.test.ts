@@ -1,20 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
 import { newBrowser } from '../testing/http-browser.ts';
 import { addIdentity } from '../testing/members.ts';
 import { openSignedInBrowser } from '../testing/oauth.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { clientApps } from '../testing/wire-client.ts';
+import { RenderPool, THREADS } from './render-pool.ts';
+import { findWebBuild } from './web-build.ts';
 
 /** A web build that returns what it was asked for instead of rendering it. */
-const entry = `export const render = async ({ url }, { session, origin, clientId }) => ({
-  status: 200,
-  headers: { 'cache-control': 'no-cache' },
-  html: JSON.stringify({ url, session, origin, clientId }),
-});`;
+const entry = `export const render = async ({ url }, { session, origin, clientId, fetch, report, now }) => {
+  const { pathname } = new URL(url, origin);
+  if (pathname === '/endless') for (;;);
+  if (pathname === '/end') process.exit(1);
+  if (pathname === '/broken') throw new Error('broken page');
+  if (pathname === '/reports') report(Object.assign(new Error('reported'), { work() {} }));
+  const site = pathname === '/calls' ? (await fetch(origin + '/openapi.json')).status : undefined;
+  return {
+    status: 200,
+    headers: { 'cache-control': 'no-cache' },
+    html: JSON.stringify({ url, session, origin, clientId, site, now: pathname === '/now' ? now() : undefined }),
+  };
+};`;
 
 let directory: string;
 let foyer: TestPlatform;
@@ -135,4 +145,61 @@ test('HEAD of a page has the headers of GET and no body', async () => {
   const response = await fetch(`${foyer.origin}/services`, { method: 'HEAD' });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await response.text()).toBe('');
+});
+
+describe('G42: pages', () => {
+  test('are rendered apart, and call the platform', async () => {
+    const browser = newBrowser(foyer);
+    expect(JSON.parse((await browser.visit('/calls')).text).site).toBe(200);
+    expect(JSON.parse((await browser.visit('/now')).text).now).toBeGreaterThanOrEqual(foyer.now() - 60_000);
+    expect((await browser.visit('/reports')).status).toBe(200);
+    expect((await browser.visit('/broken')).status).toBe(500);
+  });
+
+  test('one that never ends, or ends its thread, ends alone; calls go on, and so do pages', async () => {
+    const visit = { origin: foyer.origin, clientId: clientApps.own, session: undefined, now: foyer.now() };
+    const host = { call: async () => ({ status: 200, body: '' }), report: () => {} };
+    const pool = new RenderPool(findWebBuild(directory), 500);
+    const endless = pool.render({ url: '/endless' }, visit, host);
+    expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);
+    await expect(endless).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(pool.render({ url: '/end' }, visit, host)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await pool.render({ url: '/services' }, visit, host)).status).toBe(200);
+    await pool.stop();
+  });
+
+  test.each([
+    [{}, 'en', 'Too many visitors right now'],
+    [{ 'accept-language': 'es-MX,es;q=0.9' }, 'es', 'Demasiadas visitas en este momento'],
+    [{ 'accept-language': 'es', cookie: 'lang=en' }, 'en', 'Too many visitors right now'],
+    [{ cookie: 'zone=x; lang=es' }, 'es', 'Demasiadas visitas en este momento'],
+  ])('too many of them get 503 and a page in the visitor’s language: %j', async (headers, language, title) => {
+    const { app, renders } = foyer.platform;
+    const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire('192.0.2.9')));
+    const ask = () => app.inject({ url: '/services', headers, remoteAddress: '192.0.2.1' });
+    const waiting = Array.from({ length: 30 }, ask);
+    await expect.poll(() => renders.length).toBe(30);
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.body).toContain(`<html lang="${language}">`);
+    expect(refused.body).toContain(title);
+    const elsewhere = app.inject({ url: '/services', remoteAddress: '192.0.2.2' });
+    expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);
+    for (const end of turns) end();
+    const answers = await Promise.all([...waiting, elsewhere]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+
+  test('G40: cost their address more than a call', async () => {
+    const { app, rateLimits, clock } = foyer.platform;
+    await foyer.stopClockDuring(async () => {
+      for (let unit = 0; unit < 2993; unit += 1) rateLimits?.takeOfAddress('192.0.2.3', clock.now());
+      const ask = () => app.inject({ url: '/services', remoteAddress: '192.0.2.3' });
+      expect((await ask()).statusCode).toBe(200);
+      const refused = await ask();
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+      expect(refused.headers['content-type']).toContain('text/html');
+    });
+  });
 });

@@ -1,59 +1,48 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Role } from '@foyer/contract';
+import { seconds } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
+import { FairQueue } from '../server/lib/fair-queue.ts';
+import { networkOf } from '../server/rate-limits/rate-limits.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn } from './headers.ts';
 import { type KnownPaths, pathOf } from './known-paths.ts';
 import type { Platform } from './platform.ts';
+import type { CallAnswer, PageCall } from './render-messages.ts';
+import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
 import { IN_PROCESS } from './request-limit.ts';
+import { findWebBuild } from './web-build.ts';
 
-/** Exports of the web build for the server (web/src/server/server.ts). */
-interface WebServer {
-  render(
-    request: { url: string; acceptLanguage?: string; cookie?: string },
-    env: {
-      fetch: typeof fetch;
-      origin: string;
-      clientId: string;
-      session: { identityId: string; email: string; name: string; role: Role } | undefined;
-      report(error: unknown): void;
-      now(): number;
-    },
-  ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
-}
+/** Renders at once in a thread: while one waits for its data, another can be written. */
+const RENDERS_OF_A_THREAD = 2;
+/** What a page takes besides its calls (docs/limits.md). */
+const PAGE_UNITS = 6;
 
-const isWebServer = (value: object): value is WebServer => 'render' in value && typeof value.render === 'function';
-
-async function loadWebServer(directory: string): Promise<WebServer> {
-  const file = join(directory, 'server', 'entry.js');
-  if (!existsSync(file)) throw new Error(`The pages have not been built: ${file} is missing. Run "npm run build".`);
-  const loaded: object = await import(pathToFileURL(file).href);
-  if (!isWebServer(loaded)) throw new Error(`${file} exports no render().`);
-  return loaded;
-}
+/** Pages of this process. */
+export const queueRenders = (): FairQueue =>
+  new FairQueue({
+    atOnce: RENDERS_OF_A_THREAD * THREADS,
+    waiting: 100,
+    waitingOfKey: 30,
+    longestWaitMs: seconds(5),
+    refusal: 'Too many pages are being requested right now. Please try again in a moment.',
+  });
 
 /** Lets the page renderer call the platform without the network. */
-function inProcessFetch(app: FastifyInstance): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
-    const payload = request.body ? await request.text() : undefined;
-    const answer = await app.inject({
-      method: request.method as 'GET' | 'POST',
-      url: url.pathname + url.search,
-      headers: Object.fromEntries(request.headers),
-      remoteAddress: IN_PROCESS,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
-  };
+async function callInProcess(app: FastifyInstance, { method, url, headers, body }: PageCall): Promise<CallAnswer> {
+  const { pathname, search } = new URL(url);
+  const answer = await app.inject({
+    method: method as 'GET' | 'POST',
+    url: pathname + search,
+    headers,
+    remoteAddress: IN_PROCESS,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.payload };
 }
 
 /** Serves the site: built assets, and pages rendered by the web build for the site of the host. */
@@ -63,9 +52,10 @@ export async function registerPages(
   directory: string,
   paths: KnownPaths,
 ): Promise<void> {
-  const web = await loadWebServer(directory);
+  const pool = renderPoolOf(findWebBuild(directory));
+  pool.start();
   await serveAssets(app, directory);
-  const show = createPages(platform, web, inProcessFetch(app));
+  const show = createPages(app, platform, pool);
   for (const url of ['/', '/*']) {
     app.get(url, (request, reply) => {
       if (!paths.isPage(pathOf(request.url))) refuseUnrouted(paths, request, reply);
@@ -86,18 +76,22 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
 }
 
 /** Renders pages: those of their own paths, and for routes that answer with a page. */
-function createPages(platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): ShowPage {
+function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool): ShowPage {
+  const call = (request: PageCall) => callInProcess(app, request);
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
     if (!clientId) return { status: 503, headers: {}, html: 'No site uses this address yet.' };
+    const now = platform.clock.now();
+    platform.rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, { units: PAGE_UNITS }, now);
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
-    const now = () => platform.clock.now();
-    const session = await findCookieMember(platform.db, siteId, cookie, now());
-    const page = await web.render({ url, ...visitor }, { fetch, origin, clientId, session, report, now });
+    const session = await findCookieMember(platform.db, siteId, cookie, now);
+    const page = await platform.renders.run(networkOf(request.ip), () =>
+      pool.render({ url, ...visitor }, { origin, clientId, session, now }, { call, report }),
+    );
     // Personal pages are not cached (security A16, E08).
     const headers =
       session || isOfSignIn(request.url) ? { ...page.headers, 'cache-control': 'private, no-store' } : page.headers;

@@ -17,6 +17,7 @@ export interface Platform extends RouteContext {
   sendOutbound: SendOutbound;
   captcha: Captcha;
   dearRequests: FairQueue;
+  renders: FairQueue;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;
