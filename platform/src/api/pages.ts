@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
-import { networkOf } from '../server/rate-limits/rate-limits.ts';
+import { networkOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';

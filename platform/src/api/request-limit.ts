@@ -4,7 +4,7 @@ import type { Caller } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { RunningRequest, runWithin } from '../server/lib/event-loop.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
-import { networkOf } from '../server/rate-limits/rate-limits.ts';
+import { networkOf } from '../server/rate-limits/network.ts';
 import type { Platform } from './platform.ts';
 
 /** The source address of calls by our own pages. No connection has such an address, and no header can set it. */

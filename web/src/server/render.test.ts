@@ -74,6 +74,36 @@ describe('every page', () => {
   });
 });
 
+describe('G50: attack: an address leads to another host by', () => {
+  const hosts = ['//evil.example', '///evil.example', '/\\evil.example', '/%09/evil.example', 'http://evil.example'];
+  const pages = ['', '/nowhere', '/account', '/account/bookings', '/manage/members', '/hosted/sign-in', '/services'];
+  const queries = [
+    '/hosted/sign-in?return=',
+    '/hosted/register?return=',
+    '/hosted/signed-out?return=',
+    '/services?category=',
+  ];
+  const addresses = [
+    ...hosts.flatMap((host) => pages.map((path) => host + path)),
+    ...queries.flatMap((query) => [...hosts, '/..//evil.example'].map((host) => query + encodeURIComponent(host))),
+  ];
+  const owner = { identityId: 'i', email: 'o@example.com', name: 'O', role: 'owner' } as const;
+
+  test.each([undefined, owner])('any link or redirect of a page, visited by %j', async (session) => {
+    for (const address of addresses) {
+      const { html, headers } = await visit(address, session ? { session } : {});
+      const origin =
+        /<link rel="canonical" href="(https:\/\/studio-\d+\.example)/.exec(html)?.[1] ?? 'https://own.example';
+      const links = [...html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
+      for (const link of [...links, headers.location ?? '']) {
+        expect(new URL(link.replaceAll('&amp;', '&'), `${origin}/a`).hostname, `${address}: ${link}`).not.toBe(
+          'evil.example',
+        );
+      }
+    }
+  });
+});
+
 test('the home page shows the business, its services by category and the next free times as links', async () => {
   const { html, status } = await visit('/');
   expect(status).toBe(200);

@@ -57,6 +57,24 @@ describe.each(engines)('proof of work on %s', (engine) => {
     },
   );
 
+  test('D28: attack: an answer counts again in another spelling', async () => {
+    const solved = await solve();
+    const text = encode(solved);
+    expect(await codeOf([{ Recaptcha: text }])).toBe('ok');
+    const { challenge, solution } = solved;
+    for (const other of [
+      `${text}=`,
+      ` ${text}`,
+      text.replaceAll('+', '-').replaceAll('/', '_'),
+      encode({ solution, challenge }),
+      encode({ ...solved, more: 1 }),
+      encode({ challenge: { ...challenge, signature: challenge.signature?.toUpperCase() }, solution }),
+      encode({ challenge, solution: { ...solution, derivedKey: solution.derivedKey.toUpperCase() } }),
+    ]) {
+      expect(await codeOf([{ Recaptcha: other }]), other).toBe('-19970');
+    }
+  });
+
   test('D28: an answer sent twenty times at once is accepted once', async () => {
     const tokens = [{ Recaptcha: encode(await solve()) }];
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(tokens)));

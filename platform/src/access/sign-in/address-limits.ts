@@ -1,6 +1,6 @@
 import { seconds } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
-import { networkOf } from '../../server/rate-limits/rate-limits.ts';
+import { networkOf } from '../../server/rate-limits/network.ts';
 import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';

@@ -1,7 +1,7 @@
 import { days, minutes, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Refusing } from '../../server/http/handler.ts';
-import { networkOf } from '../../server/rate-limits/rate-limits.ts';
+import { networkOf } from '../../server/rate-limits/network.ts';
 import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';

@@ -1,9 +1,9 @@
-import { isIP, isIPv4 } from 'node:net';
 import { type Duration, type Instant, milliseconds } from '@foyer/contract/values';
 import type { Caller } from '../http/caller.ts';
 import type { Cost } from '../http/cost.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { MemoryLimiter } from './memory.ts';
+import { networkOf } from './network.ts';
 import type { Limit } from './store.ts';
 
 /**
@@ -19,19 +19,6 @@ const limits = {
   site: { burst: 10_000, everyMs: milliseconds(1) },
   newVisitor: { burst: 195, everyMs: milliseconds(333) },
 } as const satisfies Record<string, Limit>;
-
-/** The network to which a limit applies. One IPv6 customer has a whole /64 of addresses, so these count as one. */
-export function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, '');
-  if (isIPv4(mapped)) return mapped;
-  // A forwarded address can be any text.
-  if (!isIP(address)) return address.slice(0, 64);
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const first = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail?.split(':') ?? [])].slice(0, 4);
-  return first.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
-}
 
 /** Who pays for a request. A call of our own pages has no caller and no address: the page has paid. */
 export interface Payer {
