@@ -10,7 +10,7 @@ import { makeRefreshToken } from './access/oauth/refresh-token.ts';
 import { startSession } from './access/sessions/session-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
 import { signAccessToken } from './server/keys/tokens.ts';
-import { engines, freshDatabase } from './testing/fresh-database.ts';
+import { type Engine, freshDatabase, sampleEngines } from './testing/fresh-database.ts';
 import { TestPlatform } from './testing/test-platform.ts';
 import { WireClient } from './testing/wire-client.ts';
 
@@ -35,7 +35,7 @@ const linkIn = (out: string): URL => new URL(/https:\S+#token=\S+/.exec(out)?.[0
 
 /** The environment of a process, and a platform in this process on the same database. */
 async function place(
-  engine: (typeof engines)[number],
+  engine: Engine,
   directory: string,
 ): Promise<{ env: Record<string, string>; target: DatabaseTarget }> {
   if (engine === 'PGlite') {
@@ -45,7 +45,7 @@ async function place(
   return { env: { DATABASE_URL: target.kind === 'postgres' ? target.url : '' }, target };
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('create-site'))('on %s', (engine) => {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-site-'));
   let database: Awaited<ReturnType<typeof place>>;
   let first: Outcome;

@@ -9,7 +9,7 @@ import { dropUnused } from '../media/deletion-store.ts';
 import { shareLockMediaFile } from '../media/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
-import { engines } from '../testing/fresh-database.ts';
+import { sampleEngines } from '../testing/fresh-database.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
 import { draw, listFiles, type UploadedFile, upload } from '../testing/pictures.ts';
 import { siteA } from '../testing/sites.ts';
@@ -21,7 +21,7 @@ const HOUR_MS = 3600_000;
 const show = ({ identity }: SignedInMember, profile: Profile, db: Db, now: number) =>
   changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, instantAt(now));
 
-describe.each(engines)('%s', (engine) => {
+describe.each(sampleEngines('remove-media'))('%s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true });

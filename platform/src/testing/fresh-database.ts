@@ -2,11 +2,18 @@ import { inject } from 'vitest';
 import type { DatabaseTarget } from '../server/db/database.ts';
 import { leaseInstance, type Template } from './memory-database.ts';
 import { createTestDatabase } from './postgres-database.ts';
+import { sample, searchSize } from './search-size.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 
-/** Whatever this machine can run. Races are real on PostgreSQL only: PGlite has one connection. */
+/** All that this machine can run. */
 export const engines: Engine[] = inject('postgresUrl') ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+
+/** `npm test` tries one engine, another one on other days and for other subjects; the long run tries all. */
+export const sampleEngines = (subject: string): Engine[] => sample(engines, 1, (engine) => `${subject} ${engine}`);
+
+/** Races are real on PostgreSQL only, as PGlite has one connection; the long run tries both. */
+export const racedEngines: Engine[] = engines.slice(-searchSize(1, engines.length));
 
 /** For tests that send thousands of statements: PGlite takes about twice as long for each. */
 export const fastestEngine: Engine = engines.at(-1) ?? 'PGlite';

@@ -3,7 +3,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../demo/low-tide/studio.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { engines } from './fresh-database.ts';
+import { sampleEngines } from './fresh-database.ts';
 import { TestPlatform } from './test-platform.ts';
 import { appendDomainEvent } from './webhooks.ts';
 import { clientApps } from './wire-client.ts';
@@ -11,7 +11,7 @@ import { clientApps } from './wire-client.ts';
 const { getSite } = modules.sites;
 const { createMember } = modules.members;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('test-platform'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true });

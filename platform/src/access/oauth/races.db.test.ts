@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
 import { addIdentity } from '../../testing/members.ts';
 import {
@@ -16,7 +16,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));
 
-describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
+describe.each(racedEngines)('%s: twenty at once', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true });

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { createStateToken } from '../../testing/login.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
@@ -16,7 +16,7 @@ interface Owner extends SignedInMember {
   recoveryCodes: string[];
 }
 
-describe.each(engines)('a code as the second factor on %s', (engine) => {
+describe.each(sampleEngines('code-login'))('a code as the second factor on %s', (engine) => {
   let foyer: TestPlatform;
   let visitor: WireClient;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { createStateToken } from '../../testing/login.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
@@ -18,7 +18,7 @@ interface Holder extends SignedInMember {
   passkeyId: string;
 }
 
-describe.each(engines)('signing in with a passkey on %s', (engine) => {
+describe.each(sampleEngines('passkey-login'))('signing in with a passkey on %s', (engine) => {
   let foyer: TestPlatform;
   let visitor: WireClient;
   let holder: Holder;

@@ -3,7 +3,7 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { sealToken } from '../../server/lib/seal.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { callAs, visitorOf } from '../../testing/handler-call.ts';
 import {
   changeSignOnPolicy,
@@ -26,7 +26,7 @@ const { verifyDuringAuthentication, resendDuringAuthentication, start } = module
 const { proceedToNextState } = modules.authentication;
 const MINUTE_MS = 60_000;
 
-describe.each(engines)('a sign-in that waits, on %s', (engine) => {
+describe.each(sampleEngines('verification'))('a sign-in that waits, on %s', (engine) => {
   let foyer: TestPlatform;
   let visitor: WireClient;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
@@ -19,7 +19,7 @@ const { createRecurringBooking } = modules.recurringBookings;
 const [, , , , meeting = ''] = services.map(({ id }) => id);
 const WEEK_MS = 7 * DAY_MS;
 
-describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
   let visitors: WireClient[];
   /** Times at which Hana and Mateo are both free, in this week and the next five. */

@@ -5,7 +5,7 @@ import { site } from '../../demo/low-tide/studio.ts';
 import type { AvailabilityEntry } from '../../testing/availability.ts';
 import { bookingOf, idsOf, listSlots } from '../../testing/booking.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import {
@@ -50,7 +50,7 @@ const REFUSALS = [
 
 const CLIENTS = 12;
 
-describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
   const ROUNDS = engine === 'PostgreSQL' ? searchSize(8, 120) : searchSize(3, 40);
   const STEPS = 8;
   let foyer: TestPlatform;

@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digestBookings } from '../../testing/booking.ts';
 import { CalendarServer } from '../../testing/calendar-server.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addMember } from '../../testing/members.ts';
 import {
   addHourService,
@@ -26,7 +26,7 @@ const { connectExternalCalendar, listExternalCalendars, disconnectExternalCalend
 const { createBooking } = modules.bookings;
 const MINUTE_MS = 60_000;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('external'))('on %s', (engine) => {
   let foyer: TestPlatform;
   let server: CalendarServer;
   beforeAll(async () => {

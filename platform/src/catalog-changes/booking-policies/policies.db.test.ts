@@ -5,7 +5,7 @@ import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { book, findSlot, idsOf } from '../../testing/booking.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -25,7 +25,7 @@ const newService = (policyId: string, name = 'Bound to a policy') => ({
   },
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('policies'))('on %s', (engine) => {
   let foyer: TestPlatform;
   let owner: WireClient;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { fetchAvailability } from '../../testing/availability.ts';
 import { book, createBookingAt, digestBookings, listOccupancies } from '../../testing/booking.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addLocation } from '../../testing/locations.ts';
 import { addMember } from '../../testing/members.ts';
 import {
@@ -28,7 +28,7 @@ const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modul
 const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
 const { createBooking, rescheduleBooking } = modules.bookings;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('hours'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });

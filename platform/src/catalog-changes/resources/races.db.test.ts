@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingOf } from '../../testing/booking.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { addHourService, addResource, addResourceType, dateOn, listStartsOn, slotOn } from '../../testing/resources.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
@@ -9,7 +9,7 @@ const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = module
 const { updateResource, updateResourceType } = modules.resources;
 const { createBooking } = modules.bookings;
 
-describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });

@@ -5,7 +5,7 @@ import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { book, idsOf } from '../../testing/booking.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import {
   addHourService,
   addResource,
@@ -23,7 +23,7 @@ const { createResourceType, updateResourceType, deleteResourceType, queryResourc
 const { cancelBooking } = modules.bookings;
 const { deleteService } = modules.services;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('resources'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });

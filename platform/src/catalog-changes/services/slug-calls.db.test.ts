@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { addService, digestServices } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
@@ -101,7 +101,7 @@ describe('custom slugs', () => {
   });
 });
 
-it.each(engines)(
+it.each(racedEngines)(
   'of services that are made, or ask for one address, at the same moment each has its own, on %s',
   async (engine) => {
     const foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });

@@ -6,7 +6,7 @@ import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toWall } from '../../server/lib/zone.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { addSession, addSessionService, eveningIn, wallTimeIn, ZONE } from '../../testing/sessions.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
@@ -15,7 +15,7 @@ const { createSession, cancelSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;
 const [massage = ''] = services.map(({ id }) => id);
 
-describe.each(engines)('%s', { retry: 0 }, (engine) => {
+describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
   let foyer: TestPlatform;
   let customers: WireClient[];
   beforeAll(async () => {

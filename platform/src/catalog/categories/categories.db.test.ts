@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
@@ -23,7 +23,7 @@ const newService = (categoryId: string) => ({
   },
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('categories'))('on %s', (engine) => {
   let foyer: TestPlatform;
   let owner: WireClient;
   beforeAll(async () => {

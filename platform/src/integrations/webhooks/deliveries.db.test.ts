@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import {
@@ -24,7 +24,7 @@ const idsOf = (received: { event: { id: string } }[]) => received.map(({ event }
 const sequencesOf = (received: { event: { entityEventSequence: string } }[]) =>
   received.map(({ event }) => Number(event.entityEventSequence));
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('deliveries'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { sendOutbound: sendPatiently } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { searchEverywhere } from '../../testing/text-columns.ts';
@@ -16,7 +16,7 @@ const { createClientApp, deleteClientApp } = modules.apps;
 const { createMember, deleteMember } = modules.members;
 const { createWebhook, deleteWebhook, getWebhookKey, listWebhooks } = modules.webhooks;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('retention'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { sendOutbound: sendPatiently } });

@@ -6,7 +6,7 @@ import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.t
 import { findVerificationId, putVerification } from '../../access/sign-in/verification-store.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addMember, findMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
 import { listSecurityEvents } from '../../testing/security-events.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
@@ -16,7 +16,7 @@ const { startEmailChange, confirmEmailChange, getMyIdentity } = modules.account;
 const MINUTE_MS = 60_000;
 const newAddress = () => `new-${newId()}@example.com`;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('email'))('on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true });

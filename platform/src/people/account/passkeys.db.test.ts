@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
 import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -10,7 +10,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
 const MINUTE_MS = 60_000;
 
-describe.each(engines)("a member's passkeys on %s", (engine) => {
+describe.each(sampleEngines('passkeys'))("a member's passkeys on %s", (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine });

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
 import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -9,7 +9,7 @@ import { totpCodeOf } from '../../testing/two-factor.ts';
 const { getMyIdentity, startTotp, confirmTotp, removeTotp } = modules.account;
 const MINUTE_MS = 60_000;
 
-describe.each(engines)('the authenticator app on %s', (engine) => {
+describe.each(sampleEngines('totp'))('the authenticator app on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine });

@@ -10,13 +10,13 @@ import { RETRY_DELAYS_MS } from '../../server/bulk-jobs/run-next-batch.ts';
 import { TestClock } from '../../server/lib/clock.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { freshDatabase, sampleEngines } from '../../testing/fresh-database.ts';
 import { callAs } from '../../testing/handler-call.ts';
 import { ownersKey } from '../../testing/member-jobs.ts';
 import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
 
-describe.each(engines)('batches of a job on %s', (engine) => {
+describe.each(sampleEngines('batches'))('batches of a job on %s', (engine) => {
   let platform: Platform;
   beforeAll(async () => {
     const database = await freshDatabase(engine);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { expectRefusal } from '../../testing/booking.ts';
 import { listEventTypes } from '../../testing/events.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { racedEngines } from '../../testing/fresh-database.ts';
 import { addMemberWith, addPublicMember, digestMembers } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
@@ -111,7 +111,7 @@ describe('deleting members in bulk', () => {
   });
 });
 
-test.each(engines)(
+test.each(racedEngines)(
   'on %s, two who delete the same members at once, in opposite order, both come through',
   async (engine) => {
     const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { listApartSlots, MemberWithData } from '../../testing/member-data.ts';
 import { addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { listFiles } from '../../testing/pictures.ts';
@@ -17,7 +17,7 @@ const { deleteMember, deleteMyMember } = modules.members;
 const { createBooking } = modules.bookings;
 const { queryExtendedBookings } = modules.extendedBookings;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(sampleEngines('erasure'))('on %s', (engine) => {
   let foyer: TestPlatform;
   let sink: SmtpSink;
   let business: WireClient;

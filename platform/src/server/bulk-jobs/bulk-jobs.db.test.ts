@@ -3,7 +3,7 @@ import { hours, milliseconds } from '@foyer/contract/values';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { freshDatabase, sampleEngines } from '../../testing/fresh-database.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { TestClock } from '../lib/clock.ts';
 import { newId } from '../lib/new-id.ts';
@@ -13,7 +13,7 @@ import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
 import { insertJob, startCheckedJob } from './job-store.ts';
 import { RETRY_DELAYS_MS, runNextBatch } from './run-next-batch.ts';
 
-describe.each(engines)('bulk jobs on %s', (engine) => {
+describe.each(sampleEngines('bulk-jobs'))('bulk jobs on %s', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openDatabase(await freshDatabase(engine, 'emptyTemplate'));

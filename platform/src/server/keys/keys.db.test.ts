@@ -1,6 +1,6 @@
 import { milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../testing/fresh-database.ts';
+import { sampleEngines } from '../../testing/fresh-database.ts';
 import { fetchStatusWith, refreshTokens, requestTokens, signInToApp } from '../../testing/oauth.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
@@ -10,7 +10,7 @@ import { loadSigningKeys } from './keys.ts';
 
 const HOUR_MS = 3600_000;
 
-describe.each(engines)('B27: on %s, a new signing key', (engine) => {
+describe.each(sampleEngines('keys'))('B27: on %s, a new signing key', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true });

@@ -6,7 +6,7 @@ import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { createBookingAt, listSlots, newContact } from '../../../testing/booking.ts';
 import { listEventTypes } from '../../../testing/events.ts';
-import { engines } from '../../../testing/fresh-database.ts';
+import { sampleEngines } from '../../../testing/fresh-database.ts';
 import { addService, digestServices, fetchService } from '../../../testing/services.ts';
 import { siteA } from '../../../testing/sites.ts';
 import { TestPlatform } from '../../../testing/test-platform.ts';
@@ -14,7 +14,7 @@ import { TestPlatform } from '../../../testing/test-platform.ts';
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;
 const { cancelBooking } = modules.bookings;
 
-describe.each(engines)('work on many services, on %s', (engine) => {
+describe.each(sampleEngines('jobs'))('work on many services, on %s', (engine) => {
   let foyer: TestPlatform;
   beforeAll(async () => {
     foyer = await TestPlatform.start({ engine, testClock: true, options: { rateLimits: false } });
