@@ -45,7 +45,7 @@ test('G40: one address that asks for year after year is refused by what it costs
   for (let unit = 0; unit < 2990; unit += 1) foyer.platform.rateLimits?.takeOfAddress('192.0.2.1', foyer.now());
   // A year of one person costs five units, and ten are left.
   expect((await ask(yearUrl, yearOf())).status).toBe(200);
-  expect((await ask('/v1/site', {})).status).toBe(404);
+  expect((await ask('/v1/nothing', {})).status).toBe(404);
   expect(await ask(yearUrl, yearOf())).toMatchObject({
     status: 429,
     wait: '1',

@@ -54,8 +54,11 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const response = responses.get(socket);
   const send = () => answer(socket, toRefusal(error));
+  if (!response || response.writableFinished) send();
   // An earlier request of the connection gets its own answer first.
-  if (response && !response.writableFinished) response.once('close', send);
+  else if (response.req.complete) response.once('close', send);
+  // The rest of its own body is unreadable, or the client has left, so this response would wait forever.
+  else if (response.headersSent) socket.destroy();
   else send();
 }
 

@@ -8,6 +8,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import type { DatabaseTarget, Db } from '../server/db/database.ts';
 import { TestClock } from '../server/lib/clock.ts';
+import { RateLimits } from '../server/rate-limits/rate-limits.ts';
 import { type Engine, freshDatabase } from './fresh-database.ts';
 import { Receiver } from './receiver.ts';
 import { clientApps, owner, ownerB, visit, type WireClient } from './wire-client.ts';
@@ -129,6 +130,7 @@ export class TestPlatform {
 
   /** All tests call from one address; what one has used up of its rate limits must not count for the next. */
   resetRateLimits = async (): Promise<void> => {
+    if (this.platform.rateLimits) this.platform.rateLimits = new RateLimits();
     await this.db.deleteFrom('rate_limits').execute();
   };
 
