@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { operations } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw, writeRequest } from '../testing/raw-request.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
 let foyer: TestPlatform;
@@ -13,43 +13,10 @@ afterAll(() => foyer.stop());
 
 const QUERY = '/_api/bookings/v2/services/query';
 
-interface RawAnswer {
-  status: number;
-  headers: Map<string, string>;
-  text: string;
-}
-
-/** Sends bytes as they are, since clients refuse or mend what this file sends. */
-function sendRaw(bytes: string | Buffer): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(foyer.origin).port), '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const [head = '', text = ''] = Buffer.concat(chunks)
-        .toString()
-        .split(/\r\n\r\n(.*)/s);
-      const [statusLine = '', ...lines] = head.split('\r\n');
-      const headers = lines.map((line): [string, string] => {
-        const [name = '', value = ''] = line.split(/: (.*)/s);
-        return [name.toLowerCase(), value];
-      });
-      resolve({ status: Number(statusLine.split(' ')[1]), headers: new Map(headers), text });
-    });
-    socket.write(bytes);
-  });
-}
-
-function rawRequest(target: string, headers: readonly string[], body: string | Buffer = ''): Buffer {
-  const lines = [target, 'Connection: close', ...headers].map((line) => `${line}\r\n`);
-  return Buffer.concat([Buffer.from(`${lines.join('')}\r\n`, 'latin1'), Buffer.from(body)]);
-}
-
 const usual = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2'];
 
 async function refusalOf(bytes: Buffer) {
-  const { status, headers, text } = await sendRaw(bytes);
+  const { status, headers, text } = await sendRaw(foyer.origin, bytes);
   expect(headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const { validationError, applicationError } = JSON.parse(text).details;
@@ -57,7 +24,10 @@ async function refusalOf(bytes: Buffer) {
 }
 
 test('what the tests below send is accepted without their faults', async () => {
-  const answer = await sendRaw(rawRequest(`POST ${QUERY} HTTP/1.1`, [...usual, `Authorization: ${token}`], '{}'));
+  const answer = await sendRaw(
+    foyer.origin,
+    writeRequest(`POST ${QUERY} HTTP/1.1`, [...usual, `Authorization: ${token}`], '{}'),
+  );
   expect(answer.status).toBe(200);
 });
 
@@ -80,7 +50,7 @@ describe('G30: a request with two headers of one name is refused', () => {
   ])('%s', async (name, second) => {
     const others = usual.filter((line) => !line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
     const first = usual.find((line) => !others.includes(line)) ?? `${name.toUpperCase()}: a`;
-    const bytes = rawRequest(`POST ${QUERY} HTTP/1.1`, [...others, first, `${name}: ${second}`], '{}');
+    const bytes = writeRequest(`POST ${QUERY} HTTP/1.1`, [...others, first, `${name}: ${second}`], '{}');
     expect(await refusalOf(bytes)).toEqual([400, name]);
   });
 
@@ -91,13 +61,13 @@ describe('G30: a request with two headers of one name is refused', () => {
     ['another encoding', ['Transfer-Encoding: gzip, chunked'], 'Transfer-Encoding'],
     ['two encodings', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'], 'Transfer-Encoding'],
   ])('%s', async (_what, headers, field) => {
-    const bytes = rawRequest(`POST ${QUERY} HTTP/1.1`, ['Host: localhost', ...headers], '0\r\n\r\n');
+    const bytes = writeRequest(`POST ${QUERY} HTTP/1.1`, ['Host: localhost', ...headers], '0\r\n\r\n');
     expect(await refusalOf(bytes)).toEqual([400, field]);
   });
 });
 
 test('G30: bytes after a request do not replace its answer', async () => {
-  const answer = await sendRaw('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n0\r\n\r\n');
+  const answer = await sendRaw(foyer.origin, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n0\r\n\r\n');
   expect([answer.status, answer.text.slice(0, 15)]).toEqual([200, '{"status":"ok"}']);
 });
 
@@ -120,7 +90,7 @@ describe('G30: what is not HTTP is refused like everything else', () => {
       [431, 'REQUEST_HEADERS_TOO_LARGE'],
     ],
   ])('%s', async (_what, [target = '', ...headers], expected) => {
-    expect(await refusalOf(rawRequest(target, headers))).toEqual(expected);
+    expect(await refusalOf(writeRequest(target, headers))).toEqual(expected);
   });
 });
 
@@ -207,7 +177,7 @@ describe('G32: methods', () => {
   });
 
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])('%s is refused everywhere', async (method) => {
-    const refused = await refusalOf(rawRequest(`${method} /health HTTP/1.1`, ['Host: localhost']));
+    const refused = await refusalOf(writeRequest(`${method} /health HTTP/1.1`, ['Host: localhost']));
     expect(refused).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 

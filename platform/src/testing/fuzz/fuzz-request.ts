@@ -1,0 +1,13 @@
+/** A request before it is written as bytes; `text` is the body. */
+export interface FuzzRequest {
+  operationId: string;
+  /** Whose credential is sent; an empty name sends none. */
+  caller: string;
+  method: string;
+  path: string;
+  query: string;
+  headers: readonly string[];
+  text: string;
+  /** Bytes that are put into the body, in latin1: the way to invalid UTF-8. */
+  bytes?: { at: number; latin1: string };
+}
