@@ -5,6 +5,7 @@ import { takeAttemptOrRefuse } from '../server/rate-limits/refusal.ts';
 import type { Limit } from '../server/rate-limits/store.ts';
 import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
 import { sealUpload } from './upload-token.ts';
+import type { Uploader } from './uploader-store.ts';
 
 const HOUR_MS = hours(1);
 const limits = {
@@ -12,7 +13,11 @@ const limits = {
   business: { burst: 1000, everyMs: milliseconds(HOUR_MS / 1000) },
 } as const satisfies Record<string, Limit>;
 
-const ownerOf = (caller: Caller) => (caller.kind === 'member' ? caller.id : null);
+/** Visitors have no role that may upload. */
+function uploaderOf(caller: Caller): Uploader {
+  if (caller.kind === 'visitor') throw new Error('A visitor requested an upload URL.');
+  return caller.kind === 'member' ? { kind: 'member', id: caller.id } : { kind: 'app', id: caller.id };
+}
 
 export const handlers: Handlers<'media'> = {
   async generateFileUploadUrl({ input, caller, tx, now, secret, publicUrl, fail }) {
@@ -30,7 +35,7 @@ export const handlers: Handlers<'media'> = {
     const limit = isBusiness(caller) ? limits.business : limits.member;
     await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, limit, 'upload', caller.id);
     const name = fileName === undefined ? undefined : toDisplayName(fileName);
-    const token = await sealUpload(secret, { siteId, ownerId: ownerOf(caller), fileName: name }, now);
+    const token = await sealUpload(secret, { siteId, uploader: uploaderOf(caller), fileName: name }, now);
     return { uploadUrl: `${publicUrl}/media/uploads/${token}` };
   },
 };

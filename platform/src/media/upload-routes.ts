@@ -11,6 +11,7 @@ import { keptTypes, newPictureId } from './picture-id.ts';
 import { insertMediaFile } from './store.ts';
 import { MAX_UPLOAD_BYTES, toDisplayName, UPLOAD_LIFE_MS } from './upload-rules.ts';
 import { openUpload, type Upload } from './upload-token.ts';
+import { mayStillUpload } from './uploader-store.ts';
 
 /** Bodies are held in memory, so uploads take at most this many times the largest size. */
 const AT_ONCE = 8;
@@ -21,7 +22,7 @@ interface UploadRequest {
   Querystring: { filename?: unknown };
 }
 
-/** `PUT /media/uploads/{token}` with the bytes of a picture. The token is the only authorization, and works once. */
+/** `PUT /media/uploads/{token}` with the bytes of a picture. The token is the only authorization; it works once, and as long as its holder may upload. */
 export function registerUploads(app: FastifyInstance, platform: MediaContext): void {
   const encoding = new WorkQueue({ atOnce: 1, waiting: AT_ONCE, refusal: BUSY });
   let arriving = 0;
@@ -29,7 +30,8 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
   /** Refuses before the body is read, so that nothing is received without authorization. */
   async function admit(request: FastifyRequest<UploadRequest>, reply: FastifyReply): Promise<void> {
     const upload = await findUpload(platform, request);
-    if (arriving >= AT_ONCE) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
+    // Of a client that has gone meanwhile, nothing would end the count.
+    if (arriving >= AT_ONCE || reply.raw.destroyed) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
     arriving += 1;
     reply.raw.once('close', () => {
       arriving -= 1;
@@ -65,7 +67,7 @@ async function findUpload(
 ): Promise<Upload> {
   const upload = await openUpload(secret, request.params.token, clock.now());
   if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuseUsed();
-  return upload;
+  return (await mayStillUpload(db, upload.siteId, upload.uploader)) ? upload : refuseUsed();
 }
 
 async function useUp({ db, secret, clock }: MediaContext, { id, siteId }: Upload): Promise<void> {
@@ -76,11 +78,12 @@ async function useUp({ db, secret, clock }: MediaContext, { id, siteId }: Upload
 /** Inserts the row first, so that no file is without one; the sweep removes unused files. */
 async function keep(
   { db, files, clock, addresses, publicUrl }: MediaContext,
-  { siteId, ownerId }: Upload,
+  { siteId, uploader }: Upload,
   { bytes, type, width, height }: Awaited<ReturnType<typeof readUpload>>,
   displayName: string,
 ) {
   const now = clock.now();
+  const ownerId = uploader.kind === 'member' ? uploader.id : null;
   const file = { id: newPictureId(type), mimeType: keptTypes[type], sizeBytes: bytes.length, width, height };
   await insertMediaFile(db, siteId, file, { ownerId, displayName, now });
   await files.put({ siteId, id: file.id, size: 'original' }, bytes);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { addMember, type SignedInMember } from '../testing/members.ts';
 import { askForUpload, blue, draw, listFiles, put, red, upload } from '../testing/pictures.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
+import { WireClient } from '../testing/wire-client.ts';
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts';
 
 const { generateFileUploadUrl } = modules.media;
@@ -72,6 +73,29 @@ describe('an address to send to', () => {
     });
     await askForUpload(another.client);
     for (let turn = 0; turn < 21; turn += 1) await askForUpload(foyer.owner);
+  });
+});
+
+describe('F23: an address ends with the right to upload', () => {
+  const sendTo = async (path: string) => (await put(foyer.origin, path, await draw(8, 8).png().toBuffer())).status;
+
+  test('of a member who was blocked or deleted in the meantime', async () => {
+    for (const end of [modules.members.blockMember, modules.members.deleteMember]) {
+      const member = await addMember(foyer);
+      const [first, second] = [await askForUpload(member.client), await askForUpload(member.client)];
+      expect(await sendTo(first)).toBe(200);
+      await foyer.owner.call(end, { id: member.identity.id });
+      expect(await sendTo(second)).toBe(404);
+    }
+  });
+
+  test('of a server whose key was revoked', async () => {
+    const { key, apiKey } = (await foyer.owner.call(modules.apps.createApiKey, { name: 'Shop', role: 'staff' })).value;
+    const server = new WireClient(foyer.origin, key);
+    const [first, second] = [await askForUpload(server), await askForUpload(server)];
+    expect(await sendTo(first)).toBe(200);
+    await foyer.owner.call(modules.apps.revokeApiKey, { apiKeyId: apiKey.id });
+    expect(await sendTo(second)).toBe(404);
   });
 });
 
