@@ -18,7 +18,7 @@ import {
 } from './shapes/booking.ts';
 import { BookingFee } from './shapes/booking-fee.ts';
 import { AllowedActions } from './shapes/extended-booking.ts';
-import { FreeForm, Guid, message, Revision } from './shapes/shape.ts';
+import { FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
@@ -62,7 +62,7 @@ export const checkoutBooking = operation({
   summary: 'Check out a created booking that needs no payment now',
   allow: BOOKERS,
   request: message({ bookingId: Guid, revision: Revision }),
-  response: message({ booking: StoredBooking, manageToken: T.String() }),
+  response: message({ booking: StoredBooking, manageToken: SecretToken }),
   errors: [
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',

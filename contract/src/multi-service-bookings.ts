@@ -18,7 +18,7 @@ import {
   MultiServiceBooking,
   MultiServicePolicyViolations,
 } from './shapes/multi-service-booking.ts';
-import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, SecretToken } from './shapes/shape.ts';
 
 export * from './multi-service-decisions.ts';
 
@@ -80,7 +80,7 @@ export const checkoutMultiServiceBooking = operation({
   summary: 'Check out a multi-service booking that needs no payment now',
   allow: BOOKERS,
   request: message({ multiServiceBookingId: Guid }, { returnFullEntity: T.Boolean() }),
-  response: message({ multiServiceBooking: MultiServiceBooking, manageToken: T.String() }),
+  response: message({ multiServiceBooking: MultiServiceBooking, manageToken: SecretToken }),
   errors: [
     'MULTI_SERVICE_BOOKING_NOT_FOUND',
     'BOOKING_NOT_FOUND',

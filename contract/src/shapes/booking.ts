@@ -256,9 +256,10 @@ export const RescheduleSlot = entity({
   allDay: T.Boolean(),
 });
 
+/** Customers can't send a message: it leaves by mail in the name of the business. */
 export const ParticipantNotification = entity({
   notifyParticipants: T.Boolean(),
-  message: T.String(),
+  message: T.String({ businessOnly: true }),
   metadata: FreeForm,
 });
 

@@ -54,4 +54,7 @@ export const Decimal = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,2})?$' });
 /** A whole number as text, +1 on each change of the entity. */
 export const Revision = T.String({ pattern: '^\\d{1,19}$' });
 
+/** A token in a response. Kept answers hold it encrypted. */
+export const SecretToken = T.String({ secret: true });
+
 export const ExtendedFields = entity({ namespaces: FreeForm });

@@ -8,7 +8,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { listSecretFields } from '../testing/api/secret-values.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
-import { listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
+import { listBusinessOnly, listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
 import { addMember } from '../testing/members.ts';
 import { sample } from '../testing/search-size.ts';
 import { siteA, siteB } from '../testing/sites.ts';
@@ -89,10 +89,15 @@ const requestIds = new Set<string>();
 async function send(
   { operation }: NamedOperation,
   input: unknown,
-  { authorization = 'foyer-demo-api-key', address = operation.path } = {},
+  { authorization = 'foyer-demo-api-key', address = operation.path, idempotencyKey = '' } = {},
 ): Promise<Answer<unknown>> {
   const { url, body } = toHttp(operation, address, { ...Object(input) });
-  const answer = await new WireClient(context.platform.origin, authorization).send(operation.method, url, body);
+  const answer = await new WireClient(context.platform.origin, authorization).send(
+    operation.method,
+    url,
+    body,
+    idempotencyKey ? { idempotencyKey } : {},
+  );
   const requestId = answer.headers.get('x-wix-request-id') ?? '';
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(requestIds.has(requestId)).toBe(false);
@@ -246,6 +251,38 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       expect([answer.status, answer.code]).toEqual([403, 'PERMISSION_DENIED']);
       const isOpenToViewers = operation.allow === 'public' || operation.allow.includes('viewer');
       if (!ownSecrets.includes(named.module)) expect(isOpenToViewers).toBe(false);
+    });
+  }
+
+  if (operation.returnsSecret && operation.effect === 'write') {
+    test('B40: an answer that is kept for a repeat holds no secret that a reader of the database could use', async () => {
+      const { input, authorization } = await prepare(named);
+      const idempotencyKey = newId();
+      const first = await send(named, input, { authorization, idempotencyKey });
+      expect(first.status).toBe(200);
+      const kept = await context.platform.db
+        .selectFrom('idempotency_keys')
+        .select('response')
+        .where('key', '=', idempotencyKey)
+        .executeTakeFirstOrThrow();
+      for (const field of listSecretFields(first.value)) {
+        const secret = field.split('.').reduce((value, name) => Object(value)[name], first.value);
+        expect(JSON.stringify(kept.response)).not.toContain(secret);
+      }
+      expect((await send(named, input, { authorization, idempotencyKey })).value).toEqual(first.value);
+    });
+  }
+
+  const reserved = listBusinessOnly(operation.request);
+  if (reserved.length > 0 && operation.allow !== 'public' && operation.allow.includes('member')) {
+    test('G50: a customer can send nobody words in the name of the business', async () => {
+      const { input } = await prepare(named, 'member');
+      for (const { path, field } of reserved) {
+        const answer = await send(named, withValue(input, path, 'Claim your prize'), {
+          authorization: await someoneOf('member'),
+        });
+        expect([answer.status, answer.fields]).toEqual([400, [field]]);
+      }
     });
   }
 

@@ -73,6 +73,8 @@ const keywords = {
   freeForm: (value: unknown) => value === true,
   timestamp: (value: unknown) => value === true,
   atMostOne: Array.isArray,
+  secret: (value: unknown) => value === true,
+  businessOnly: (value: unknown) => value === true,
   $ref: (value: unknown) => typeof value === 'string',
 };
 

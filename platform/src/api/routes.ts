@@ -8,15 +8,16 @@ import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import { isLimited } from '../server/http/authority.ts';
-import type { Caller } from '../server/http/caller.ts';
+import { type Caller, mayManageBookings } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
 import { runOnce } from '../server/http/idempotency-store.ts';
-import { findViolations } from '../server/http/input.ts';
+import { findBusinessOnly, findViolations } from '../server/http/input.ts';
 import { type RequestSource, readSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
+import { ValidationError } from '../server/lib/violations.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
@@ -62,6 +63,7 @@ async function answer(
   guardCaller(platform, request, caller, now);
   checkAccess(named, caller);
   const input = readRequest(named.operation, request);
+  if (!mayManageBookings(caller)) checkBusinessOnly(named.operation, input);
   // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
   const callWork = new CallWork(platform, request);
@@ -92,6 +94,11 @@ function checkAccess({ operation, module }: NamedOperation, caller: Caller): voi
       'You don’t have permission to do this. It requires a role in the business.',
     );
   }
+}
+
+function checkBusinessOnly({ request }: NamedOperation['operation'], input: Record<string, unknown>): void {
+  const violations = findBusinessOnly(request, input);
+  if (violations.length > 0) throw new ValidationError(violations);
 }
 
 const isInScope = (
@@ -125,7 +132,9 @@ function runOperation(
   }
   return inTransaction(platform, run, (tx) => {
     const work = () => handler(openCall(platform, run, tx));
-    return key === undefined ? work() : runOnce(tx, { ...run, operation: id, key }, work);
+    const { response } = operation;
+    const { secret } = platform;
+    return key === undefined ? work() : runOnce(tx, { ...run, operation: id, key, response, secret }, work);
   });
 }
 

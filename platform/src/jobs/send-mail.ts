@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
+import { isTooMuch } from './mail-limit.ts';
 
 /** After 1, 2, 4 … minutes, at most 6 hours apart: about three days. */
 const MAX_ATTEMPTS = 20;
@@ -11,15 +12,18 @@ const retryDelayMs = (attempts: number): Duration => minutes(Math.min(2 ** attem
  * Sends one due mail of a site; true when there was one. Sends outside a transaction, since a mail server may be slow;
  * a crash between sending and marking sends it again.
  */
-export async function sendNextMail(
-  { db, clock, transport, log, production }: JobContext,
-  siteId: SiteId,
-): Promise<boolean> {
+export async function sendNextMail(context: JobContext, siteId: SiteId): Promise<boolean> {
+  const { db, clock, transport, log, production } = context;
   const now = clock.now();
   const mail = await claimDueMail(db, siteId, now, (attempts) =>
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
   );
   if (!mail) return false;
+  if (await isTooMuch(context, mail)) {
+    log.warn({ mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
+    await abandonMail(db, mail);
+    return true;
+  }
   try {
     // Loaded with the first mail, since it would be a third of the start-up cost.
     const { renderMail } = await import('../server/mail/render.ts');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { IsEmail } from 'typebox/format';
+import { isEmailAddress } from '../server/lib/email-address.ts';
 import { isCurrency } from '../server/lib/money.ts';
 import type { NewSite } from './create-site.ts';
 
@@ -43,7 +43,7 @@ export function parseCreateSiteArguments(args: readonly string[]): NewSite {
   const problems: string[] = [];
   if (name.trim() === '' || name.length > 100) problems.push('--name: the name of the business, up to 100 characters.');
   if (!isHost(host.toLowerCase())) problems.push('--host: a host name such as book.example.com, without https://.');
-  if (!IsEmail(email)) problems.push('--email: the e-mail address of the owner.');
+  if (!isEmailAddress(email)) problems.push('--email: the e-mail address of the owner.');
   if (!timeZone) problems.push(`--time-zone: a time zone such as America/New_York, not "${zone}".`);
   if (!locale) problems.push(`--locale: a language such as en-US, not "${flags.locale}".`);
   if (!isCurrency(currency)) problems.push('--currency: a code such as EUR.');

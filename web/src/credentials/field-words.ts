@@ -17,8 +17,8 @@ export function useFieldWords(minPasswordLength: number | undefined) {
   const wrong: Record<Exclude<FieldName, 'password'>, string> = {
     email: t('Enter an e-mail address such as name@example.com.'),
     current: t('Check your current password.'),
-    firstName: t('Check your first name.'),
-    lastName: t('Check your last name.'),
+    firstName: t('Enter your first name, without web or e-mail addresses.'),
+    lastName: t('Enter your last name, without web or e-mail addresses.'),
     code: t('Check the code.'),
   };
   return {

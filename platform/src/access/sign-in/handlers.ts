@@ -1,6 +1,6 @@
-import { IsEmail } from 'typebox/format';
 import { type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import { isEmailAddress } from '../../server/lib/email-address.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { changePassword } from './change-password.ts';
@@ -48,7 +48,7 @@ export const handlers: Handlers<'authentication'> = {
   logout: (call) => logOut(call, call.input),
 
   async validateEmail({ input }) {
-    if (IsEmail(input.email)) return { valid: true };
+    if (isEmailAddress(input.email)) return { valid: true };
     return { valid: false, formatInvalid: true, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' } };
   },
 

@@ -1,6 +1,6 @@
 import { addDuration, type Instant, instantAt, minutes, seconds } from '@foyer/contract/values';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import { IsEmail } from 'typebox/format';
+import { isEmailAddress } from '../../server/lib/email-address.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import type { IdpConnection } from './idp-store.ts';
@@ -75,7 +75,7 @@ function readClaims(claims: JWTPayload, audience: string): Claims | undefined {
   const picture = readText(claims.picture, 2048);
   return {
     subject,
-    email: email && IsEmail(email) ? email : undefined,
+    email: email && isEmailAddress(email) ? email : undefined,
     // Some providers send it as text.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     profile: {

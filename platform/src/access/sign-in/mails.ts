@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { isPersonName } from '../../server/lib/person-name.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { SignInMail, SignInTemplate } from '../../server/mail/templates.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -25,7 +26,7 @@ export async function mailPerson(
     data: {
       locale: language ?? profile.language ?? site.locale,
       business: businessOf(site),
-      ...(profile.firstName ? { name: profile.firstName } : {}),
+      ...(profile.firstName && isPersonName(profile.firstName) ? { name: profile.firstName } : {}),
       ...words,
     },
   });
@@ -38,8 +39,9 @@ export const fullNameOf = ({ email, profile }: MailRecipient): string =>
 /** Mails the owners that an applicant is waiting. */
 export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
   const { siteId } = call.caller;
+  const name = fullNameOf(applicant);
   const words = {
-    applicant: fullNameOf(applicant),
+    applicant: isPersonName(name) ? name : applicant.email,
     aboutId: applicant.id,
     url: `${call.publicUrl}/manage/members?status=PENDING`,
   };

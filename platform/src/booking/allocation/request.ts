@@ -1,8 +1,9 @@
 import type { FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { durationBetween, type Instant } from '@foyer/contract/values';
-import { IsEmail } from 'typebox/format';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
+import { isEmailAddress } from '../../server/lib/email-address.ts';
+import { findNameViolation } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
 import { limitsOf } from '../slots/limits.ts';
@@ -43,8 +44,21 @@ export function readParticipants(
 
 /** Returns the contact. A form submission replaces contact details except `contactId` (protocol: bookings §3). */
 export function readContact(
+  call: Refusing<'CONTACT_DETAILS_CONFLICT'>,
+  request: Pick<CreateRequest, 'booking' | 'formSubmission'>,
+): ContactDetails | undefined {
+  const contact = readSentContact(call, request);
+  const path = request.formSubmission ? 'formSubmission' : 'booking.contactDetails';
+  for (const name of ['firstName', 'lastName'] as const) {
+    const violation = findNameViolation(contact?.[name] ?? '', `${path}.${name}`);
+    if (violation) refuse(violation);
+  }
+  return contact;
+}
+
+function readSentContact(
   { fail }: Refusing<'CONTACT_DETAILS_CONFLICT'>,
-  { booking, formSubmission }: CreateRequest,
+  { booking, formSubmission }: Pick<CreateRequest, 'booking' | 'formSubmission'>,
 ): ContactDetails | undefined {
   const sent = booking.contactDetails;
   if (!formSubmission) return sent;
@@ -60,7 +74,7 @@ export function readContact(
     return typeof answer === 'string' ? [[name, answer]] : [];
   });
   const contact: ContactDetails = { ...sent, ...Object.fromEntries(read) };
-  if (contact.email !== undefined && !IsEmail(contact.email)) {
+  if (contact.email !== undefined && !isEmailAddress(contact.email)) {
     refuse(oneViolation('formSubmission.email', 'must be an e-mail address', 'FORMAT'));
   }
   return contact;

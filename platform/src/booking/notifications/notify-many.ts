@@ -5,7 +5,7 @@ import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { listGroups } from '../multi-service-records/store.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { completionMails, describeFees, describeMail, type NotifyCall } from './notify.ts';
+import { completionMails, describeFees, describeMail, isLimited, type NotifyCall } from './notify.ts';
 
 interface TogetherCall extends NotifyCall {
   tx: Db;
@@ -27,7 +27,12 @@ export async function notifyOfBookings(
     const alone = describeMail(call, site, first, message);
     const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking));
-    await call.mail({ to, template, data: { ...data, ...(others.length > 0 ? { parts } : {}) } });
+    await call.mail({
+      to,
+      template,
+      isLimited: isLimited(call, first, template),
+      data: { ...data, ...(others.length > 0 ? { parts } : {}) },
+    });
   }
 }
 

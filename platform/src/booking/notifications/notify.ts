@@ -1,5 +1,7 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
+import { isPersonName } from '../../server/lib/person-name.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
@@ -14,6 +16,8 @@ export interface NotifyCall {
   secret: string;
   publicUrl: string;
   together?: boolean;
+  /** The cause of the mail, if it is a request. */
+  caller?: ActingCaller;
   mail(request: MailRequest): Promise<void>;
 }
 
@@ -31,6 +35,7 @@ export async function notify(
   await call.mail({
     to,
     template,
+    isLimited: isLimited(call, booking, template),
     data: {
       ...describeMail(call, site, booking, message),
       ...describeFees([booking], template),
@@ -38,6 +43,17 @@ export async function notify(
     },
   });
 }
+
+/**
+ * Whether a customer caused the mail: they made the booking with any address they liked. What the business does is
+ * always told; a waitlist goes on without it.
+ */
+export const isLimited = (
+  { caller }: Pick<NotifyCall, 'caller'>,
+  { createdBy }: BookingRecord,
+  template: BookingTemplate,
+): boolean =>
+  createdBy.kind !== 'app' && (template.startsWith('waitlist') || caller === undefined || !isBusiness(caller));
 
 /** The contents of a mail about a booking. */
 export function describeMail(
@@ -48,6 +64,7 @@ export function describeMail(
 ): BookingMail {
   const { details } = booking;
   const [resource] = details.resources;
+  const { firstName } = details.contactDetails ?? {};
   const location = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(secret, site.id, booking);
   return {
@@ -59,7 +76,7 @@ export function describeMail(
     timeZone: site.timeZone,
     participants: booking.totalParticipants,
     manageUrl: `${publicUrl}/booking/${token}`,
-    ...(details.contactDetails?.firstName ? { customerName: details.contactDetails.firstName } : {}),
+    ...(firstName && isPersonName(firstName) ? { customerName: firstName } : {}),
     ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
     ...(resource ? { staffName: resource.name } : {}),
     ...(location ? { location } : {}),

@@ -270,6 +270,7 @@ export interface Database
     created_at: Date;
     sent_at: Date | null;
     rendered: Json<JsonMap> | null;
+    is_limited: Generated<boolean>;
   };
   idempotency_keys: {
     site_id: SiteId;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import type { TSchema } from 'typebox';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Caller } from './caller.ts';
+import { decryptSecrets, encryptSecrets } from './kept-answer.ts';
 
 export interface IdempotentCall {
   caller: Caller;
@@ -11,6 +13,9 @@ export interface IdempotentCall {
   key: string;
   input: unknown;
   now: Instant;
+  /** The schema of the response; its secrets are stored encrypted. */
+  response: TSchema;
+  secret: string;
 }
 
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
@@ -20,7 +25,7 @@ const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(in
  * the work's transaction, so a simultaneous repeat waits here for the first to commit.
  */
 export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, work: () => Promise<A>): Promise<A> {
-  const { caller, operation, key, now } = call;
+  const { caller, operation, key, now, response, secret } = call;
   const request_hash = hashOf(call.input);
   const row = { site_id: caller.siteId, caller: `${caller.kind}:${caller.id}`, operation, key };
   const inserted = await tx
@@ -42,12 +47,12 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
         'This Idempotency-Key was already used for another request.',
       );
     }
-    return earlier.response as unknown as A;
+    return decryptSecrets(response, earlier.response, secret) as A;
   }
   const answer = await work();
   await tx
     .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(encryptSecrets(response, answer, secret)) })
     .where('site_id', '=', row.site_id)
     .where('caller', '=', row.caller)
     .where('operation', '=', operation)

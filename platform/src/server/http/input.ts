@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldViolation, ViolatedRule } from '@foyer/contract';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { Set as setFormat } from 'typebox/format';
 import { Settings } from 'typebox/system';
+import { isEmailAddress } from '../lib/email-address.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { fieldAt } from './kept.ts';
 
@@ -15,11 +17,13 @@ interface SchemaNode {
   freeForm?: boolean;
   additionalProperties?: unknown;
   atMostOne?: string[];
+  businessOnly?: boolean;
 }
 
 /** Enough for every violation of a form, and a bound for hostile requests. */
 const MAX_VIOLATIONS = 50;
 Settings.Set({ maxErrors: MAX_VIOLATIONS });
+setFormat('email', isEmailAddress);
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -174,4 +178,18 @@ function collectOwnRules(schema: SchemaNode, value: unknown, field: string, viol
   for (const [name, child] of Object.entries(schema.properties)) {
     if (value[name] !== undefined) collectOwnRules(child, value[name], field ? `${field}.${name}` : name, violations);
   }
+}
+
+/** Finds fields in a valid request that only those may send who manage bookings. */
+export function findBusinessOnly(schema: SchemaNode, value: unknown, field = ''): FieldViolation[] {
+  if (schema.businessOnly)
+    return [{ field, description: 'only the business can send this', violatedRule: 'VALIDATION' }];
+  const { items, properties } = schema;
+  if (items && Array.isArray(value)) {
+    return value.flatMap((item, index) => findBusinessOnly(items, item, `${field}[${index}]`));
+  }
+  if (!properties || !isMap(value)) return [];
+  return Object.entries(properties).flatMap(([name, child]) =>
+    value[name] === undefined ? [] : findBusinessOnly(child, value[name], field ? `${field}.${name}` : name),
+  );
 }

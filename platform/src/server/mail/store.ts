@@ -10,6 +10,8 @@ interface Addressed<Template extends MailTemplate> {
   to: string;
   template: Template;
   data: MailTemplates[Template];
+  /** A customer caused it: it counts toward what its recipient can be made to receive. */
+  isLimited?: boolean;
 }
 
 /** A mail to be queued: its template and data. The mail job renders and sends it after the commit. */
@@ -43,6 +45,7 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
       to_address: mail.to,
       template: mail.template,
       data: JSON.stringify(mail.data),
+      is_limited: mail.isLimited ?? false,
       next_attempt_at: at,
       created_at: at,
       sent_at: null,
@@ -64,7 +67,7 @@ export function claimDueMail(
   return runTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('mail')
-      .select(['id', 'to_address', 'template', 'data', 'attempts'])
+      .select(['id', 'to_address', 'template', 'data', 'attempts', 'is_limited'])
       .where('site_id', '=', siteId)
       .where('next_attempt_at', '<=', new Date(now))
       .orderBy('next_attempt_at')
@@ -83,7 +86,8 @@ export function claimDueMail(
       .where('id', '=', row.id)
       .execute();
     // Only queueMail writes the columns, so they hold what it was given.
-    const mail = { to: row.to_address, template: row.template, data: row.data } as unknown as MailRequest;
+    const { to_address: to, template, data, is_limited: isLimited } = row;
+    const mail = { to, template, data, isLimited } as unknown as MailRequest;
     return { ...mail, siteId, id: row.id, attempts };
   });
 }
@@ -111,10 +115,16 @@ export async function markMailSent(
     .execute();
 }
 
-/** Stops trying to send a mail; a fleeting one is deleted. */
-export const abandonMail = async (db: Db, mail: QueuedMail): Promise<void> => {
-  if (isFleeting(mail)) await forgetMail(db, mail);
-};
+/** Stops trying to send a mail, and deletes its content, since its codes and links are still valid. */
+export async function abandonMail(db: Db, mail: QueuedMail): Promise<void> {
+  if (isFleeting(mail)) return forgetMail(db, mail);
+  await db
+    .updateTable('mail')
+    .set({ next_attempt_at: null, data: '{}' })
+    .where('site_id', '=', mail.siteId)
+    .where('id', '=', mail.id)
+    .execute();
+}
 
 async function forgetMail(db: Db, { siteId, id }: QueuedMail): Promise<void> {
   await db.deleteFrom('mail').where('site_id', '=', siteId).where('id', '=', id).execute();

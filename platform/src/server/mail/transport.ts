@@ -17,7 +17,8 @@ export function createTransport(smtpUrl: string | undefined, from: string): Mail
     send: async (to, mail, messageId) => {
       await smtp.sendMail({
         from,
-        to,
+        // As an object, so that it is one address and never read as a list.
+        to: { name: '', address: to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -16,6 +16,7 @@ interface SchemaNode {
   pattern?: string;
   format?: string;
   freeForm?: boolean;
+  businessOnly?: boolean;
 }
 
 export interface WrongValue {
@@ -96,6 +97,20 @@ function listValues(schema: SchemaNode, path: WrongValue['path'] = [], field = '
   const first = { path: [...path, 0 as const], field: `${field}[0]` };
   const items = wrongValuesOf(schema.items).map((value) => ({ ...first, value }));
   return [...inside, ...items, ...listValues(schema.items, first.path, first.field)];
+}
+
+/** Every field of a request that only the business may send. */
+export function listBusinessOnly(
+  schema: SchemaNode,
+  path: WrongValue['path'] = [],
+  field = '',
+): Pick<WrongValue, 'path' | 'field'>[] {
+  const own = schema.businessOnly ? [{ path, field }] : [];
+  const items = schema.items ? listBusinessOnly(schema.items, [...path, 0], `${field}[0]`) : [];
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+    listBusinessOnly(child, [...path, name], field ? `${field}.${name}` : name),
+  );
+  return [...own, ...items, ...inside];
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

@@ -49,12 +49,12 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
         <div className={styles.names}>
           <div>
             <Field label={t('First name')} error={faults.firstName}>
-              {(control) => <input {...control} name="firstName" required maxLength={100} autoComplete="given-name" />}
+              {(control) => <input {...control} name="firstName" required maxLength={50} autoComplete="given-name" />}
             </Field>
           </div>
           <div>
             <Field label={t('Last name')} error={faults.lastName}>
-              {(control) => <input {...control} name="lastName" required maxLength={100} autoComplete="family-name" />}
+              {(control) => <input {...control} name="lastName" required maxLength={50} autoComplete="family-name" />}
             </Field>
           </div>
         </div>

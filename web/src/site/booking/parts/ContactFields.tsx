@@ -23,14 +23,14 @@ export function ContactFields({ contact, errors, onChange }: ContactFieldsProps)
         <div id="firstName">
           <Field label={t('First name')} error={errors.firstName}>
             {(control) => (
-              <input {...control} {...bind('firstName')} required maxLength={100} autoComplete="given-name" />
+              <input {...control} {...bind('firstName')} required maxLength={50} autoComplete="given-name" />
             )}
           </Field>
         </div>
         <div id="lastName">
           <Field label={t('Last name')} error={errors.lastName}>
             {(control) => (
-              <input {...control} {...bind('lastName')} required maxLength={100} autoComplete="family-name" />
+              <input {...control} {...bind('lastName')} required maxLength={50} autoComplete="family-name" />
             )}
           </Field>
         </div>

@@ -14,8 +14,8 @@ export function useFieldErrors() {
     note: t('Enter a note.'),
   };
   const wrong: Record<ContactField, string> = {
-    firstName: t('Check your first name.'),
-    lastName: t('Check your last name.'),
+    firstName: t('Enter your first name, without web or e-mail addresses.'),
+    lastName: t('Enter your last name, without web or e-mail addresses.'),
     email: t('Enter an e-mail address such as name@example.com.'),
     phone: t('Enter a phone number such as +1 718 555 0100.'),
     note: t('Shorten your note.'),
