@@ -37,7 +37,7 @@ const values: [string, () => string | Promise<string>, (text: string) => unknown
   ],
   [
     'upload address',
-    () => sealUpload(secret, { siteId, ownerId: null, fileName: 'me.png' }, now),
+    () => sealUpload(secret, { siteId, uploader: { kind: 'app', id: newId() }, fileName: 'me.png' }, now),
     (text) => openUpload(secret, text, now),
   ],
   ...[0, 1].map((version): (typeof values)[number] => [
