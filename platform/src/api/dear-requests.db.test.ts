@@ -10,6 +10,9 @@ import type { WireClient } from '../testing/wire-client.ts';
 const DAY_MS = 86_400_000;
 const { queryAvailability } = modules.availabilityCalendar;
 
+/** How long a busy machine takes is not what these tests check. */
+const PATIENTLY = { timeout: 20_000 };
+
 let foyer: TestPlatform;
 let serviceId: string;
 beforeAll(async () => {
@@ -45,7 +48,7 @@ test('G40: one address that asks for year after year is refused by what it costs
   for (let unit = 0; unit < 2990; unit += 1) foyer.platform.rateLimits?.takeOfAddress('192.0.2.1', foyer.now());
   // A year of one person costs five units, and ten are left.
   expect((await ask(yearUrl, yearOf())).status).toBe(200);
-  expect((await ask('/v1/nothing', {})).status).toBe(404);
+  expect((await ask(yearUrl, {})).status).toBe(400);
   expect(await ask(yearUrl, yearOf())).toMatchObject({
     status: 429,
     wait: '1',
@@ -67,7 +70,7 @@ test('G41: health, sign-in and bookings go on while dear requests wait for their
     hasYear = true;
     return answer;
   });
-  await expect.poll(() => dearRequests.length).toBe(1);
+  await expect.poll(() => dearRequests.length, PATIENTLY).toBe(1);
   expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);
   expect((await signIn(foyer.origin, { email: 'member@example.com', password: DEMO_PASSWORD })).client).toBeTruthy();
   const [entry] = await fetchAvailability(visitor, { serviceId, days: 7 });
@@ -91,7 +94,7 @@ test('G41: too many dear requests at once are told to come back', async () => {
     if (answer.status === 503) refused += 1;
     return answer;
   });
-  await expect.poll(() => refused).toBe(2);
+  await expect.poll(() => refused, PATIENTLY).toBe(2);
   for (const end of turns) end();
   const answers = await Promise.all(years);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

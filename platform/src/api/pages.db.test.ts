@@ -178,7 +178,7 @@ describe('G42: pages', () => {
     const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire('192.0.2.9')));
     const ask = () => app.inject({ url: '/services', headers, remoteAddress: '192.0.2.1' });
     const waiting = Array.from({ length: 30 }, ask);
-    await expect.poll(() => renders.length).toBe(30);
+    await expect.poll(() => renders.length, { timeout: 20_000 }).toBe(30);
     const refused = await ask();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.headers['content-type']).toContain('text/html');

@@ -11,7 +11,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$Zm95ZXItZGVjb3ktMDAwMQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-const cores = availableParallelism();
+/** Leaves one core for everything else. */
+const cores = Math.max(1, availableParallelism() - 1);
 /** Queues one or two seconds of hashing; beyond that, callers are told to retry. */
 const queue = new WorkQueue({
   atOnce: cores,

@@ -5,6 +5,7 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, Handlers } from '../../server/http/handler.ts';
 import { giveWay, Slices } from '../../server/lib/event-loop.ts';
 import { findSite } from '../../server/sites/store.ts';
+import { newCalendarCache } from '../availability/calendar.ts';
 import { collectEntries } from '../availability/collect.ts';
 import { type EntrySource, readEntries, type TimedEntry } from '../availability/entries.ts';
 import { describePage, readPaging } from '../availability/page.ts';
@@ -50,9 +51,10 @@ async function readSources(
 ): Promise<EntrySource[]> {
   const { from, to, zone, resourceIds, locationIds } = request;
   const resourceId = resourceIds?.length === 1 ? (resourceIds[0] as ResourceId) : undefined;
+  const cache = newCalendarCache();
   const sources: EntrySource[] = [];
   for (const service of services) {
-    const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds };
+    const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds, cache };
     sources.push(...(await readEntries(tx, asked)));
     // PGlite answers without a turn of the event loop.
     await giveWay();

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { formatInstant, isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { assign } from '../allocation/assignment.ts';
-import { readCalendar } from '../availability/calendar.ts';
+import { newCalendarCache, readCalendar } from '../availability/calendar.ts';
 import { capPerDay, orderEntries } from '../availability/order.ts';
 import { pageOf } from '../availability/page.ts';
 import { findLocation, type SlotLocation } from '../availability/service-locations.ts';
@@ -80,6 +80,7 @@ async function readSteps(
   const services = await findServices(tx, caller.siteId, ids, { hidden: isBusiness(caller) });
   const asked = ids.flatMap((id) => services.find((each) => each.id === id) ?? []);
   await spend(consecutiveCost(asked, window));
+  const cache = newCalendarCache();
   const steps: Step[] = [];
   let offsetMs = milliseconds(0);
   for (const [index, id] of ids.entries()) {
@@ -98,6 +99,7 @@ async function readSteps(
       durationMs,
       now,
       anyStart: index > 0,
+      cache,
     });
     steps.push({ service, query: only(query, resourceIds), location, durationMs, offsetMs });
     offsetMs = milliseconds(offsetMs + durationMs);

@@ -1,30 +1,26 @@
 import type { BookingId, ResourceId, ResourceTypeId, SiteId } from '@foyer/contract';
-import { addDuration, type Duration, days, type Instant, milliseconds, subtractDuration } from '@foyer/contract/values';
+import { type Duration, type Instant, milliseconds } from '@foyer/contract/values';
 import {
-  findEventsTaking,
   findResourcesOf,
-  findSessions,
   STAFF_TYPE_ID,
   shareLockResourcesOf,
   type ZonedResource,
-  type ZonedSession,
 } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
-import { Slices } from '../../server/lib/event-loop.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { expandSession } from '../../server/lib/recurrence.ts';
-import { civilDate } from '../../server/lib/zone.ts';
-import { listExternalBusyTimes } from '../external-busy/busy-store.ts';
-import { listOccupancies } from '../occupancy/occupancy-store.ts';
-import { expandHours } from '../slots/hours.ts';
-import { normalise } from '../slots/intervals.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
+import { type ResourceTimes, readResourceTimes } from './resource-times.ts';
 import type { SlotLocation } from './service-locations.ts';
 
-/** An occurrence of working hours takes as long as a few steps of the engine. */
-const EXPANSION_STEPS = 2;
+/** What the services of one query share: many have the same people. */
+export interface CalendarCache {
+  resources: Map<string, Promise<ZonedResource[]>>;
+  times: Map<string, Promise<ResourceTimes>>;
+}
+
+export const newCalendarCache = (): CalendarCache => ({ resources: new Map(), times: new Map() });
 
 export interface CalendarQuery {
   siteId: SiteId;
@@ -41,6 +37,8 @@ export interface CalendarQuery {
   except?: BookingId;
   /** Starts need not be on the grid: the slot follows another booking at once. */
   anyStart?: boolean | undefined;
+  /** For queries of the same site at the same time, which lock nothing and except nothing. */
+  cache?: CalendarCache | undefined;
   /** Share-locks all candidate resources, so that no session can occupy them before the booking is written. */
   holds?: boolean;
 }
@@ -57,50 +55,16 @@ export interface ResourceCalendar {
  * appointments can use. The number of statements is fixed.
  */
 export async function readCalendar(db: Db, asked: CalendarQuery): Promise<ResourceCalendar> {
-  const { siteId, service, from, to, now } = asked;
+  const { service, from, to, now } = asked;
   const groups = await readGroups(db, asked);
   const all = groups.flat();
-  const ids = all.map(({ id }) => id);
-  const dates = {
-    first: civilDate(subtractDuration(from, days(2)), 'UTC'),
-    last: civilDate(addDuration(to, days(2)), 'UTC'),
-  };
-  const span = { start: subtractDuration(from, days(1)), end: addDuration(to, days(1)) };
-  const except = asked.except === undefined ? {} : { except: asked.except };
-  const scheduleIds = all.map(({ scheduleId }) => scheduleId);
-  const [sessions, events, occupied, elsewhere] = await Promise.all([
-    findSessions(db, siteId, scheduleIds, dates),
-    findEventsTaking(db, siteId, ids, dates),
-    listOccupancies(db, { siteId, resourceIds: ids, span, now, ...except }),
-    listExternalBusyTimes(db, { siteId, resourceIds: ids, span }),
-  ]);
-  const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
-
+  const times = await readTimes(db, asked, all);
   const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? milliseconds(0);
-  const slices = new Slices();
-  const takenBy = new Map<ResourceId, Pick<Resource, 'busy' | 'away'>>();
-  for (const record of all) {
-    const own = bySchedule.get(record.scheduleId) ?? [];
-    const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
-    const away = normalise(elsewhere.get(record.id) ?? []);
-    const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
-    takenBy.set(record.id, { busy, ...(away.length > 0 ? { away } : {}) });
-    await slices.spend(busy.length + events.length);
-  }
-  const toResource = (record: ZonedResource, location: SlotLocation | undefined): Resource => {
-    const own = bySchedule.get(record.scheduleId) ?? [];
-    const open = openingsOf(own, record, { from, to, location });
-    return { id: record.id, open, busy: [], ...takenBy.get(record.id) };
-  };
   const readAt = async (location: SlotLocation | undefined): Promise<SlotQuery> => {
     const found: Resource[][] = [];
     for (const group of groups) {
       const resources: Resource[] = [];
-      for (const record of group) {
-        const resource = toResource(record, location);
-        resources.push(resource);
-        await slices.spend(EXPANSION_STEPS * resource.open.length);
-      }
+      for (const record of group) resources.push(await times.resourceAt(record, location));
       found.push(resources);
     }
     return {
@@ -120,6 +84,16 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
   return { query, at, resources: new Map(all.map((record) => [record.id, record])) };
 }
 
+async function readTimes(db: Db, asked: CalendarQuery, all: readonly ZonedResource[]): Promise<ResourceTimes> {
+  const { from, to, cache } = asked;
+  const key = [from, to, ...all.map(({ id }) => id)].join(' ');
+  const known = cache?.times.get(key);
+  if (known) return known;
+  const times = readResourceTimes(db, asked, all);
+  cache?.times.set(key, times);
+  return times;
+}
+
 /**
  * The staff first, then one group per resource type. A requested resource is alone in its group; one that belongs to no
  * group leaves the staff group empty.
@@ -134,7 +108,10 @@ async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[]
   );
 }
 
-async function findGroups(db: Db, { siteId, service, resourceId, holds }: CalendarQuery): Promise<ZonedResource[][]> {
+async function findGroups(
+  db: Db,
+  { siteId, service, resourceId, holds, cache }: CalendarQuery,
+): Promise<ZonedResource[][]> {
   const ofStaff = (service.staffMemberIds ?? []).map((id) => asId<ResourceId>(id));
   // When a staff member is requested, the others need not be read or locked.
   const staffIds = resourceId !== undefined && ofStaff.includes(resourceId) ? [resourceId] : ofStaff;
@@ -144,7 +121,11 @@ async function findGroups(db: Db, { siteId, service, resourceId, holds }: Calend
   });
   const ids = [...staffIds, ...needed.flatMap(({ ids }) => ids ?? [])];
   const typeIds = needed.flatMap(({ typeId, ids }) => (ids ? [] : [typeId]));
-  const all = await (holds ? shareLockResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
+  const key = JSON.stringify([ids, typeIds]);
+  const found =
+    cache?.resources.get(key) ?? (holds ? shareLockResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
+  cache?.resources.set(key, found);
+  const all = await found;
   const known = new Map(all.map((record) => [record.id, record]));
   const pick = (wanted: readonly ResourceId[]) => wanted.flatMap((id) => known.get(id) ?? []);
   const others = needed.filter(({ typeId }) => typeId !== STAFF_TYPE_ID);
@@ -152,36 +133,4 @@ async function findGroups(db: Db, { siteId, service, resourceId, holds }: Calend
     pick(staffIds),
     ...others.map(({ typeId, ids }) => (ids ? pick(ids) : all.filter((record) => record.typeId === typeId))),
   ];
-}
-
-const isHours = ({ type }: ZonedSession): boolean => type !== 'EVENT';
-
-interface Opening {
-  from: Instant;
-  to: Instant;
-  location: SlotLocation | undefined;
-}
-
-/** Working hours at the location. A resource without any is open whenever the staff are, at the location it is in. */
-function openingsOf(
-  sessions: readonly ZonedSession[],
-  { typeId, timeZone, locationIds }: ZonedResource,
-  { from, to, location }: Opening,
-): Instant[] {
-  const isHere = (id: string | undefined) => id === undefined || location === undefined || id === location.id;
-  if (typeId === STAFF_TYPE_ID || sessions.some(isHours)) {
-    const here = sessions.filter((session) => isHere(session.location?.id));
-    return expandHours(here, timeZone, from, to);
-  }
-  const stands = locationIds === undefined || locationIds.some(isHere);
-  return stands ? [subtractDuration(from, days(1)), addDuration(to, days(1))] : [];
-}
-
-/** Busy times from time off, classes and the like. */
-function expandEvents(sessions: readonly ZonedSession[], from: Instant, to: Instant): Instant[] {
-  return sessions
-    .filter((session) => !isHours(session))
-    .flatMap((session) =>
-      expandSession(session, session.timeZone, subtractDuration(from, days(1)), addDuration(to, days(1))),
-    );
 }

@@ -19,7 +19,7 @@ import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type Slot, type SlotQuery } from '../slots/query.ts';
 import { pickFitting, waitlistCapacity } from '../waitlist-entries/rules.ts';
 import { listWaitlists, type WaitlistCount } from '../waitlist-entries/store.ts';
-import { readCalendar } from './calendar.ts';
+import { type CalendarCache, readCalendar } from './calendar.ts';
 import { type ClassOccurrence, listClassOccurrences } from './events.ts';
 import { locationOf, locationsOf, type SlotLocation } from './service-locations.ts';
 
@@ -47,6 +47,8 @@ export interface EntriesQuery {
   /** Only at these locations. */
   locationIds?: readonly string[] | undefined;
   durationMs?: Duration;
+  /** Shared by the services of one query. */
+  cache?: CalendarCache;
 }
 
 /** A part of the window, `[from, to)`. */

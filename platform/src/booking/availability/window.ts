@@ -1,8 +1,8 @@
-import { addDuration, days, earliest, hours, type Instant, milliseconds } from '@foyer/contract/values';
+import { addDuration, days, earliest, type Instant, milliseconds, minutes } from '@foyer/contract/values';
 
-/** A few milliseconds of work of the engine. */
-const STARTS_IN_A_PART = 4000;
-const SHORTEST_PART_MS = hours(1);
+/** About a millisecond of work of the engine. */
+const STARTS_IN_A_PART = 2000;
+const SHORTEST_PART_MS = minutes(15);
 
 /** Splits a window into parts of about as much work each; `perDay` starts are tried in a day. */
 export function splitWindow(

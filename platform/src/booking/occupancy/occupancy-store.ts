@@ -1,5 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
-import { type Instant, instantOf } from '@foyer/contract/values';
+import type { Instant } from '@foyer/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -134,6 +134,9 @@ export async function confirmOccupancy(
   return numUpdatedRows === BigInt(resourceCount);
 }
 
+/** A timestamp as a number: with thousands of rows, reading dates takes longer than all the rest. */
+const epochMs = (timestamp: RawBuilder<unknown>) => sql`(extract(epoch from ${timestamp}) * 1000)::float8`;
+
 /** Lists what occupies the resources within the interval, by resource, as flat sorted intervals `[start, end, …]`. */
 export async function listOccupancies(
   db: Db,
@@ -150,16 +153,16 @@ export async function listOccupancies(
   if (query.resourceIds.length === 0) return busy;
   // The constraint's index leaves out overrides, so each kind is looked up in its own index.
   const taken = (which: RawBuilder<unknown>) => sql`
-    select resource_id, lower(during) as start, upper(during) as "end" from occupancies
+    select resource_id, ${epochMs(sql`lower(during)`)} as start, ${epochMs(sql`upper(during)`)} as "end" from occupancies
     where site_id = ${query.siteId} and resource_id = ${anyOf(query.resourceIds)} and during && ${range(query.span)}
       and ${which} and (expires_at is null or expires_at > ${new Date(query.now)})
       and booking_id is distinct from ${query.except ?? null}`;
-  const { rows } = await sql<{ resource_id: ResourceId; start: Date; end: Date }>`
+  const { rows } = await sql<{ resource_id: ResourceId; start: Instant; end: Instant }>`
     ${taken(sql`not is_override`)} union all ${taken(sql`is_override`)} order by start`.execute(db);
   for (const { resource_id, start, end } of rows) {
     const spans = busy.get(resource_id);
-    if (spans) spans.push(instantOf(start), instantOf(end));
-    else busy.set(resource_id, [instantOf(start), instantOf(end)]);
+    if (spans) spans.push(start, end);
+    else busy.set(resource_id, [start, end]);
   }
   return busy;
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** About 2 ms on one core. */
-const SLICE_STEPS = 4000;
-/** Four times a slice, so that dear requests take at most a fifth of the core while others are answered. */
+/** About a millisecond on one core. */
+const SLICE_STEPS = 2000;
+/** Two dear requests at once take about a fifth of the core while others are answered. */
 const PAUSE_MS = 8;
 
 /** Requests that are being answered, apart from dear ones. A process has one event loop, so the count is of the process. */
