@@ -15,10 +15,13 @@ export const floorPath = (index: number): string => `/calls/${index}`;
 export interface Task {
   database: DatabaseTarget;
   recordings: Recording[];
+  /** For the server of `flood`. */
+  rateLimits?: boolean;
 }
 
 export interface Server {
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ export async function startServer(file: string, task: Task): Promise<Server> {
   ]);
   return {
     origin: String(origin),
+    pid: child.pid ?? 0,
     stop: async () => {
       child.disconnect();
       await exited;

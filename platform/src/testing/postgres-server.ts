@@ -16,6 +16,8 @@ export function findPostgresBinaries(): string | undefined {
 export interface PostgresServer {
   /** URL of the maintenance database; `databaseUrl(name)` names another. */
   databaseUrl(name: string): string;
+  /** The process whose children are the connections; another one after a restart. */
+  pid(): number;
   /** Ends at once, without a word to anyone; `restart` brings it back with what was committed. */
   crash(): Promise<void>;
   restart(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startPostgres(bin: string, settings: string[] = []): Promi
   await start();
   return {
     databaseUrl,
+    pid: () => server.pid ?? 0,
     crash: () => end('SIGQUIT'),
     restart: start,
     stop: async () => {
