@@ -20,6 +20,8 @@ function writeTable(rows: readonly string[][]): string {
   return lines.join('\n');
 }
 
+const closed = operations.filter(({ operation }) => operation.unscopedOnly).map(({ id }) => `- ${id}`);
+
 const text = `# Who may call what
 
 Written from [the contract](../contract/src/) by \`npm run generate\`. A visitor is anonymous;
@@ -27,6 +29,11 @@ viewer, staff, manager and owner are roles of the team; an API key has the role 
 with a booking depends on the booking, too.
 
 ${writeTable([['operation', ...roles], ...operations.map(row)])}
+
+An API key that is limited to some modules can't call these, whatever its role: they hand out access or show what other
+modules hold ([decision 0029](decisions/0029-who-may-hand-out-access.md)).
+
+${closed.join('\n')}
 `;
 
 if (process.argv.includes('--check')) {
