@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sample } from '../../platform/src/testing/search-size.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,27 +19,6 @@ export const sampleScreens = (page: string) => sample(screens, 1, ({ name }) => 
 /** Some pages by path, each on the screens that it must fit. */
 export const onScreens = (paths: readonly string[]) =>
   paths.flatMap((path) => sampleScreens(path).map((screen) => ({ path, ...screen })));
-
-/** Adds up how far things moved by themselves. */
-const countShifts = () => {
-  Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
-/** A fresh visitor's page, on a phone unless told, with what it complains about. Not opened anywhere yet. */
-export async function newVisit(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: phone, locale: 'en-US', ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.addInitScript(countShifts);
-  return { context, page, errors };
-}
 
 /** React marks what it has taken over; pages without state have no script to wait for. */
 const hasHydrated = () => {

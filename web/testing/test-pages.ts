@@ -1,11 +1,11 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { closeContexts, openBrowser } from '../../platform/src/testing/browser.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { HttpBrowser } from '../../platform/src/testing/http-browser.ts';
 import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
 
-import { newVisit, setClock, waitUntilHydrated } from './page.ts';
+import { setClock, waitUntilHydrated } from './page.ts';
+import { Visits } from './visits.ts';
 
 export const PASSWORD = 'slow green tides';
 
@@ -20,6 +20,8 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 interface VisitOptions extends BrowserContextOptions {
   /** The test moves the page's time. */
   hasClock?: boolean;
+  /** The test changes the tab for good, such as its scripts or authenticators. */
+  isChanged?: boolean;
   /** Session storage that the tab has from earlier pages. */
   kept?: Record<string, string>;
   /** Cookies that the browser has already. */
@@ -29,25 +31,24 @@ interface VisitOptions extends BrowserContextOptions {
 /** A whole platform with its pages, and a browser that visits them. */
 export class TestPages {
   readonly foyer: TestPlatform;
-  readonly browser: Browser;
   /** Of the business. */
   readonly owner: WireClient;
-  #contexts: BrowserContext[] = [];
+  readonly #visits: Visits;
   #people = 0;
   #cookies = new Map<string, Promise<Cookies>>();
 
-  private constructor(foyer: TestPlatform, browser: Browser) {
+  private constructor(foyer: TestPlatform, visits: Visits) {
     this.foyer = foyer;
-    this.browser = browser;
+    this.#visits = visits;
     this.owner = owner(foyer.origin);
   }
 
   static async open(options: TestOptions = {}): Promise<TestPages> {
     const started = TestPlatform.start({ pages: true, testClock: true, ...options });
-    const [foyer, browser] = await Promise.all([started, openBrowser()]);
+    const [foyer, visits] = await Promise.all([started, Visits.start()]);
     // Passkeys belong to a name; there are none for an address of numbers.
     foyer.platform.publicUrl = foyer.origin.replace('127.0.0.1', 'localhost');
-    return new TestPages(foyer, browser);
+    return new TestPages(foyer, visits);
   }
 
   /** Where browsers reach it. */
@@ -56,24 +57,24 @@ export class TestPages {
   }
 
   async close(): Promise<void> {
-    await closeContexts();
+    await this.#visits.close();
     await this.foyer.stop();
   }
 
-  async closeVisits(): Promise<void> {
-    for (const context of this.#contexts.splice(0)) await context.close();
-  }
+  closeVisits = (): Promise<void> => this.#visits.end();
 
   /** Opens a page in a browser context of its own. */
-  async visit(path: string, { hasClock, kept = {}, cookies = [], ...options }: VisitOptions = {}) {
-    const visit = await newVisit(this.browser, { reducedMotion: 'reduce', ...options });
-    this.#contexts.push(visit.context);
-    await visit.context.addCookies(cookies);
-    if (hasClock) await visit.page.clock.install();
-    await visit.page.addInitScript((values) => Object.assign(sessionStorage, values), kept);
-    const answer = await visit.page.goto(this.origin + path);
-    if (options.javaScriptEnabled !== false) await waitUntilHydrated(visit.page);
-    return { ...visit, answer };
+  async visit(path: string, { hasClock, isChanged, kept, cookies = [], ...options }: VisitOptions = {}) {
+    const isForGood = Boolean(isChanged || hasClock);
+    const visit = await this.#visits.open({ reducedMotion: 'reduce', ...options }, { isChanged: isForGood });
+    const { context, page } = visit;
+    await context.addCookies(cookies);
+    if (hasClock) await page.clock.install();
+    const keeping = kept && (await page.addInitScript((values) => Object.assign(sessionStorage, values), kept));
+    const answer = await page.goto(this.origin + path);
+    await keeping?.dispose();
+    if (options.javaScriptEnabled !== false) await waitUntilHydrated(page);
+    return { context, page, errors: visit.errors, answer };
   }
 
   /** An address that nobody has. */

@@ -142,7 +142,7 @@ test('changing credentials requires a recent sign-in and returns to the section'
 });
 
 test('a passkey is made, signs somebody in without a name, and is deleted', async () => {
-  const { page, context, email } = await enter('/account/security');
+  const { page, context, email } = await enter('/account/security', { isChanged: true });
   await addFace(page);
   const passkeys = part(page, 'passkeys');
   await passkeys.getByLabel('Name').fill('My phone');

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../../platform/src/testing/browser.ts';
-import { desktop, faultsOf, newVisit, onScreens, phone, shiftOf } from '../../testing/page.ts';
+import { desktop, faultsOf, onScreens, phone, shiftOf } from '../../testing/page.ts';
 import { createSamplePlatform, NOW_MS } from '../../testing/sample-platform.ts';
 import { serveSite } from '../../testing/site-server.ts';
+import { Visits } from '../../testing/visits.ts';
 
 const paths = [
   '/',
@@ -15,23 +15,21 @@ const paths = [
   '/nowhere',
 ];
 
-let browser: Browser;
 let site: Awaited<ReturnType<typeof serveSite>>;
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  visits = await Visits.start();
   site = await serveSite({ fetch: createSamplePlatform(), now: () => NOW_MS });
 });
-afterEach(() => context?.close());
+afterEach(() => visits?.end());
 afterAll(async () => {
-  await closeContexts();
+  await visits?.close();
   site?.close();
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
-  const visit = await newVisit(browser, { viewport: desktop, ...options });
-  context = visit.context;
+  const visit = await visits.open({ viewport: desktop, ...options });
   await visit.page.goto(site.origin + path);
   return visit;
 }
@@ -46,8 +44,7 @@ test.each(onScreens(paths))(
 );
 
 test.each(paths)('%s does not move when its fonts arrive late', async (path) => {
-  const { page, ...visit } = await newVisit(browser);
-  context = visit.context;
+  const { page } = await visits.open();
   let release = () => {};
   const painted = new Promise<void>((resolve) => {
     release = resolve;

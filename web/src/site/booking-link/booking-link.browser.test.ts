@@ -1,8 +1,7 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
-import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { bookTogether } from '../../../testing/booking-kinds.ts';
@@ -10,13 +9,13 @@ import {
   desktop,
   faultsOf as faults,
   focusedText as focused,
-  newVisit,
   sampleScreens,
   setClock,
   shiftOf,
   titleOf as title,
   waitUntilHydrated,
 } from '../../../testing/page.ts';
+import { Visits } from '../../../testing/visits.ts';
 
 const { bookingPolicies, bookings, services } = modules;
 const zone = 'America/New_York';
@@ -24,17 +23,16 @@ const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
 const DAY_MS = 86_400_000;
 
 let platform: TestPlatform;
-let browser: Browser;
 let visitor: WireClient;
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
+  [platform, visits] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), Visits.start()]);
   visitor = await visit(platform.origin);
 });
-afterEach(() => context?.close());
+afterEach(() => visits?.end());
 afterAll(async () => {
-  await closeContexts();
+  await visits?.close();
   await platform?.stop();
 });
 
@@ -69,8 +67,7 @@ const read = async (token: string) =>
   (await visitor.call(bookings.bookingsGetBookingAnonymously, { token })).value.booking;
 
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const visit = await newVisit(browser, { ...settings, ...options });
-  context = visit.context;
+  const visit = await visits.open({ ...settings, ...options });
   const answer = await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
   await waitUntilHydrated(visit.page);
   return { ...visit, answer };

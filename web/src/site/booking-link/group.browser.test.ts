@@ -1,33 +1,31 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { faultsOf, newVisit, type phone, sampleScreens, waitUntilHydrated } from '../../../testing/page.ts';
+import { faultsOf, type phone, sampleScreens, waitUntilHydrated } from '../../../testing/page.ts';
 import { at } from '../../../testing/test-pages.ts';
+import { Visits } from '../../../testing/visits.ts';
 
 const { services, sessions, bookingPolicies } = modules;
 const DAY_MS = 86_400_000;
 
 let platform: TestPlatform;
-let browser: Browser;
 let business: WireClient;
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true }), openBrowser()]);
+  [platform, visits] = await Promise.all([TestPlatform.start({ pages: true }), Visits.start()]);
   business = owner(platform.origin);
 });
-afterEach(() => context?.close());
+afterEach(() => visits?.end());
 afterAll(async () => {
-  await closeContexts();
+  await visits?.close();
   await platform?.stop();
 });
 
 async function open(path: string, viewport: typeof phone) {
-  const visit = await newVisit(browser, { timezoneId: 'America/New_York', reducedMotion: 'reduce', viewport });
-  context = visit.context;
+  const visit = await visits.open({ timezoneId: 'America/New_York', reducedMotion: 'reduce', viewport });
   await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
   await waitUntilHydrated(visit.page);
   return visit;

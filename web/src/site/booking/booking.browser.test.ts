@@ -1,8 +1,7 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
-import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { addLocation } from '../../../../platform/src/testing/locations.ts';
 import { sample } from '../../../../platform/src/testing/search-size.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
@@ -11,13 +10,13 @@ import {
   desktop,
   faultsOf,
   focusedText as focused,
-  newVisit,
   phone,
   setClock,
   shiftOf,
   titleOf as title,
   waitUntilHydrated,
 } from '../../../testing/page.ts';
+import { Visits } from '../../../testing/visits.ts';
 
 const { bookings, resources, services } = modules;
 const apiKey = 'foyer-demo-api-key';
@@ -27,23 +26,21 @@ const HELD_MS = 10.5 * 60_000;
 const MOST_SHIFT = 0.02;
 
 let platform: TestPlatform;
-let browser: Browser;
 let other: WireClient;
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
+  [platform, visits] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), Visits.start()]);
   other = await visit(platform.origin);
 });
-afterEach(() => context?.close());
+afterEach(() => visits?.end());
 afterAll(async () => {
-  await closeContexts();
+  await visits?.close();
   await platform?.stop();
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
-  const visit = await newVisit(browser, { ...settings, ...options });
-  context = visit.context;
+  const visit = await visits.open({ ...settings, ...options });
   await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
   if (options.javaScriptEnabled !== false) await waitUntilHydrated(visit.page);
   return visit;
@@ -219,7 +216,8 @@ test('keeps choices, presses and input made on a slow network before the script 
 
   release = await hold();
   await page.goto(`${platform.origin}/book/everyday-massage`, { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: 'Jonah Weiss' }).check({ force: true });
+  // The press sends the form at once, so the state is checked on the page that follows.
+  await page.getByRole('radio', { name: 'Jonah Weiss' }).click({ force: true });
   await page.getByRole('button', { name: 'Next month' }).click({ noWaitAfter: true });
   await expect.poll(() => page.url()).toContain('staff=');
   await expect.poll(() => page.getByRole('radio', { name: 'Jonah Weiss' }).isChecked()).toBe(true);

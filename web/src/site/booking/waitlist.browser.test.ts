@@ -1,36 +1,27 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
-import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import {
-  faultsOf,
-  focusedText,
-  newVisit,
-  phone,
-  sampleScreens,
-  titleOf,
-  waitUntilHydrated,
-} from '../../../testing/page.ts';
+import { faultsOf, focusedText, phone, sampleScreens, titleOf, waitUntilHydrated } from '../../../testing/page.ts';
+import { Visits } from '../../../testing/visits.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const zone = 'America/New_York';
 const DAY_MS = 86_400_000;
 
 let platform: TestPlatform;
-let browser: Browser;
 let business: WireClient;
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), openBrowser()]);
+  [platform, visits] = await Promise.all([TestPlatform.start({ pages: true, testClock: true }), Visits.start()]);
   business = owner(platform.origin);
 });
-afterEach(() => context?.close());
+afterEach(() => visits?.end());
 afterAll(async () => {
-  await closeContexts();
+  await visits?.close();
   await platform?.stop();
 });
 
@@ -50,8 +41,7 @@ async function fillSession() {
 }
 
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const visit = await newVisit(browser, { timezoneId: zone, reducedMotion: 'reduce', ...options });
-  context = visit.context;
+  const visit = await visits.open({ timezoneId: zone, reducedMotion: 'reduce', ...options });
   await visit.page.goto(platform.origin + path, { waitUntil: 'commit' });
   await waitUntilHydrated(visit.page);
   return visit;

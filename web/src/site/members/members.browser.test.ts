@@ -1,10 +1,11 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desktop, faultsOf, focusedText, newVisit, onScreens, titleOf } from '../../../testing/page.ts';
+import { desktop, faultsOf, focusedText, onScreens, titleOf } from '../../../testing/page.ts';
 import { createSamplePlatform } from '../../../testing/sample-platform.ts';
 import { serveSite } from '../../../testing/site-server.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
+import { Visits } from '../../../testing/visits.ts';
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -252,13 +253,14 @@ describe('a community of nobody', () => {
 
 test('a community that can’t be asked for is an apology that keeps the search, and nothing for search engines', async () => {
   const site = await serveSite({ fetch: createSamplePlatform({ broken: ['/members/'] }) });
-  const { page, context } = await newVisit(pages.browser);
+  const visits = await Visits.start();
+  const { page } = await visits.open();
   const answer = await page.goto(`${site.origin}/members?q=ana`);
   expect(answer?.status()).toBe(503);
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('We couldn’t load the members');
   await expect.poll(() => page.getByLabel('Find a member').inputValue()).toBe('ana');
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await context.close();
+  await visits.end();
   site.close();
 });
