@@ -160,6 +160,14 @@ describe('G31: an address with two readings is refused', () => {
   });
 });
 
+describe('G31: a body that would not be read is refused', () => {
+  test.each(['GET', 'HEAD', 'DELETE'])('%s', async (method) => {
+    const bytes = writeRequest(`${method} /v2/services/x HTTP/1.1`, [...usual, `Authorization: ${token}`], '{}');
+    const { status, text } = await sendRaw(foyer.origin, bytes);
+    expect([status, text.includes('"field":"body"')]).toEqual([400, method !== 'HEAD']);
+  });
+});
+
 describe('G32: methods', () => {
   test.each([
     ['GET', '/_api/bookings-service/v2/bookings', 'OPTIONS, POST'],

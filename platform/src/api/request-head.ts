@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { readPairs } from '../server/http/pairs.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
@@ -42,6 +43,7 @@ export function registerHeadChecks(app: FastifyInstance, paths: KnownPaths): voi
     if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') refuse('Transfer-Encoding', 'must be chunked');
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') refuse('Expect', 'must be 100-continue');
     refuseUnreadableUrl(raw.url ?? '');
+    refuseUnreadBody(raw);
     // Before the body is read.
     if (request.is404) refuseUnrouted(paths, request, reply);
   });
@@ -57,6 +59,12 @@ function refuseRepeated(rawHeaders: readonly string[]): void {
     if (seen.has(name)) refuse(sent, 'was sent twice');
     seen.add(name);
   }
+}
+
+/** A body that is not read could be somebody's next request, or hold other fields than the query. */
+function refuseUnreadBody({ method = '', headers }: IncomingMessage): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && ['GET', 'HEAD', 'DELETE'].includes(method)) refuse('body', 'must be empty: use the query');
 }
 
 /** Bytes beyond ASCII have no agreed meaning in a URL, and percent-encoding must be UTF-8. */

@@ -18,11 +18,11 @@ export const readSource = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   cookies: headers.cookie,
 });
 
-/** Reads the first cookie of that name from a Cookie header. */
+/** Reads the cookie of that name from a Cookie header; none when there are several, one of which another may have set. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
+  const values = (header?.split(';') ?? []).flatMap((pair) => {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+    return at > 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+  });
+  return values.length === 1 ? values[0] : undefined;
 }
