@@ -50,7 +50,7 @@ const consecutive = { from: dateAfter(2), to: dateAfter(64), timeZone: ZONE };
  * the clock.
  */
 export const dearRequests = (serviceIds: readonly string[]): DearRequest[] => [
-  availability('31 days of 100 services', { serviceId: serviceIds }, { days: 31 }),
+  availability('31 days of 100 services, none matches', { serviceId: serviceIds, openSpots: 9 }, { days: 31 }),
   availability('a week of 100 services', { serviceId: serviceIds }, { days: 7 }),
   {
     name: 'consecutive appointments, 62 days of 6',

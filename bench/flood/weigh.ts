@@ -26,9 +26,10 @@ const readTimeMs = (pid: string | number): number => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 };
 
-/** Processor time of a process's children, such as those of PostgreSQL. */
+/** Processor time of a process's children, such as those of PostgreSQL, including those that have ended. */
 function readChildrenMs(parent: number): number {
-  let sum = 0;
+  const fields = readFields(parent);
+  let sum = (Number(fields[13]) + Number(fields[14])) * TICK_MS;
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
     try {
