@@ -4,9 +4,7 @@ import { type AnyOperation, type Call, type CallSpec, SPEC } from './call-spec.t
 export function call<O extends AnyOperation, Inputs extends readonly unknown[]>(spec: CallSpec): Call<O, Inputs> {
   const bare = (): never => {
     const [module, name] = spec.id.split('.');
-    throw new Error(
-      `${spec.id} needs a client: const client = createClient({ modules: { ${module} } }), then client.${module}.${name}(…)`,
-    );
+    throw new Error(`${spec.id} needs a client: createClient({ modules: { ${module} } }).${module}.${name}(…)`);
   };
   return Object.assign(bare, { [SPEC]: spec });
 }

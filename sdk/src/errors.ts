@@ -1,4 +1,5 @@
 import type { CommonErrorCode as ContractCommonErrorCode, FieldViolation } from '@foyer/contract';
+import { isObject } from './is-object.ts';
 
 /** Shared by all copies of the package, so that each recognises the errors of the others. */
 const BRAND = Symbol.for('@foyer/sdk/error');
@@ -50,8 +51,7 @@ export class FoyerError<Code extends string = string> extends Error {
 }
 
 /** True for errors of this package, including those of another copy. */
-export const isFoyerError = (error: unknown): error is FoyerError =>
-  typeof error === 'object' && error !== null && BRAND in error;
+export const isFoyerError = (error: unknown): error is FoyerError => isObject(error) && BRAND in error;
 
 /** An error for a missing or unusable response. */
 export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>

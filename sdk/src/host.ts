@@ -8,7 +8,6 @@ export function resolveHost(host?: string): string {
     throw new Error("Outside a browser Foyer needs a host: createClient({ host: 'https://example.com' })");
   }
   const match = /^(https?:\/\/[^/?#@\s]+)\/?$/.exec(host);
-  if (!match?.[1])
-    throw new Error(`host must be an http or https origin, such as https://example.com:4000, not ${host}`);
+  if (!match?.[1]) throw new Error(`host must be an http or https origin, not ${host}`);
   return match[1];
 }

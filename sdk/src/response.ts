@@ -31,13 +31,11 @@ const STATUS_TEXT: Record<number, string> = {
   429: 'Too Many Requests',
 };
 
-const isBody = (value: unknown): value is Body => isObject(value) && !Array.isArray(value);
-
 /** Parses the JSON object of a response; undefined if it is not one. */
 export function parseBody({ text }: Received): Body | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isBody(value) ? value : undefined;
+    const value: Body | unknown[] = JSON.parse(text);
+    return isObject(value) && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -46,10 +44,8 @@ export function parseBody({ text }: Received): Body | undefined {
 export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') ?? undefined;
 
 /** The error code in a body. */
-export const codeIn = (body: Body | undefined): string | undefined => {
-  const code = body?.error ?? body?.details?.applicationError?.code;
-  return code === undefined ? undefined : String(code);
-};
+export const codeIn = (body: Body | undefined): string | undefined =>
+  (body?.error ?? body?.details?.applicationError?.code)?.toString();
 
 /** The codes of a server that is too busy; an answer of a gateway has none. */
 const TEMPORARY: readonly unknown[] = [undefined, 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'temporarily_unavailable'];
@@ -59,8 +55,7 @@ const TEMPORARY: readonly unknown[] = [undefined, 'TOO_MANY_REQUESTS', 'UNAVAILA
  * a code of its own stays a refusal, whatever its status.
  */
 export const isTemporary = (received: Received): boolean =>
-  (received.status === 429 || (received.status >= 502 && received.status <= 504)) &&
-  TEMPORARY.includes(codeIn(parseBody(received)));
+  [429, 502, 503, 504].includes(received.status) && TEMPORARY.includes(codeIn(parseBody(received)));
 
 /** Returns the body of a success. Throws the error of a failure; `nameOf` turns wire fields into the caller's names. */
 export function readAnswer(received: Received, nameOf: (field: string) => string): Body {
