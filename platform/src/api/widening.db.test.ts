@@ -6,15 +6,29 @@ import { newId } from '../server/lib/new-id.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { addApiKey } from '../testing/api-keys.ts';
+import { newBrowser } from '../testing/http-browser.ts';
 import { addMember, type SignedInMember } from '../testing/members.ts';
-import { requestTokens } from '../testing/oauth.ts';
+import { exchangeCode, requestTokens } from '../testing/oauth.ts';
+import { makePkce } from '../testing/pkce.ts';
 import { sample } from '../testing/search-size.ts';
+import { CALLBACK } from '../testing/sign-in.ts';
 import type { TestPlatform } from '../testing/test-platform.ts';
 import { SERVICE_CREATED } from '../testing/webhooks.ts';
 import { clientApps, toHttp, WireClient } from '../testing/wire-client.ts';
 
-const { account, apps, authentication, memberJobs, memberRecords, members, recovery, team, verification, webhooks } =
-  modules;
+const {
+  account,
+  apps,
+  authentication,
+  memberJobs,
+  memberRecords,
+  members,
+  recovery,
+  redirects,
+  team,
+  verification,
+  webhooks,
+} = modules;
 const refused = 'PERMISSION_DENIED';
 
 let context: InputContext;
@@ -191,7 +205,29 @@ describe('F31: attack: a server signs itself in as one of the team,', () => {
       .map((line) => line.split(';')[0])
       .join('; ');
     const tokens = await page('/hosted/tokens', { clientId: clientApps.own }, cookie);
-    const client = new WireClient(foyer.origin, (await tokens.json()).access_token);
+    await expectNoProof(new WireClient(foyer.origin, (await tokens.json()).access_token));
+  });
+
+  test('by adding one with tokens of an authorization code', async () => {
+    const visitor = await foyer.visit();
+    const key = new WireClient(
+      foyer.origin,
+      `${visitor.authorization},${(await limitedTo('authentication')).authorization}`,
+    );
+    const email = `${newId()}@example.com`;
+    const { sessionToken } = (await key.call(authentication.signOn, { loginId: { email }, verifyEmail: true })).value;
+    const { codeVerifier, codeChallenge } = makePkce();
+    const codes = { responseType: 'code', responseMode: 'query', codeChallenge, codeChallengeMethod: 'S256' };
+    const authRequest = { ...codes, clientId: clientApps.own, redirectUri: CALLBACK, state: 's', sessionToken };
+    const asked = await visitor.call(redirects.createRedirectSession, { auth: { authRequest, prompt: 'login' } });
+    const { params } = await newBrowser(foyer).visit(asked.value.redirectSession.fullUrl);
+    const code = params.get('code');
+    const sent = { code, codeVerifier, clientId: clientApps.own, redirectUri: CALLBACK };
+    await expectNoProof(new WireClient(foyer.origin, (await exchangeCode(foyer, sent)).body.access_token));
+  });
+
+  /** The session works, but is no recent sign-in. */
+  async function expectNoProof(client: WireClient): Promise<void> {
     expect((await client.call(account.getMyIdentity, {})).code).toBe('ok');
     expect((await client.call(account.beginPasskey, {})).code).toBe('REAUTHENTICATION_REQUIRED');
     expect((await client.call(account.startTotp, {})).code).toBe('REAUTHENTICATION_REQUIRED');
@@ -199,7 +235,7 @@ describe('F31: attack: a server signs itself in as one of the team,', () => {
     expect(startEmailChange.code).toBe('REAUTHENTICATION_REQUIRED');
     const changed = await client.call(authentication.changePassword, { newPassword: 'herring gulls walk at noon' });
     expect(changed.code).toBe('REAUTHENTICATION_REQUIRED');
-  });
+  }
 
   const page = (path: string, body: object, cookie = '') =>
     fetch(foyer.origin + path, {
@@ -210,7 +246,7 @@ describe('F31: attack: a server signs itself in as one of the team,', () => {
   const exchange = (sessionToken: string) => page('/hosted/session', { sessionToken });
 });
 
-describe('F32: attack: a limited key reaches accounts of the team', () => {
+describe('F32: attack: a limited key changes, mails or exports accounts of the team', () => {
   test('in each operation on a member', async () => {
     const { identity } = await addMember(foyer, { role: 'viewer' });
     const { id } = identity;

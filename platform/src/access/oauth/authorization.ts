@@ -112,5 +112,6 @@ const takeHandle = (
     if (!proved || identity?.status !== 'ACTIVE') return undefined;
     const { identityId, authenticatedAt } = proved;
     const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now, authenticatedAt });
-    return { id, identityId, authenticatedAt, selectedAt: now };
+    // A member just signed on needs no password for `prompt=login`, although the session proves nothing.
+    return { id, identityId, authenticatedAt: now, selectedAt: now };
   });

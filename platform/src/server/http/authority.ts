@@ -18,8 +18,8 @@ export const isLimited = ({ scopes }: Pick<Actor, 'kind' | 'scopes'>): boolean =
 export const isTeamRole = (role: Role): boolean => outranks(role, 'member');
 
 /**
- * Whether the caller may change or read the account of somebody with this role. A limited key never reaches an account
- * of the team, which could do more than the key.
+ * Whether the caller may change the account of somebody with this role, mail it, or read how they sign in. A limited key
+ * may not for the team, whose accounts can do more than the key.
  */
 export const mayActOn = (caller: Actor, role: Role): boolean =>
   isLimited(caller) ? !isTeamRole(role) : !outranks(role, caller.role);
