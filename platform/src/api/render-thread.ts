@@ -6,10 +6,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CallAnswer, FromThread, ToThread } from './render-messages.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** In Linux, a thread can have a lower priority than its process: calls go first. Elsewhere, all are equal. */
 const LOWER_PRIORITY = 5;
-if (process.platform === 'linux')
-  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOWER_PRIORITY);
+
+/** In Linux, a thread can have a lower priority than its process: calls go first. Elsewhere, all are equal. */
+function lowerPriority(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOWER_PRIORITY);
+  } catch {
+    // A container may hide /proc.
+  }
+}
+
+lowerPriority();
 
 const isWebBuild = (value: object): value is WebBuild => 'render' in value && typeof value.render === 'function';
 
