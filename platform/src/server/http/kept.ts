@@ -34,20 +34,27 @@ const isPrototype = (name: string, value: unknown): boolean =>
   name === '__proto__' ||
   (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
 
-/** Counts the names in a value that JSON.parse has made; NaN when something in it is not kept. */
-export function countNames(value: unknown, depth = 0): number {
-  if (typeof value === 'string') return isKeptText(value) ? 0 : Number.NaN;
+const isMap = (value: object): value is Record<string, unknown> => !Array.isArray(value);
+
+/**
+ * Counts the names in a value that JSON.parse has made; NaN when something in it is not kept. Without escapes, text that
+ * was valid UTF-8 has no NUL and no unpaired surrogate.
+ */
+export function countNames(value: unknown, hasEscapes: boolean, depth = 0): number {
+  if (typeof value === 'string') return !hasEscapes || isKeptText(value) ? 0 : Number.NaN;
   if (typeof value === 'number') return isKeptValue(value) ? 0 : Number.NaN;
   if (typeof value !== 'object' || value === null) return 0;
   if (depth > MAX_DEPTH) return Number.NaN;
   let count = 0;
   if (Array.isArray(value)) {
-    for (const item of value) count += countNames(item, depth + 1);
-    return count;
-  }
-  for (const [name, child] of Object.entries(value)) {
-    if (!isKeptText(name) || isPrototype(name, child)) return Number.NaN;
-    count += 1 + countNames(child, depth + 1);
+    for (const item of value) count += countNames(item, hasEscapes, depth + 1);
+  } else if (isMap(value)) {
+    // Parsed objects inherit no enumerable names, and for-in makes no lists.
+    for (const name in value) {
+      const child = value[name];
+      if ((hasEscapes && !isKeptText(name)) || isPrototype(name, child)) return Number.NaN;
+      count += 1 + countNames(child, hasEscapes, depth + 1);
+    }
   }
   return count;
 }

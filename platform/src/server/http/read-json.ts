@@ -10,7 +10,7 @@ import { countNames, refuseUnkept } from './kept.ts';
 export function readJson(bytes: Buffer, root = 'body'): unknown {
   const text = decode(bytes, root);
   const value = parse(text, root);
-  const names = countNames(value);
+  const names = countNames(value, text.includes('\\'));
   if (Number.isNaN(names)) refuseUnkept(value, root);
   const tokens = countTokens(text);
   // JSON.parse keeps one value of a repeated name, so that fewer names are left.
