@@ -49,6 +49,12 @@ test('a page hears of the site, and of nobody who is not signed in', async () =>
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
+test('G32: a page whose path also takes a call opens', async () => {
+  const { status, headers, text } = await newBrowser(foyer).visit('/hosted/consent?flow=x');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(JSON.parse(text)).toMatchObject({ url: '/hosted/consent?flow=x' });
+});
+
 test('E08: a page of somebody who is signed in knows them, and is kept by nobody', async () => {
   const browser = await openSignedInBrowser(foyer, person);
   const { headers, text } = await browser.visit('/services');

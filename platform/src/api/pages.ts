@@ -22,6 +22,9 @@ const RENDERS_OF_A_THREAD = 2;
 /** What a page takes besides its calls (docs/limits.md). */
 const PAGE_UNITS = 6;
 
+/** Pages that are also sent to: the other paths of calls are no pages. */
+const CALLED_PAGES = ['/hosted/consent'];
+
 /** Pages of this process. */
 export const queueRenders = (): FairQueue =>
   new FairQueue({
@@ -62,6 +65,7 @@ export async function registerPages(
       return show(request, reply, { url: request.url });
     });
   }
+  for (const url of CALLED_PAGES) app.get(url, (request, reply) => show(request, reply, { url: request.url }));
 }
 
 async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
