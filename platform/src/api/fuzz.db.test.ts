@@ -116,11 +116,15 @@ function findFault({ status, headers, text }: RawAnswer, request: FuzzRequest, c
   if (Number.isNaN(status)) return 'lost the connection';
   if (status >= 500) return 'has a fault';
   if (!/^[0-9a-f-]{36}$/.test(headers.get('x-wix-request-id') ?? '')) return 'has no request id';
-  if (request.method === 'HEAD' || status === 204 || status === 304) return text === '' ? undefined : 'has a body';
+  const isBodyless = request.method === 'HEAD' && !isUnreadable(status, text);
+  if (isBodyless || status === 204 || status === 304) return text === '' ? undefined : 'has a body';
   if (headers.get('content-encoding')) return undefined;
   if (!headers.get('content-type')?.startsWith('application/json')) return isOther(request) ? undefined : 'is no JSON';
   return status < 400 ? undefined : findErrorFault(JSON.parse(text), status, codes);
 }
+
+/** A request that is not HTTP has no method that the server knows: its answer has a body also where HEAD was meant. */
+const isUnreadable = (status: number, text: string): boolean => status === 431 || text.includes('is not valid HTTP');
 
 /** A mutated path can lead to a calendar, a picture or a page of sign-in. */
 const isOther = ({ path }: FuzzRequest): boolean => /^\/(?:oauth2|hosted|media|calendar|booking)\b/.test(path);
