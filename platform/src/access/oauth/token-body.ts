@@ -25,7 +25,7 @@ export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | '
 
 function parseBytes(base64: string): Fields {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, '')) {
+  if (bytes.toString('base64').replace(/={1,2}$/, '') !== base64.replace(/={1,2}$/, '')) {
     refuse('invalid_request', '"body" must be base64.');
   }
   return /^\s*[{[]/.test(bytes.toString('latin1')) ? asFields(readJson(bytes)) : readForm(bytes);

@@ -11,6 +11,13 @@ export const isKeptText = (text: string): boolean => text.isWellFormed() && !tex
 /** Whether a number is finite, at most 2^53 - 1 in size, and not -0. */
 const isKeptValue = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0);
 
+/** `/0+$/` would try again from every zero: 23 s for a body of 100 KB (security G44). */
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
 /**
  * Whether a number means the same to every reader as it is written. An exponent is for fractions only, since 1e2 is a
  * second spelling of 100.
@@ -20,7 +27,7 @@ export function isKeptNumber(literal: string): boolean {
   if (!isKeptValue(value)) return false;
   const [mantissa = '', exponent] = literal.split(/[eE]/);
   if (exponent !== undefined && Number.isInteger(value)) return false;
-  const significant = mantissa.includes('.') ? mantissa.replace(/0+$/, '') : mantissa;
+  const significant = mantissa.includes('.') ? withoutLastZeros(mantissa) : mantissa;
   return significant.replace(/[-.]/g, '').replace(/^0+/, '').length <= MAX_DIGITS;
 }
 

@@ -140,3 +140,15 @@ test.each(['', '{', '{"a":01}', "{'a':1}", '{"a":1,}', '{"a":"\u0001"}', '{"a":N
     expect(refusedField(text)).toBe('body');
   },
 );
+
+test.each([
+  ['a number with zeros before its last digit', `[1.${'0'.repeat(100_000)}1]`],
+  ['a number of zeros', `[0.${'0'.repeat(100_000)}]`],
+  ['quotes in text', `["${'\\"'.repeat(50_000)}"]`],
+  ['backslashes in text', `["${'\\'.repeat(100_000)}"]`],
+  ['lists in lists', '['.repeat(100_000)],
+])('G44: reads or refuses 100 KB of %s at once', (_what, text) => {
+  const begin = performance.now();
+  refusedField(text);
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
