@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../server/http/errors.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
-import { writeErrorPage } from './error-page.ts';
+import { ERROR_PAGE_POLICY, writeErrorPage } from './error-page.ts';
 import { type KnownPaths, pathOf } from './known-paths.ts';
 
 /** Answers errors in the protocol's form, whatever the request accepts; those of pages as a page. */
@@ -12,7 +12,8 @@ function createErrorHandler(paths: KnownPaths) {
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(status).header('cache-control', 'no-store');
     if (!paths.isPage(pathOf(request.url))) return reply.send(body);
-    return reply.type('text/html; charset=utf-8').send(writeErrorPage(status, request.headers));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', ERROR_PAGE_POLICY);
+    return reply.send(writeErrorPage(status, request.headers));
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { escapeHtml } from '../access/oauth/plain-page.ts';
 
@@ -11,13 +12,10 @@ const words: Record<'en' | 'es', { wrong: Words; method: Words; busy: Words; bro
     broken: ['This page can’t be shown right now', 'The fault is ours. Try again in a moment.'],
   },
   es: {
-    wrong: ['Esta dirección no es válida', 'Compruebe la dirección o vaya a la página de inicio.'],
-    method: [
-      'Esta página solo se puede abrir',
-      'No se puede enviar nada a esta dirección. Vaya a la página de inicio.',
-    ],
-    busy: ['Demasiadas visitas en este momento', 'Espere un momento y vuelva a intentarlo.'],
-    broken: ['Ahora no podemos mostrar esta página', 'El fallo es nuestro. Vuelva a intentarlo en un momento.'],
+    wrong: ['Esta dirección no es válida', 'Comprueba la dirección o ve a la página de inicio.'],
+    method: ['Esta página solo se puede abrir', 'No se puede enviar nada a esta dirección. Ve a la página de inicio.'],
+    busy: ['Demasiadas visitas en este momento', 'Espera un momento y vuelve a intentarlo.'],
+    broken: ['Ahora no podemos mostrar esta página', 'El fallo es nuestro. Vuelve a intentarlo en un momento.'],
   },
 };
 
@@ -34,9 +32,23 @@ function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingH
   return isSpanish ? 'es' : 'en';
 }
 
+const startPage = { en: 'Start page', es: 'Página de inicio' };
+
+/** The page can't name the stylesheet of the web build, which may be what is broken. */
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}
+h1{font:400 2.25rem/1.2 Georgia,serif}`;
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** The page of a refusal that comes before any page is rendered. */
 export function writeErrorPage(status: number, headers: IncomingHttpHeaders): string {
   const language = languageOf(headers);
   const [title, text] = words[language][kindOf(status)].map(escapeHtml);
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">Foyer</a></p></html>`;
+  return `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style>
+<main><h1>${title}</h1><p>${text}</p><p><a href="/">${startPage[language]}</a></p></main></html>`;
 }
