@@ -67,10 +67,14 @@ function refuseUnreadBody({ method = '', headers }: IncomingMessage): void {
   if (hasBody && ['GET', 'HEAD', 'DELETE'].includes(method)) refuse('body', 'must be empty: use the query');
 }
 
+/** Letters, digits, hyphens and underscores: routes match them decoded, but headers and proxies go by what was sent. */
+const ENCODED_WITHOUT_NEED = /%(?:2d|3\d|[46][1-9a-f]|5f|[57][\da])/i;
+
 /** Bytes beyond ASCII have no agreed meaning in a URL, and percent-encoding must be UTF-8. */
 function refuseUnreadableUrl(url: string): void {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   if (!/^(?:\/[\x21-\x7e]*|\*)$/.test(path)) refuse('path', 'must be a valid address');
+  if (ENCODED_WITHOUT_NEED.test(path)) refuse('path', 'must not percent-encode letters, digits, "-" and "_"');
   if (/[^\x21-\x7e]/.test(query)) refuse('query', 'must be a valid address');
   readPairs(query, 'query');
 }
