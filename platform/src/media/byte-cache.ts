@@ -14,6 +14,11 @@ export class ByteCache {
     this.#capacityBytes = capacityBytes;
   }
 
+  /** Whether it is cached or being made. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
   /** Returns what is cached under the key, or makes it once for all who ask at the same time. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#entries.get(key);

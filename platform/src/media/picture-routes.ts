@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../server/http/fail.ts';
+import { networkOf } from '../server/rate-limits/network.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import type { MediaContext } from './media-context.ts';
 import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
@@ -37,7 +38,16 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
     reply.header('vary', 'Accept');
     if (isKnown(request, reply, `${file.id}-${width}x${height}-${scale.quality}-${type}`))
       return reply.code(304).send();
-    const bytes = await scaled.cut(siteId, file, { width, height, quality: scale.quality, type });
+    const { rateLimits, clock } = platform;
+    const bytes = await scaled.cut(
+      siteId,
+      file,
+      { width, height, quality: scale.quality, type },
+      {
+        network: networkOf(request.ip),
+        spend: (cost) => rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, cost, clock.now()),
+      },
+    );
     return describe(reply, keptTypes[type]).send(bytes);
   });
 }

@@ -13,7 +13,7 @@ let foyer: TestPlatform;
 let person: SignedInMember;
 let photo: UploadedFile;
 beforeAll(async () => {
-  foyer = await TestPlatform.start();
+  foyer = await TestPlatform.start({ testClock: true });
   person = await addMember(foyer);
   // Red on the left, blue on the right, so that a crop shows where it was taken.
   const right = await draw(600, 600, blue).png().toBuffer();
@@ -194,3 +194,17 @@ describe('nothing is shown', () => {
     expect((await show(`${file.id}/v1/fill/w_64,h_64/a.jpg`)).status).toBe(404);
   });
 });
+
+test('G40: attack: one address has pictures cut in ever new sizes', () =>
+  foyer.stopClockDuring(async () => {
+    await foyer.resetRateLimits();
+    const payer = { caller: undefined, address: '127.0.0.1', siteId: undefined };
+    expect((await show(scaled('w_1200,h_600,q_41'))).status).toBe(200);
+    foyer.platform.rateLimits?.spend(payer, { units: 2980 }, foyer.now());
+    const refused = await show(scaled('w_1200,h_600,q_42'));
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    // Small ones, and what is in memory, are shown all the same.
+    expect((await show(scaled('w_90,h_90,q_42'))).status).toBe(200);
+    expect((await show(scaled('w_1200,h_600,q_41'))).status).toBe(200);
+    await foyer.resetRateLimits();
+  }));

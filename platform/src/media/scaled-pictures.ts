@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { SiteId } from '@foyer/contract';
+import { seconds } from '@foyer/contract/values';
 import type { Db } from '../server/db/database.ts';
+import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
-import { WorkQueue } from '../server/lib/work-queue.ts';
+import { FairQueue } from '../server/lib/fair-queue.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type Crop, crop, shrink } from './encode.ts';
 import type { FileKey, FileStore, ScaleStep } from './file-store.ts';
@@ -11,6 +13,15 @@ import { sourceOf } from './scale.ts';
 import { findMediaFile, type MediaFile } from './store.ts';
 
 const CAPACITY_BYTES = 32_000_000;
+/** Pixels that are scaled and encoded in a unit (docs/limits.md). */
+const PIXELS_IN_A_UNIT = 60_000;
+
+/** Who asks for a picture. */
+interface Asker {
+  network: string;
+  /** Charges the work. Throws TOO_MANY_REQUESTS. */
+  spend(cost: Cost): void;
+}
 
 /**
  * Pictures in the sizes that pages request. The store keeps three steps of a picture and no more, so that requests
@@ -20,9 +31,11 @@ export class ScaledPictures {
   readonly #db: Db;
   readonly #files: FileStore;
   readonly #cache = new ByteCache(CAPACITY_BYTES);
-  readonly #queue = new WorkQueue({
+  readonly #queue = new FairQueue({
     atOnce: 2,
     waiting: 200,
+    waitingOfKey: 100,
+    longestWaitMs: seconds(20),
     refusal: 'Too many pictures are being requested right now. Please try again in a moment.',
   });
 
@@ -31,26 +44,28 @@ export class ScaledPictures {
     this.#files = files;
   }
 
-  /** Throws NOT_FOUND if the bytes of the picture are gone. */
-  cut(siteId: SiteId, picture: MediaFile, cut: Crop): Promise<Buffer> {
+  /** Throws NOT_FOUND if the bytes of the picture are gone. What is in memory costs nothing. */
+  async cut(siteId: SiteId, picture: MediaFile, cut: Crop, { network, spend }: Asker): Promise<Buffer> {
     const { width, height, quality, type } = cut;
-    return this.#cache.get([siteId, picture.id, width, height, quality, type].join(' '), async () => {
-      const source = await this.#findSource(siteId, picture, sourceOf(cut, picture));
-      return this.#queue.run(() => crop(source, cut));
+    const key = [siteId, picture.id, width, height, quality, type].join(' ');
+    if (!this.#cache.has(key)) spend({ units: 1 + Math.floor((width * height) / PIXELS_IN_A_UNIT), field: 'w' });
+    return this.#cache.get(key, async () => {
+      const source = await this.#findSource(siteId, picture, sourceOf(cut, picture), network);
+      return this.#queue.run(network, () => crop(source, cut));
     });
   }
 
-  async #findSource(siteId: SiteId, { id }: MediaFile, size: FileKey['size']): Promise<Buffer> {
+  async #findSource(siteId: SiteId, { id }: MediaFile, size: FileKey['size'], network: string): Promise<Buffer> {
     if (size === 'original') return this.#readOriginal(siteId, id);
     return this.#cache.get([siteId, id, size].join(' '), async () => {
       const kept = await this.#files.get({ siteId, id, size });
-      return kept ? buffer(kept) : this.#makeStep(siteId, id, size);
+      return kept ? buffer(kept) : this.#makeStep(siteId, id, size, network);
     });
   }
 
-  async #makeStep(siteId: SiteId, id: string, size: ScaleStep): Promise<Buffer> {
+  async #makeStep(siteId: SiteId, id: string, size: ScaleStep, network: string): Promise<Buffer> {
     const original = await this.#readOriginal(siteId, id);
-    const bytes = await this.#queue.run(() => shrink(original, size, keptTypeOf(id)));
+    const bytes = await this.#queue.run(network, () => shrink(original, size, keptTypeOf(id)));
     await this.#files.put({ siteId, id, size }, bytes);
     // Removes a step that was written after the picture was deleted, which nothing else would remove.
     if (!(await findMediaFile(this.#db, siteId, id))) await this.#files.remove(siteId, id);
