@@ -42,16 +42,20 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   }
   const multiService = { id: group.id, type: group.type };
   const added = await saveAll(call, infos, (details) => ({ ...details, multiService }));
-  // A revoked link of the group stays revoked even if only these bookings remain.
-  const linkVersion = linkVersionOf(group.bookings);
-  const older = added.filter((booking) => booking.linkVersion < linkVersion);
-  await setLinkVersion(
-    tx,
-    caller.siteId,
-    older.map(({ id }) => id),
-    linkVersion,
-  );
+  await keepLinksRevoked(call, group, added);
   return { bookings: toResults(added, input.returnFullEntity) };
+}
+
+/** A revoked link of the group stays revoked even if only these of its bookings remain. */
+async function keepLinksRevoked(
+  { tx, caller }: Pick<Call<Add>, 'tx' | 'caller'>,
+  group: Group,
+  remaining: readonly BookingRecord[],
+): Promise<void> {
+  const linkVersion = linkVersionOf(group.bookings);
+  const older = remaining.filter((booking) => booking.linkVersion < linkVersion);
+  const ids = older.map(({ id }) => id);
+  await setLinkVersion(tx, caller.siteId, ids, linkVersion);
 }
 
 function checkJoining(call: Call<Add>, group: Group, booking: BookingRecord, revision: string): void {
@@ -96,6 +100,7 @@ export async function removeBookingsFromMultiServiceBooking(call: Call<Remove>) 
       oneViolation('bookings', 'would leave a gap between the others; remove the first or last ones instead'),
     ]);
   }
+  await keepLinksRevoked(call, group, left);
   const alone = left.length === 1 ? left : [];
   const leave = ({ multiService: _, ...details }: BookingDetails): BookingDetails => details;
   const leaving = [...infos.map(({ booking }) => booking), ...alone].map((booking) => ({ booking }));

@@ -1,6 +1,7 @@
-import { modules } from '@foyer/contract';
+import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hana } from '../../demo/low-tide/team.ts';
+import { asId } from '../../server/lib/ids.ts';
 import {
   bookingOf,
   createBookingAt,
@@ -631,6 +632,24 @@ describe('adding and removing', () => {
       () => foyer.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: group.id }),
       'MULTI_SERVICE_BOOKING_NOT_FOUND',
     );
+  });
+
+  test('F21: attack: a revoked link of the group works again once the booking that revoked it has left', async () => {
+    const slots = await listSlots(foyer, meeting, { ahead: 30, days: 25 });
+    const times = [...new Map(slots.map(({ slot }) => [slot.startDate, slot])).values()];
+    const bookings = [0, 3, 6].flatMap((at) => times.slice(at, at + 1)).map((slot) => bookingOf(slot));
+    const group = await createGroup(foyer.owner, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
+    const asked = { multiServiceBookingId: group.id };
+    const { token } = (await foyer.owner.call(calls.getAnonymousActionTokenForMultiServiceBooking, asked)).value;
+    const [leaving] = infosOf(group);
+    // As another contact address of this booking alone would.
+    const revoked = foyer.db.updateTable('bookings').set({ link_version: 1 });
+    await revoked.where('id', '=', asId<BookingId>(leaving?.bookingId ?? '')).execute();
+    const open = () => foyer.owner.call(calls.getMultiServiceBookingAnonymously, { token });
+    await expectRefused(open, 'MANAGE_LINK_REVOKED');
+    const left = { ...asked, bookings: leaving ? [leaving] : [] };
+    expect((await foyer.owner.call(calls.removeBookingsFromMultiServiceBooking, left)).code).toBe('ok');
+    await expectRefused(open, 'MANAGE_LINK_REVOKED');
   });
 
   test('accepts up to eight bookings', async () => {
