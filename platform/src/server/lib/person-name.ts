@@ -5,7 +5,7 @@ const MAX_LENGTH = 50;
 
 /** Mail programs make links of these. "J.Smith" is a name: an initial is no domain. */
 const WEB_ADDRESS = /(?:[\p{L}\p{N}][\p{L}\p{N}-]+|[\p{Ll}\p{N}])\.\p{L}{2}|\.\p{L}{2,}\/|:\/\/|@/u;
-const PHONE_NUMBER = /\p{N}(?:[ ()+.-]*\p{N}){5}/u;
+const PHONE_NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 /** Line breaks, control characters, and those that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -16,7 +16,9 @@ export function findNameViolation(name: string, field: string): FieldViolation |
   }
   const text = name.normalize('NFKC');
   if (UNPRINTABLE.test(text)) return oneViolation(field, 'must be one line of text', 'FORMAT');
-  return WEB_ADDRESS.test(text) || PHONE_NUMBER.test(text)
+  // Browsers read the ideographic full stop as a dot; invisible characters don't hide an address from people.
+  const seen = text.replaceAll('。', '.').replace(/\p{Cf}/gu, '');
+  return WEB_ADDRESS.test(seen) || PHONE_NUMBER.test(seen)
     ? oneViolation(field, 'must be a name, without a web address, an e-mail address or a phone number', 'FORMAT')
     : undefined;
 }
