@@ -102,7 +102,8 @@ async function empty({ context, page, session, origins, options }: Tab): Promise
     await context.setOffline(false);
     await context.clearPermissions();
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
+    // A page of the same origin, as another one would start a new process.
+    await page.goto(`${origin}/health`);
     await context.clearCookies();
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     if (options.viewport) await page.setViewportSize(options.viewport);

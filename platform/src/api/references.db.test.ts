@@ -123,7 +123,7 @@ const tried = [
   ...references.filter((reference) => accepted.test(nameOf(reference))),
   ...sample(
     references.filter((reference) => !accepted.test(nameOf(reference))),
-    40,
+    15,
     nameOf,
   ),
 ];
