@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DearRequest, dearRequests, type Sender, send, TEN } from './requests.ts';
 
-/** What the parent sends to start the clients; another message stops them. */
+/** The parent's message that starts the clients; another one stops them. */
 export interface FloodTask {
   origin: string;
   serviceIds: string[];

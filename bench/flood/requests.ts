@@ -97,7 +97,7 @@ export const TEN = 10;
 
 export interface Sender {
   authorization: string;
-  /** What the proxy says about the sender's address. */
+  /** The sender's address as the proxy forwards it. */
   address: string;
 }
 

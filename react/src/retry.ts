@@ -12,7 +12,7 @@ function mayPass(error: unknown, failureCount: number): boolean {
   return Number(retryAfterSeconds) <= pauseSeconds(failureCount);
 }
 
-/** How long react-query waits before a retry. */
+/** Seconds that react-query waits before a retry. */
 const pauseSeconds = (failureCount: number) => 2 ** failureCount;
 
 /**

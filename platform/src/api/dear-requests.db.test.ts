@@ -10,7 +10,7 @@ import type { WireClient } from '../testing/wire-client.ts';
 const DAY_MS = 86_400_000;
 const { queryAvailability } = modules.availabilityCalendar;
 
-/** How long a busy machine takes is not what these tests check. */
+/** A busy machine takes longer, which these tests don't check. */
 const PATIENTLY = { timeout: 20_000 };
 
 let foyer: TestPlatform;

@@ -79,7 +79,7 @@ const nested = [
   'noSuchField',
 ];
 
-/** Who calls, by a name that stands for their credential; some requests end the session of their caller. */
+/** Callers by the names of their credentials; some requests end the session of their caller. */
 class Callers {
   readonly names = ['a key', 'an owner', 'a member', 'a visitor', ''];
   readonly #authorizations = new Map<string, string>();
@@ -111,7 +111,7 @@ async function makeSources(known: KnownInputs, callers: readonly string[]) {
 /** Codes that no operation declares, for paths that are none. */
 const general = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
-/** What is wrong with the answer; undefined when nothing is. */
+/** The fault of an answer; undefined if it has none. */
 function findFault({ status, headers, text }: RawAnswer, request: FuzzRequest, codes: ReadonlySet<string>) {
   if (Number.isNaN(status)) return 'lost the connection';
   if (status >= 500) return 'has a fault';

@@ -22,7 +22,7 @@ const rootOf = (address: string): string => /^\/_api|^(?:\/[^/{]+)*?\/v\d+|^\/[^
 const ownRoots = ['/_api', '/oauth2', '/v1', '/v2', '/foyer', '/media', '/calendar', '/_dev', '/.well-known'];
 const roots = new Set([...ownRoots, ...operations.flatMap(addressesOf).map(rootOf)]);
 
-/** Which paths exist, with which methods, and which of them are pages. */
+/** The paths that exist, their methods, and which of them are pages. */
 export class KnownPaths {
   readonly servesPages: boolean;
   readonly #paths = new Map<string, KnownPath>();

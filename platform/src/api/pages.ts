@@ -19,7 +19,7 @@ import { findWebBuild } from './web-build.ts';
 
 /** Renders at once in a thread: while one waits for its data, another can be written. */
 const RENDERS_OF_A_THREAD = 2;
-/** What a page takes besides its calls (docs/limits.md). */
+/** Units that a page takes besides its calls (docs/limits.md). */
 const PAGE_UNITS = 6;
 
 /** Pages that are also sent to: the other paths of calls are no pages. */

@@ -35,7 +35,7 @@ const fieldOf = ({ id }: NamedOperation): string =>
 const orderOf = ({ id }: NamedOperation): string =>
   id === 'availabilityCalendar.queryAvailability' ? 'startDate' : 'createdDate';
 
-/** What no list takes, and the field that has to be named: the filter's own path and this. */
+/** Filters that no list accepts, each with the field to be named, below the filter's own path. */
 const wrongFilters = (field: string): [at: string, filter: object][] => [
   ['noSuchField', { noSuchField: 1 }],
   ['noSuchField', { noSuchField: { $eq: 1 } }],

@@ -83,7 +83,7 @@ afterAll(() => context.stop());
 const foreignIdFor = (field: string): string =>
   foreign.get(tableOf.find(([name]) => name.test(field))?.[1] ?? 'services') ?? '';
 
-/** How many rows of site A contain the text, by table. */
+/** The number of rows of site A that contain the text, by table. */
 async function countMentions(text: string): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

@@ -8,7 +8,7 @@ import type { PageRequest, PageVisit, RenderedPage } from './web-build.ts';
 export const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_MEGABYTES = 384;
 
-/** What a page needs of the platform that shows it. */
+/** The part of the platform that a page needs. */
 export interface RenderHost {
   call(request: PageCall): Promise<CallAnswer>;
   report(error: unknown): void;

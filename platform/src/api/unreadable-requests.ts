@@ -6,7 +6,7 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 
-/** How long a client has to read the answer, which it may not do before it has sent everything. */
+/** The time that a client has to read the answer, which it may not do before it has sent everything. */
 const LINGER_MS = 1000;
 
 /** Writes an answer to a connection that has no request. */
@@ -37,7 +37,7 @@ function answer(socket: Socket, error: Error, headers: Record<string, string> = 
 /** The header that a reason begins with: "Content-Length can't be present with Transfer-Encoding". */
 const fieldOf = (reason: string): string => /Transfer-Encoding|Content-Length/.exec(reason)?.[0] ?? 'request';
 
-/** Why Node's parser refused; its codes are those of llhttp. */
+/** The refusal for an error of Node's parser, whose codes are those of llhttp. */
 function toRefusal(error: NodeJS.ErrnoException & { reason?: string }): Error {
   const { code, reason = error.message } = error;
   if (code === 'HPE_HEADER_OVERFLOW') {

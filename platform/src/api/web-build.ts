@@ -10,7 +10,7 @@ export interface PageRequest {
   cookie?: string;
 }
 
-/** What a page knows of its visitor and site. */
+/** A page's visitor and site. */
 export interface PageVisit {
   origin: string;
   clientId: string;

@@ -43,7 +43,7 @@ afterAll(() => context.stop());
 
 const limitedTo = (...scopes: string[]) => addApiKey(foyer, { scopes });
 
-/** What gives access: keys, apps, identity providers, receivers of events, and who may open the console. */
+/** Rows that give access: keys, apps, identity providers, receivers of events, and the team. */
 async function listAccess(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'key' as kind, id::text, concat(role, scopes) as is from api_keys

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.stop());
 
-/** What is left of the demo, if anything, is enough to be refused. */
+/** Any one of these is enough to refuse the database. */
 const demoTables = ['sites', 'api_keys', 'identities'] as const;
 
 test.each(demoTables)('H31: attack: production starts with %s of the demo', async (kept) => {

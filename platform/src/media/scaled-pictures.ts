@@ -16,7 +16,7 @@ const CAPACITY_BYTES = 32_000_000;
 /** Pixels that are scaled and encoded in a unit (docs/limits.md). */
 const PIXELS_IN_A_UNIT = 60_000;
 
-/** Who asks for a picture. */
+/** The sender of a request for a picture. */
 interface Asker {
   network: string;
   /** Charges the work. Throws TOO_MANY_REQUESTS. */

@@ -2,7 +2,7 @@ import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 
-/** Who requested an upload URL: a member, or a server with an API key or as a confidential app. */
+/** The holder of an upload URL: a member, or a server with an API key or as a confidential app. */
 export type Uploader = { kind: 'member'; id: MemberId } | { kind: 'app'; id: string };
 
 /** Whether they could still request one: the member is active, the API key not revoked, the app not deleted. */

@@ -14,7 +14,7 @@ import type { Resource, SlotQuery } from '../slots/query.ts';
 import { type ResourceTimes, readResourceTimes } from './resource-times.ts';
 import type { SlotLocation } from './service-locations.ts';
 
-/** What the services of one query share: many have the same people. */
+/** Calendars that the services of one query share, as many have the same people. */
 export interface CalendarCache {
   resources: Map<string, Promise<ZonedResource[]>>;
   times: Map<string, Promise<ResourceTimes>>;

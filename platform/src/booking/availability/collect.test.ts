@@ -42,7 +42,7 @@ const queryOf = (dayCount: number, rest: Partial<CollectedQuery> = {}): Collecte
   ...rest,
 });
 
-/** What the response was before it was computed in parts: everything, sorted, cut. */
+/** The response computed at once, to compare with: all entries, sorted, cut. */
 function collectAtOnce(sources: EntrySource[], query: CollectedQuery, offset: number, limit: number): TimedEntry[] {
   const all = sources.flatMap((source) => source.within(query)).filter(query.matches);
   const ordered = capPerDay(orderEntries(all, query.isDescending), query.zone, query.slotsPerDay);

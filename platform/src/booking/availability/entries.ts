@@ -59,7 +59,7 @@ export interface TimeSpan {
 
 /** The times of a service, computed for one part of the window after the other. */
 export interface EntrySource {
-  /** How many times a day can have, for each resource that offers them. */
+  /** The most starts of a day, for each resource that offers them. */
   entriesPerDay: number;
   /** Lists the entries that start in this part, by start. */
   within(part: TimeSpan): TimedEntry[];

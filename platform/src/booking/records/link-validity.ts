@@ -14,7 +14,7 @@ export const linkEnd = ({ end, canceledDate }: Linked): Instant =>
 export const linkVersionOf = (bookings: readonly Linked[]): number =>
   Math.max(0, ...bookings.map(({ linkVersion }) => linkVersion));
 
-/** Why a manage link of this version opens these bookings no longer, if so. It lasts as long as the last of them. */
+/** The code with which a manage link of this version is refused, if it is. It lasts as long as the last of its bookings. */
 export function findLinkFault(
   bookings: readonly Linked[],
   version: number,

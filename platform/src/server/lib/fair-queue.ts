@@ -6,9 +6,9 @@ interface Waiting {
 }
 
 export interface FairQueueOptions {
-  /** How much runs at once. */
+  /** The most that runs at once. */
   atOnce: number;
-  /** How much waits, in all and of one key. */
+  /** The most that waits, in all and of one key. */
   waiting: number;
   waitingOfKey: number;
   longestWaitMs: number;
@@ -29,7 +29,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** How many wait. */
+  /** The number of those that wait. */
   get length(): number {
     return this.#count;
   }

@@ -9,7 +9,7 @@ const PHONE_NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 /** Line breaks, control characters, and those that turn the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Why a text is no name of a person; undefined if it is one. Names go into mails, also to people who never gave them. */
+/** The reason that a text is no person's name; undefined if it is one. Names go into mails, also to people who never gave them. */
 export function findNameViolation(name: string, field: string): FieldViolation | undefined {
   if ([...name].length > MAX_LENGTH) {
     return oneViolation(field, `must not have more than ${MAX_LENGTH} characters`, 'MAX_LENGTH');

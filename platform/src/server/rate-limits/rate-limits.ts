@@ -20,7 +20,7 @@ const limits = {
   newVisitor: { burst: 195, everyMs: milliseconds(333) },
 } as const satisfies Record<string, Limit>;
 
-/** Who pays for a request. A call of our own pages has no caller and no address: the page has paid. */
+/** The caller, address and site that pay for a request. A call of our own pages has neither caller nor address: the page has paid. */
 export interface Payer {
   caller: Pick<Caller, 'kind' | 'id'> | undefined;
   address: string | undefined;

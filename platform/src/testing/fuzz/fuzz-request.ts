@@ -1,7 +1,7 @@
 /** A request before it is written as bytes; `text` is the body. */
 export interface FuzzRequest {
   operationId: string;
-  /** Whose credential is sent; an empty name sends none. */
+  /** The name of the credential to send; an empty one sends none. */
   caller: string;
   method: string;
   path: string;
