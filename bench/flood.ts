@@ -96,11 +96,11 @@ async function fetchVisitor(origin: string, address: string): Promise<Sender> {
   return { authorization: readToken(await answer.text()), address };
 }
 
-/** Ten senders with addresses of their own, whose limits are full. */
+/** Ten senders in networks of their own (RFC 2544), whose limits are full. */
 async function fetchSenders(origin: string, round: number): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (const [index, { who }] of dearRequests([]).slice(0, TEN).entries()) {
-    const sender = await fetchVisitor(origin, `203.0.113.${round * TEN + index}`);
+    const sender = await fetchVisitor(origin, `198.18.${index}.${round}`);
     senders.push(who === 'key' ? { ...sender, authorization: OWNER } : sender);
   }
   return senders;

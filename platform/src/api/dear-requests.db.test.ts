@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueKeyOf } from '../server/rate-limits/network.ts';
 import { fetchAvailability } from '../testing/availability.ts';
 import { addMember } from '../testing/members.ts';
 import { addService } from '../testing/services.ts';
@@ -63,7 +64,10 @@ test('G40: one address that asks for year after year is refused by what it costs
 
 test('G41: health, sign-in and bookings go on while dear requests wait for their turn', async () => {
   const { dearRequests } = foyer.platform;
-  const turns = await Promise.all([dearRequests.acquire('a'), dearRequests.acquire('b')]);
+  const turns = await Promise.all([
+    dearRequests.acquire(queueKeyOf('192.0.2.8')),
+    dearRequests.acquire(queueKeyOf('192.0.2.9')),
+  ]);
   const visitor = await foyer.visit();
   let hasYear = false;
   const year = askForYear(visitor).then((answer) => {
@@ -86,7 +90,10 @@ test('G41: health, sign-in and bookings go on while dear requests wait for their
 
 test('G41: too many dear requests at once are told to come back', async () => {
   const { dearRequests } = foyer.platform;
-  const turns = await Promise.all([dearRequests.acquire('a'), dearRequests.acquire('b')]);
+  const turns = await Promise.all([
+    dearRequests.acquire(queueKeyOf('192.0.2.8')),
+    dearRequests.acquire(queueKeyOf('192.0.2.9')),
+  ]);
   const member = await addMember(foyer);
   let refused = 0;
   const years = Array.from({ length: 22 }, async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
+import { queueKeyOf } from '../server/rate-limits/network.ts';
 import { newBrowser } from '../testing/http-browser.ts';
 import { addIdentity } from '../testing/members.ts';
 import { openSignedInBrowser } from '../testing/oauth.ts';
@@ -181,7 +182,7 @@ describe('G42: pages', () => {
     [{ cookie: 'zone=x; lang=es' }, 'es', 'Demasiadas visitas en este momento'],
   ])('too many of them get 503 and a page in the visitor’s language: %j', async (headers, language, title) => {
     const { app, renders } = foyer.platform;
-    const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire('192.0.2.9')));
+    const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire(queueKeyOf('192.0.2.9'))));
     const ask = () => app.inject({ url: '/services', headers, remoteAddress: '192.0.2.1' });
     const waiting = Array.from({ length: 30 }, ask);
     await expect.poll(() => renders.length, { timeout: 20_000 }).toBe(30);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
-import { networkOf } from '../server/rate-limits/network.ts';
+import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';
@@ -93,7 +93,7 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const session = await findCookieMember(platform.db, siteId, cookie, now);
-    const page = await platform.renders.run(networkOf(request.ip), () =>
+    const page = await platform.renders.run(queueKeyOf(request.ip), () =>
       pool.render({ url, ...visitor }, { origin, clientId, session, now }, { call, report }),
     );
     // Personal pages are not cached (security A16, E08).

@@ -4,7 +4,7 @@ import type { Caller } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { RunningRequest, runWithin } from '../server/lib/event-loop.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
-import { networkOf } from '../server/rate-limits/network.ts';
+import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { Platform } from './platform.ts';
 
 /** The source address of calls by our own pages. No connection has such an address, and no header can set it. */
@@ -65,7 +65,7 @@ export class CallWork {
     rateLimits?.spend({ ...payer, siteId: caller.siteId }, cost, clock.now());
     if (cost.units < DEAR_UNITS || this.#release) return;
     this.#running.becomeDear();
-    this.#release = await dearRequests.acquire(networkOf(this.#request.ip));
+    this.#release = await dearRequests.acquire(queueKeyOf(this.#request.ip));
   }
 }
 

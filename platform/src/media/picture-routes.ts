@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../server/http/fail.ts';
-import { networkOf } from '../server/rate-limits/network.ts';
+import { queueKeyOf } from '../server/rate-limits/network.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import type { MediaContext } from './media-context.ts';
 import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
@@ -44,7 +44,7 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
       file,
       { width, height, quality: scale.quality, type },
       {
-        network: networkOf(request.ip),
+        queueKey: queueKeyOf(request.ip),
         spend: (cost) => rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, cost, clock.now()),
       },
     );

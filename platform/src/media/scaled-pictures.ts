@@ -5,6 +5,7 @@ import type { Db } from '../server/db/database.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
+import type { QueueKey } from '../server/lib/waiting-list.ts';
 import { ByteCache } from './byte-cache.ts';
 import { type Crop, crop, shrink } from './encode.ts';
 import type { FileKey, FileStore, ScaleStep } from './file-store.ts';
@@ -18,7 +19,7 @@ const PIXELS_IN_A_UNIT = 60_000;
 
 /** The sender of a request for a picture. */
 interface Asker {
-  network: string;
+  queueKey: QueueKey;
   /** Charges the work. Throws TOO_MANY_REQUESTS. */
   spend(cost: Cost): void;
 }
@@ -45,27 +46,27 @@ export class ScaledPictures {
   }
 
   /** Throws NOT_FOUND if the bytes of the picture are gone. What is in memory costs nothing. */
-  async cut(siteId: SiteId, picture: MediaFile, cut: Crop, { network, spend }: Asker): Promise<Buffer> {
+  async cut(siteId: SiteId, picture: MediaFile, cut: Crop, { queueKey, spend }: Asker): Promise<Buffer> {
     const { width, height, quality, type } = cut;
     const key = [siteId, picture.id, width, height, quality, type].join(' ');
     if (!this.#cache.has(key)) spend({ units: 1 + Math.floor((width * height) / PIXELS_IN_A_UNIT), field: 'w' });
     return this.#cache.get(key, async () => {
-      const source = await this.#findSource(siteId, picture, sourceOf(cut, picture), network);
-      return this.#queue.run(network, () => crop(source, cut));
+      const source = await this.#findSource(siteId, picture, sourceOf(cut, picture), queueKey);
+      return this.#queue.run(queueKey, () => crop(source, cut));
     });
   }
 
-  async #findSource(siteId: SiteId, { id }: MediaFile, size: FileKey['size'], network: string): Promise<Buffer> {
+  async #findSource(siteId: SiteId, { id }: MediaFile, size: FileKey['size'], queueKey: QueueKey): Promise<Buffer> {
     if (size === 'original') return this.#readOriginal(siteId, id);
     return this.#cache.get([siteId, id, size].join(' '), async () => {
       const kept = await this.#files.get({ siteId, id, size });
-      return kept ? buffer(kept) : this.#makeStep(siteId, id, size, network);
+      return kept ? buffer(kept) : this.#makeStep(siteId, id, size, queueKey);
     });
   }
 
-  async #makeStep(siteId: SiteId, id: string, size: ScaleStep, network: string): Promise<Buffer> {
+  async #makeStep(siteId: SiteId, id: string, size: ScaleStep, queueKey: QueueKey): Promise<Buffer> {
     const original = await this.#readOriginal(siteId, id);
-    const bytes = await this.#queue.run(network, () => shrink(original, size, keptTypeOf(id)));
+    const bytes = await this.#queue.run(queueKey, () => shrink(original, size, keptTypeOf(id)));
     await this.#files.put({ siteId, id, size }, bytes);
     // Removes a step that was written after the picture was deleted, which nothing else would remove.
     if (!(await findMediaFile(this.#db, siteId, id))) await this.#files.remove(siteId, id);

@@ -1,9 +1,5 @@
 import { ApplicationError } from './application-error.ts';
-
-interface Waiting {
-  begin(): void;
-  refuse(): void;
-}
+import { type QueueKey, type Waiting, WaitingList } from './waiting-list.ts';
 
 export interface FairQueueOptions {
   /** The most that runs at once. */
@@ -16,14 +12,13 @@ export interface FairQueueOptions {
 }
 
 /**
- * Bounds how much runs at once, and how much waits for how long. The keys (such as addresses) take turns, so that one
- * that asks a lot makes only itself wait.
+ * Bounds how much runs at once, and how much waits for how long. Groups of keys (such as networks) take turns, and the
+ * keys in each (such as addresses), so that one that asks a lot makes only itself wait.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #waiting = new WaitingList();
   #running = 0;
-  #count = 0;
 
   constructor(options: FairQueueOptions) {
     this.#options = options;
@@ -31,14 +26,14 @@ export class FairQueue {
 
   /** The number of those that wait. */
   get length(): number {
-    return this.#count;
+    return this.#waiting.size;
   }
 
   /**
-   * Waits for a turn and returns the function that ends it. Throws UNAVAILABLE with the text `refusal` when too many wait
-   * or the wait gets too long.
+   * Waits for a turn and returns the function that ends it. Throws UNAVAILABLE with the text `refusal` when too many
+   * wait, a newcomer with fewer waiting takes the place, or the wait gets too long.
    */
-  async acquire(key: string): Promise<() => void> {
+  async acquire(key: QueueKey): Promise<() => void> {
     if (this.#running < this.#options.atOnce) this.#running += 1;
     else await this.#wait(key);
     let hasEnded = false;
@@ -49,7 +44,7 @@ export class FairQueue {
     };
   }
 
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: QueueKey, work: () => Promise<T>): Promise<T> {
     const release = await this.acquire(key);
     try {
       return await work();
@@ -58,19 +53,13 @@ export class FairQueue {
     }
   }
 
-  #wait(key: string): Promise<void> {
-    const { waiting, waitingOfKey, longestWaitMs } = this.#options;
-    const own = this.#waiting.get(key) ?? new Set<Waiting>();
-    if (this.#count >= waiting || own.size >= waitingOfKey) throw this.#refusal();
-    this.#waiting.set(key, own);
-    this.#count += 1;
+  #wait(key: QueueKey): Promise<void> {
+    if (!this.#hasPlace(key)) throw this.#refusal();
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => one.refuse(), longestWaitMs);
+      const late = setTimeout(() => one.refuse(), this.#options.longestWaitMs);
       const leave = () => {
         clearTimeout(late);
-        this.#count -= 1;
-        own.delete(one);
-        if (own.size === 0) this.#waiting.delete(key);
+        this.#waiting.delete(key, one);
       };
       const one: Waiting = {
         begin: () => {
@@ -82,23 +71,24 @@ export class FairQueue {
           reject(this.#refusal());
         },
       };
-      own.add(one);
+      this.#waiting.add(key, one);
     });
   }
 
-  /** Passes the turn to the first of the key whose last turn is longest ago. */
+  /** Refuses another when the queue is full, so that no few keys can fill it and shut the others out. */
+  #hasPlace(key: QueueKey): boolean {
+    const { waiting, waitingOfKey } = this.#options;
+    if (this.#waiting.countOf(key) >= waitingOfKey) return false;
+    if (this.#waiting.size < waiting) return true;
+    const other = this.#waiting.findLongerWaiting(key);
+    other?.refuse();
+    return other !== undefined;
+  }
+
   #passOn(): void {
-    const [next] = this.#waiting;
-    if (!next) {
-      this.#running -= 1;
-      return;
-    }
-    const [key, own] = next;
-    const [first] = own;
-    first?.begin();
-    if (own.size === 0) return;
-    this.#waiting.delete(key);
-    this.#waiting.set(key, own);
+    const next = this.#waiting.takeTurn();
+    if (next) next.begin();
+    else this.#running -= 1;
   }
 
   #refusal(): ApplicationError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, queueKeyOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -21,4 +21,22 @@ test.each([
   ['1'.repeat(300), '1'.repeat(64)],
 ])('G19: %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', undefined],
+  ['::ffff:192.0.2.1', undefined],
+  ['[2001:0db8:1:2::9]:4711', '2001:db8:1'],
+  ['2001:db8:1:ffff::', '2001:db8:1'],
+  ['not an address', undefined],
+])('G19: %s belongs to the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', { group: '192.0.2', key: '192.0.2.1' }],
+  ['2001:db8:1:2::9', { group: '2001:db8:1', key: '2001:db8:1:2' }],
+  ['in-process', { group: 'in-process', key: 'in-process' }],
+])('G42: %s has its turns in its network', (address, key) => {
+  expect(queueKeyOf(address)).toEqual(key);
 });

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import type { QueueKey } from '../lib/waiting-list.ts';
 
 /** The address alone: some proxies forward the port of each connection with it. */
 const withoutPort = (text: string): string =>
@@ -24,16 +25,32 @@ const toIPv4 = (groups: readonly string[]): string =>
     .flatMap((number) => [number >> 8, number & 255])
     .join('.');
 
-/**
- * The network to which a limit applies. One IPv6 customer has a whole /64 of addresses, so these count as one; an IPv4
- * address counts as itself, in its IPv6 form too.
- */
-export function networkOf(text: string): string {
+interface Networks {
+  /** One customer's: a /64 of IPv6, or an IPv4 address, in its IPv6 form too. */
+  narrow: string;
+  /** The IPv6 /48, which hosters give to one customer. */
+  wide: string | undefined;
+}
+
+function networksOf(text: string): Networks {
   const address = withoutPort(text);
-  if (isIPv4(address)) return address;
+  if (isIPv4(address)) return { narrow: address, wide: undefined };
   // A forwarded address can be any text.
-  if (!isIP(address)) return address.slice(0, 64);
+  if (!isIP(address)) return { narrow: address.slice(0, 64), wide: undefined };
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMapped ? toIPv4(groups.slice(6)) : groups.slice(0, 4).join(':');
+  if (isMapped) return { narrow: toIPv4(groups.slice(6)), wide: undefined };
+  return { narrow: groups.slice(0, 4).join(':'), wide: groups.slice(0, 3).join(':') };
+}
+
+/** The network to which a limit applies. One IPv6 customer has a whole /64 of addresses, so these count as one. */
+export const networkOf = (text: string): string => networksOf(text).narrow;
+
+/** The larger network to which a larger limit applies. IPv4 has none: carriers share few addresses among many people. */
+export const wideNetworkOf = (text: string): string | undefined => networksOf(text).wide;
+
+/** The place of an address in a queue: networks take turns, by /48 or IPv4 /24, and the addresses in each of them. */
+export function queueKeyOf(text: string): QueueKey {
+  const { narrow, wide } = networksOf(text);
+  return { group: wide ?? narrow.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1'), key: narrow };
 }
