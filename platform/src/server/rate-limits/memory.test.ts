@@ -37,6 +37,16 @@ test('G40: what costs more than the burst needs a full limit, and is paid off af
   expect(take(1, 900)).toBeUndefined();
 });
 
+test('G40: leaves so much for others, and what costs more than the rest needs a full limit', () => {
+  const limiter = new MemoryLimiter();
+  const wait = (units: number) => limiter.findWait('a', limit, instantAt(0), units, 2);
+  expect(wait(1)).toBeUndefined();
+  limiter.charge('a', limit, instantAt(0), 1);
+  expect(wait(1)).toBe(100);
+  expect(wait(5)).toBe(100);
+  expect(limiter.take('a', limit, instantAt(0), 2)).toBeUndefined();
+});
+
 test('keeps each key to itself', () => {
   const limiter = new MemoryLimiter();
   for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, instantAt(0));

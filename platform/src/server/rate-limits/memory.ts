@@ -39,11 +39,11 @@ export class MemoryLimiter {
   }
 
   /**
-   * The milliseconds to wait until so many attempts are left; undefined if they are. More than the whole burst needs a
-   * full limit, which then takes that much longer to fill.
+   * The milliseconds to wait until so many attempts are left besides those to keep; undefined if they are. More than the
+   * whole burst needs a full limit, which then takes that much longer to fill.
    */
-  findWait(key: string, { burst, everyMs }: Limit, nowMs: Instant, units: number): Duration | undefined {
-    const waitMs = this.#readFullAt(key, nowMs) - nowMs - (burst - Math.min(units, burst)) * everyMs;
+  findWait(key: string, { burst, everyMs }: Limit, nowMs: Instant, units: number, keep = 0): Duration | undefined {
+    const waitMs = this.#readFullAt(key, nowMs) - nowMs - Math.max(0, burst - keep - units) * everyMs;
     return waitMs > 0 ? milliseconds(waitMs) : undefined;
   }
 

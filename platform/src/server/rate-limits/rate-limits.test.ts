@@ -78,7 +78,48 @@ describe('G40: a dear request', () => {
   test('of our own pages is taken of the site alone', () => {
     const limits = new RateLimits();
     const own = { caller: undefined, address: undefined, siteId: 'site' };
-    expect(countTurns(() => limits.spend(own, cost, instantAt(0)))).toBe(50);
+    expect(countTurns(() => limits.spend(own, cost, instantAt(0)))).toBe(35);
+  });
+});
+
+test('G40: attack: dear requests of a few addresses leave a site to pages and plain calls', () => {
+  const limits = new RateLimits();
+  const spend = (units: number, address?: string) =>
+    limits.spend({ caller: undefined, address, siteId: 'site' }, { units }, instantAt(0));
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) countTurns(() => spend(101, address));
+  expect(countTurns(() => spend(6))).toBe(300);
+  expect(() => spend(4)).not.toThrow();
+  expect(countTurns(() => limits.takeOfSite('site', instantAt(0)))).toBe(1497);
+});
+
+describe('G19: attack: a hoster’s /48 asks from ever new /64', () => {
+  const addresses = Array.from({ length: 40 }, (_, index) => `2001:db8:1:${index.toString(16)}::1`);
+  const elsewhere = '2001:db8:2::1';
+
+  test('it has the calls of five addresses', () => {
+    const limits = new RateLimits();
+    const take = (address: string) => limits.takeOfAddress(address, instantAt(0));
+    const taken = addresses.map((address) => countTurns(() => take(address)));
+    expect(taken.reduce((sum, turns) => sum + turns, 0)).toBe(15_000);
+    expect(() => take(elsewhere)).not.toThrow();
+  });
+
+  test('it has the dear requests of five addresses', () => {
+    const limits = new RateLimits();
+    const cost = { units: 201 };
+    const spend = (address: string) =>
+      limits.spend({ caller: undefined, address, siteId: undefined }, cost, instantAt(0));
+    const taken = addresses.map((address) => countTurns(() => spend(address)));
+    expect(taken.reduce((sum, turns) => sum + turns, 0)).toBe(75);
+    expect(() => spend(elsewhere)).not.toThrow();
+  });
+
+  test('it makes as many visitors as five addresses', () => {
+    const limits = new RateLimits();
+    const take = (address: string) => limits.takeOfNewVisitors(address, instantAt(0));
+    const taken = addresses.map((address) => countTurns(() => take(address)));
+    expect(taken.reduce((sum, turns) => sum + turns, 0)).toBe(975);
+    expect(() => take(elsewhere)).not.toThrow();
   });
 });
 

@@ -3,14 +3,14 @@ import type { Caller } from '../http/caller.ts';
 import type { Cost } from '../http/cost.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { MemoryLimiter } from './memory.ts';
-import { networkOf } from './network.ts';
-import type { Limit } from './store.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
+import { type Limit, widen } from './store.ts';
 
 /**
  * Units of work (docs/limits.md), of which an ordinary request takes one. Far above what people and their pages do, and
  * far below what does harm (security G19, B18).
  */
-const limits = {
+const single = {
   /** A visitor or member. */
   person: { burst: 290, everyMs: milliseconds(200) },
   app: { burst: 3000, everyMs: milliseconds(10) },
@@ -19,6 +19,14 @@ const limits = {
   site: { burst: 10_000, everyMs: milliseconds(1) },
   newVisitor: { burst: 195, everyMs: milliseconds(333) },
 } as const satisfies Record<string, Limit>;
+
+const limits = { ...single, network: widen(single.address), newVisitorOfNetwork: widen(single.newVisitor) };
+
+/** The share of a site's burst that dear requests leave to all others: first to pages (6 units), then to plain calls. */
+const keptShares = [
+  { above: 6, share: 0.3 },
+  { above: 4, share: 0.15 },
+];
 
 /** The caller, address and site that pay for a request. A call of our own pages has neither caller nor address: the page has paid. */
 export interface Payer {
@@ -29,16 +37,24 @@ export interface Payer {
 
 type Name = keyof typeof limits;
 
+type Paying = [Name, string];
+
+function networksOf(address: string, narrow: Name, wide: Name): Paying[] {
+  const network = wideNetworkOf(address);
+  const own: Paying = [narrow, networkOf(address)];
+  return network === undefined ? [own] : [own, [wide, network]];
+}
+
 /** Rate limits of a person, app, address or site in this process. All methods throw TOO_MANY_REQUESTS. */
 export class RateLimits {
   readonly #limiter = new MemoryLimiter();
 
   takeOfAddress(address: string, nowMs: Instant): void {
-    this.#take('address', networkOf(address), nowMs);
+    this.#take(networksOf(address, 'address', 'network'), nowMs);
   }
 
   takeOfCaller({ kind, id }: Pick<Caller, 'kind' | 'id'>, nowMs: Instant): void {
-    this.#take(kind === 'app' ? 'app' : 'person', id, nowMs);
+    this.#take([[kind === 'app' ? 'app' : 'person', id]], nowMs);
   }
 
   /**
@@ -46,34 +62,48 @@ export class RateLimits {
    * been taken, as that of any request.
    */
   spend({ caller, address, siteId }: Payer, cost: Cost, nowMs: Instant): void {
-    const units = cost.units - 1;
-    const paying: [Name, string][] = [];
+    const paying: Paying[] = [];
     if (caller) paying.push([caller.kind === 'app' ? 'app' : 'person', caller.id]);
-    if (address !== undefined) paying.push(['address', networkOf(address)]);
+    if (address !== undefined) paying.push(...networksOf(address, 'address', 'network'));
     if (siteId !== undefined) paying.push(['site', siteId]);
-    const waits = paying.map(
-      ([name, who]) => this.#limiter.findWait(`${name} ${who}`, limits[name], nowMs, units) ?? 0,
+    const waitMs = this.#charge(
+      paying,
+      cost.units - 1,
+      nowMs,
+      keptShares.find(({ above }) => cost.units > above)?.share,
     );
-    const waitMs = milliseconds(Math.max(0, ...waits));
     if (waitMs > 0) throw tooMuchWork(cost, waitMs);
-    for (const [name, who] of paying) this.#limiter.charge(`${name} ${who}`, limits[name], nowMs, units);
   }
 
   takeOfSite(siteId: string, nowMs: Instant): void {
-    this.#take('site', siteId, nowMs);
+    this.#take([['site', siteId]], nowMs);
   }
 
   /** Visitor tokens are free, so an address can request only so many. */
   takeOfNewVisitors(address: string, nowMs: Instant): void {
-    this.#take('newVisitor', networkOf(address), nowMs);
+    this.#take(networksOf(address, 'newVisitor', 'newVisitorOfNetwork'), nowMs);
   }
 
-  #take(name: Name, who: string, nowMs: Instant): void {
-    const waitMs = this.#limiter.take(`${name} ${who}`, limits[name], nowMs);
-    if (waitMs === undefined) return;
+  #take(paying: readonly Paying[], nowMs: Instant): void {
+    const waitMs = this.#charge(paying, 1, nowMs);
+    if (waitMs === 0) return;
     throw new ApplicationError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.', {
       retryAfterSeconds: toRetryAfter(waitMs),
     });
+  }
+
+  /**
+   * The milliseconds to wait until all have so many units left, the site besides its kept share; then none is charged.
+   */
+  #charge(paying: readonly Paying[], units: number, nowMs: Instant, keptShare = 0): Duration {
+    const waits = paying.map(([name, who]) => {
+      const keep = name === 'site' ? keptShare * limits.site.burst : 0;
+      return this.#limiter.findWait(`${name} ${who}`, limits[name], nowMs, units, keep) ?? 0;
+    });
+    const waitMs = milliseconds(Math.max(0, ...waits));
+    if (waitMs > 0) return waitMs;
+    for (const [name, who] of paying) this.#limiter.charge(`${name} ${who}`, limits[name], nowMs, units);
+    return waitMs;
   }
 }
 

@@ -10,6 +10,15 @@ export interface Limit {
   everyMs: Duration;
 }
 
+/** How much more than one customer's network a larger network may: hosters give 65,536 of them to one customer. */
+const WIDE_FACTOR = 5;
+
+/** The limit of a larger network (`wideNetworkOf`). */
+export const widen = ({ burst, everyMs }: Limit): Limit => ({
+  burst: burst * WIDE_FACTOR,
+  everyMs: milliseconds(Math.ceil(everyMs / WIDE_FACTOR)),
+});
+
 /**
  * The key of a limit, such as `login-account:` and an email address. Stored as a digest, so that it identifies nobody.
  */
