@@ -1,8 +1,14 @@
 import { days, minutes, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Refusing } from '../../server/http/handler.ts';
-import { networkOf } from '../../server/rate-limits/network.ts';
-import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
+import {
+  type Limit,
+  limitsOfAddress,
+  rateLimitKey,
+  resetAttempts,
+  returnAttempt,
+  takeAttempt,
+} from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
@@ -10,7 +16,7 @@ import type { SignInCall, StagedSignInCall } from './sign-in-call.ts';
 
 const YEAR_MS = days(365);
 
-/** Per IP address, an IPv6 network of 64 bits as one, across all accounts (security D12). */
+/** Per IP address, an IPv6 network of 64 bits as one and one of 48 bits as five, across all accounts (security D12). */
 const ADDRESS: Limit = { burst: 60, everyMs: seconds(3) };
 /** Per account, from all IP addresses (security D11). */
 const ACCOUNT: Limit = { burst: 10, everyMs: minutes(1) };
@@ -28,7 +34,7 @@ interface Limited {
 
 /** The limits that a login counts against. Known and unknown accounts are counted alike (security D15). */
 export interface LoginLimits {
-  address: Limited;
+  addresses: Limited[];
   account: Limited;
   guesses: Limited;
   lockNotice: Limited;
@@ -53,7 +59,7 @@ function limitsOf(secret: string, address: string, email: string, bucket: 'anywh
   const of = (limit: Limit, ...parts: string[]): Limited => ({ limit, key: rateLimitKey(secret, ...parts) });
   const account = emailKeyOf(email);
   return {
-    address: of(ADDRESS, 'login-address', networkOf(address)),
+    addresses: limitsOfAddress(address, ADDRESS).map(({ network, limit }) => of(limit, 'login-address', network)),
     account: of(ACCOUNT, 'login-account', bucket, account),
     guesses: of(GUESSES, 'login-guesses', bucket, account),
     lockNotice: of(LOCK_NOTICE, 'login-lock-notice', account),
@@ -73,7 +79,8 @@ export async function takeLoginAttempt(
   const { siteId, clientAppId } = caller;
   const outcome = await call.transact(async ({ tx }) => {
     const take = (limited: Limited) => takeAttempt(tx, { siteId, now, ...limited });
-    const wait = (await take(limits.address)) ?? (await take(limits.account));
+    let wait: Awaited<ReturnType<typeof take>>;
+    for (const limited of [...limits.addresses, limits.account]) wait ??= await take(limited);
     if (wait) {
       if (!(await take(limits.record))) {
         await recordSecurityEvent(tx, { siteId, type: 'LOGIN_THROTTLED', clientAppId, from, now });
@@ -92,7 +99,7 @@ export async function takeLoginAttempt(
 /** After a correct password, returns the IP address's attempt and clears the count of wrong passwords. */
 export async function returnAttempts(tx: Db, { caller }: SignInCall, limits: LoginLimits): Promise<void> {
   const { siteId } = caller;
-  await returnAttempt(tx, { siteId, ...limits.address });
+  for (const limited of limits.addresses) await returnAttempt(tx, { siteId, ...limited });
   for (const { key } of [limits.account, limits.guesses, limits.lockNotice]) await resetAttempts(tx, siteId, key);
 }
 

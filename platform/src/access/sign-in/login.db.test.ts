@@ -1,9 +1,10 @@
 import { type ClientAppId, type MemberId, modules, type SiteId } from '@foyer/contract';
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { hours, type Instant, instantAt } from '@foyer/contract/values';
 import type { Logger } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { WorkQueue } from '../../server/lib/work-queue.ts';
+import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { templateTarget } from '../../testing/fresh-database.ts';
 import { callAs, visitorOf } from '../../testing/handler-call.ts';
 import {
@@ -163,6 +164,20 @@ describe('limits', () => {
     });
     expect(codes.slice(-2)).toEqual(['IDENTITY_NOT_FOUND', 'THROTTLED_FEATURE']);
     expect((await tryFrom('2001:db8:1:3::1', 'spray-61@example.com')).code).toBe('IDENTITY_NOT_FOUND');
+  });
+
+  test('D12: attack: one customer of a hoster tries from ever new networks of its /48', async () => {
+    const { db, secret } = foyer.platform;
+    const recoverFrom = (address: string) =>
+      callFrom(foyer, address, visitor, modules.recovery.sendRecoveryEmail, { email: newEmail() });
+    for (const name of ['login-address', 'recovery-address']) {
+      const key = rateLimitKey(secret, name, '2001:db8:48');
+      await takeAttempt(db, { siteId: siteA, key, limit: { burst: 1, everyMs: hours(1) }, now: foyer.now() });
+    }
+    expect((await tryFrom('2001:db8:48:1::1', newEmail())).code).toBe('THROTTLED_FEATURE');
+    expect((await recoverFrom('2001:db8:48:2::1')).code).toBe('THROTTLED_FEATURE');
+    expect((await tryFrom('2001:db8:49:1::1', newEmail())).code).toBe('IDENTITY_NOT_FOUND');
+    expect((await recoverFrom('2001:db8:49:1::1')).code).toBe('ok');
   });
 
   test('D12: members who share an IP address and know their passwords never exhaust it', async () => {

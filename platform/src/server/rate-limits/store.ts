@@ -3,6 +3,7 @@ import type { SiteId } from '@foyer/contract';
 import { type Duration, type Instant, instantOf, milliseconds } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 /** Allows `burst` attempts at once, then one every `everyMs`. */
 export interface Limit {
@@ -18,6 +19,13 @@ export const widen = ({ burst, everyMs }: Limit): Limit => ({
   burst: burst * WIDE_FACTOR,
   everyMs: milliseconds(Math.ceil(everyMs / WIDE_FACTOR)),
 });
+
+/** The limits that a call from an address counts against: of one customer's network, then of the larger one. */
+export function limitsOfAddress(address: string, limit: Limit): { network: string; limit: Limit }[] {
+  const own = { network: networkOf(address), limit };
+  const network = wideNetworkOf(address);
+  return network === undefined ? [own] : [own, { network, limit: widen(limit) }];
+}
 
 /**
  * The key of a limit, such as `login-account:` and an email address. Stored as a digest, so that it identifies nobody.
