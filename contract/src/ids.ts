@@ -12,6 +12,7 @@ export type ServiceId = Id<'Service'>;
 export type CategoryId = Id<'Category'>;
 export type PolicyId = Id<'BookingPolicy'>;
 export type FormId = Id<'BookingForm'>;
+export type PlanId = Id<'Plan'>;
 export type AddOnGroupId = Id<'AddOnGroup'>;
 export type LocationId = Id<'Location'>;
 export type ScheduleId = Id<'Schedule'>;

@@ -18,6 +18,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { MemberTables } from './member-schema.ts';
+import type { PlanTables } from './plan-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
@@ -42,6 +43,7 @@ export interface Database
     MemberTables,
     ServiceTables,
     BookingTables,
+    PlanTables,
     ResourceTables,
     WaitlistTables,
     WebhookTables {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, readCurrency, timesCount } from './money.ts';
+import { fromMinorUnits, percentOf, readCurrency, timesCount, toMinorUnits } from './money.ts';
 
 const usd = (value: string) => ({ value, currency: readCurrency('USD') });
 
@@ -30,4 +30,26 @@ test('yen have no decimals', () => {
     value: '2499',
     currency: 'JPY',
   });
+});
+
+test.each([
+  ['USD', '0', 0, '0'],
+  ['USD', '10.5', 1050, '10.50'],
+  ['USD', '19.990', 1999, '19.99'],
+  ['USD', '007.00', 700, '7'],
+  ['USD', '0.05', 5, '0.05'],
+  ['JPY', '4999.000', 4999, '4999'],
+  ['BHD', '0.125', 125, '0.125'],
+  ['BHD', '999999999999.999', 999_999_999_999_999, '999999999999.999'],
+])('an amount in %s: %s is %i of the smallest unit', (code, value, minor, written) => {
+  const currency = readCurrency(code);
+  expect(toMinorUnits(value, currency)).toBe(minor);
+  expect(fromMinorUnits(minor, currency)).toBe(written);
+});
+
+test.each([
+  ['USD', '0.005'],
+  ['JPY', '0.5'],
+])('%s has no unit as small as %s', (code, value) => {
+  expect(toMinorUnits(value, readCurrency(code))).toBeUndefined();
 });

@@ -26,10 +26,29 @@ const toValue = (hundredths: bigint): string => {
   return decimals === 0n ? `${hundredths / 100n}` : `${hundredths / 100n}.${`${decimals}`.padStart(2, '0')}`;
 };
 
-/** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
-function smallestOf(currency: Currency): bigint {
+/** The decimals of a currency (ISO 4217): 2 for the dollar, 0 for the yen, 3 for the Bahraini dinar. */
+export function digitsOf(currency: Currency): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return 10n ** BigInt(Math.max(0, 2 - maximumFractionDigits));
+  return maximumFractionDigits;
+}
+
+/** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
+const smallestOf = (currency: Currency): bigint => 10n ** BigInt(Math.max(0, 2 - digitsOf(currency)));
+
+/** An amount in the currency's smallest unit; undefined when it has more decimals than the currency. */
+export function toMinorUnits(value: string, currency: Currency): number | undefined {
+  const digits = digitsOf(currency);
+  const [whole = '0', decimals = ''] = value.split('.');
+  if (/[1-9]/.test(decimals.slice(digits))) return undefined;
+  return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+}
+
+/** The reverse of `toMinorUnits`: all decimals of the currency, or none when they are 0. */
+export function fromMinorUnits(minor: number, currency: Currency): string {
+  const digits = digitsOf(currency);
+  const text = String(minor).padStart(digits + 1, '0');
+  const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];
+  return /[1-9]/.test(decimals) ? `${whole}.${decimals}` : whole;
 }
 
 export const timesCount = ({ value, currency }: Money, count: number): Money => ({
