@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
-import { isTooMuch } from './mail-limit.ts';
+import { takeAllowance } from './mail-limit.ts';
 
 /** After 1, 2, 4 … minutes, at most 6 hours apart: about three days. */
 const MAX_ATTEMPTS = 20;
@@ -19,9 +19,8 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
   );
   if (!mail) return false;
-  if (await isTooMuch(context, mail)) {
+  if (!(await takeAllowance(context, mail))) {
     log.warn({ mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
-    await abandonMail(db, mail);
     return true;
   }
   try {

@@ -1,19 +1,15 @@
-import type { Db } from '../../server/db/database.ts';
 import type { BookingPart, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { listGroups } from '../multi-service-records/store.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { completionMails, describeFees, describeMail, isLimited, type NotifyCall } from './notify.ts';
-
-interface TogetherCall extends NotifyCall {
-  tx: Db;
-}
+import { findMailAllowance } from './mail-allowance.ts';
+import { completionMails, describeFees, describeMail, type NotifyCall } from './notify.ts';
 
 /** Sends one mail about all bookings of a group or series to each contact address. */
 export async function notifyOfBookings(
-  call: TogetherCall,
+  call: NotifyCall,
   site: Site,
   bookings: readonly BookingRecord[],
   template: BookingTemplate,
@@ -27,10 +23,11 @@ export async function notifyOfBookings(
     const alone = describeMail(call, site, first, message);
     const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking));
+    const allowance = await findMailAllowance(call, site.id, first, template);
     await call.mail({
       to,
       template,
-      isLimited: isLimited(call, first, template),
+      ...(allowance ? { allowance } : {}),
       data: { ...data, ...(others.length > 0 ? { parts } : {}) },
     });
   }
@@ -38,7 +35,7 @@ export async function notifyOfBookings(
 
 /** Notifies of bookings completed together: one mail for the confirmed, one for the pending. */
 export async function notifyCompleted(
-  call: TogetherCall,
+  call: NotifyCall,
   site: Site,
   bookings: readonly BookingRecord[],
   message?: string,
@@ -52,7 +49,7 @@ export async function notifyCompleted(
 const addressOf = ({ details }: BookingRecord) => details.contactDetails?.email?.toLowerCase();
 
 /** The manage link of the whole group; empty for a customer who has only some of its bookings. */
-async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, booking: BookingRecord) {
+async function pageOfAll({ tx, secret, publicUrl }: NotifyCall, site: Site, booking: BookingRecord) {
   const { id } = booking.details.multiService ?? {};
   if (!id) return {};
   const all = await listGroups(tx, site.id, [id]);
@@ -60,7 +57,7 @@ async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, bo
   return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id, all)}` };
 }
 
-function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {
+function toPart(call: Pick<NotifyCall, 'secret' | 'publicUrl'>, site: Site, booking: BookingRecord): BookingPart {
   const { serviceName, staffName, start, end, manageUrl } = describeMail(call, site, booking);
   return {
     serviceName,

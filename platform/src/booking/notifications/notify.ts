@@ -1,6 +1,7 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { ActingCaller } from '../../server/http/caller.ts';
 import { isPersonName } from '../../server/lib/person-name.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
@@ -9,10 +10,12 @@ import type { Site } from '../../server/sites/store.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
+import { findMailAllowance } from './mail-allowance.ts';
 
 type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
 
 export interface NotifyCall {
+  tx: Db;
   secret: string;
   publicUrl: string;
   together?: boolean;
@@ -32,10 +35,11 @@ export async function notify(
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;
+  const allowance = await findMailAllowance(call, site.id, booking, template);
   await call.mail({
     to,
     template,
-    isLimited: isLimited(call, booking, template),
+    ...(allowance ? { allowance } : {}),
     data: {
       ...describeMail(call, site, booking, message),
       ...describeFees([booking], template),
@@ -43,17 +47,6 @@ export async function notify(
     },
   });
 }
-
-/**
- * Whether a customer caused the mail: they made the booking with any address they liked. What the business does is
- * always told; a waitlist goes on without it.
- */
-export const isLimited = (
-  { caller }: Pick<NotifyCall, 'caller'>,
-  { createdBy }: BookingRecord,
-  template: BookingTemplate,
-): boolean =>
-  createdBy.kind !== 'app' && (template.startsWith('waitlist') || caller === undefined || !isBusiness(caller));
 
 /** The contents of a mail about a booking. */
 export function describeMail(

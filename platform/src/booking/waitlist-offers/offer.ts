@@ -32,7 +32,7 @@ export async function announceOffer(
   const details = { ...booking.details, ...(time ? { resources: time.resources } : {}) };
   const offered = { ...booking, ...(time ? { start: time.start, end: time.end } : {}), details };
   // A separate mail, also where several bookings change together and share one notification.
-  const { secret, publicUrl, mail } = call;
+  const { tx, secret, publicUrl, mail } = call;
   const site = await findSite(call.tx, siteId);
-  await notify({ secret, publicUrl, mail }, site, offered, 'waitlistOffered', undefined, until);
+  await notify({ tx, secret, publicUrl, mail }, site, offered, 'waitlistOffered', undefined, until);
 }

@@ -273,6 +273,8 @@ export interface Database
     sent_at: Date | null;
     rendered: Json<JsonMap> | null;
     is_limited: Generated<boolean>;
+    is_to_member: Generated<boolean>;
+    is_counted: Generated<boolean>;
   };
   idempotency_keys: {
     site_id: SiteId;

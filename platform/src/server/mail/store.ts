@@ -2,16 +2,20 @@ import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
 import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
+
+/** What strangers can make a mailbox receive, or what a member causes at their own verified address. */
+export type MailAllowance = 'MAILBOX' | 'MEMBER';
 
 interface Addressed<Template extends MailTemplate> {
   to: string;
   template: Template;
   data: MailTemplates[Template];
-  /** A customer caused it: it counts toward what its recipient can be made to receive. */
-  isLimited?: boolean;
+  /** The allowance that it counts toward, if a customer caused it. */
+  allowance?: MailAllowance;
 }
 
 /** A mail to be queued: its template and data. The mail job renders and sends it after the commit. */
@@ -45,7 +49,8 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
       to_address: mail.to,
       template: mail.template,
       data: JSON.stringify(mail.data),
-      is_limited: mail.isLimited ?? false,
+      is_limited: mail.allowance !== undefined,
+      is_to_member: mail.allowance === 'MEMBER',
       next_attempt_at: at,
       created_at: at,
       sent_at: null,
@@ -67,7 +72,7 @@ export function claimDueMail(
   return runTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('mail')
-      .select(['id', 'to_address', 'template', 'data', 'attempts', 'is_limited'])
+      .select(['id', 'to_address', 'template', 'data', 'attempts', 'is_limited', 'is_to_member'])
       .where('site_id', '=', siteId)
       .where('next_attempt_at', '<=', new Date(now))
       .orderBy('next_attempt_at')
@@ -86,11 +91,43 @@ export function claimDueMail(
       .where('id', '=', row.id)
       .execute();
     // Only queueMail writes the columns, so they hold what it was given.
-    const { to_address: to, template, data, is_limited: isLimited } = row;
-    const mail = { to, template, data, isLimited } as unknown as MailRequest;
+    const { to_address: to, template, data } = row;
+    const mail = { to, template, data, ...allowanceOf(row) } as unknown as MailRequest;
     return { ...mail, siteId, id: row.id, attempts };
   });
 }
+
+const allowanceOf = (row: { is_limited: boolean; is_to_member: boolean }): Pick<MailRequest, 'allowance'> =>
+  row.is_limited ? { allowance: row.is_to_member ? 'MEMBER' : 'MAILBOX' } : {};
+
+/**
+ * Counts a mail once, however often it is tried and whatever ends between: `take` and the mark are committed together.
+ * Abandons it when `take` refuses. Returns whether it may be sent.
+ */
+export const countMail = (db: Db, mail: QueuedMail, take: (tx: Db) => Promise<boolean>): Promise<boolean> =>
+  retryTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('mail')
+      .select('is_counted')
+      .where('site_id', '=', mail.siteId)
+      .where('id', '=', mail.id)
+      .forUpdate()
+      .executeTakeFirst();
+    // An erasure deleted it.
+    if (!row) return false;
+    if (row.is_counted) return true;
+    if (!(await take(tx))) {
+      await abandonMail(tx, mail);
+      return false;
+    }
+    await tx
+      .updateTable('mail')
+      .set({ is_counted: true })
+      .where('site_id', '=', mail.siteId)
+      .where('id', '=', mail.id)
+      .execute();
+    return true;
+  });
 
 /**
  * Mails whose recipient must not be stored either: the last mail of a deleted member, and one to an unverified address.
