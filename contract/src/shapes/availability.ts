@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { BookedLocation } from './booking.ts';
+import { BookedLocation, DateText, SlotId, ZoneName } from './booking.ts';
 import { entity, Guid } from './shape.ts';
 
 export const SlotResource = entity({
@@ -8,12 +8,12 @@ export const SlotResource = entity({
 });
 
 export const Slot = entity({
-  sessionId: T.String(),
-  serviceId: T.String(),
-  scheduleId: T.String(),
-  startDate: T.String(),
-  endDate: T.String(),
-  timezone: T.String(),
+  sessionId: SlotId,
+  serviceId: SlotId,
+  scheduleId: SlotId,
+  startDate: DateText,
+  endDate: DateText,
+  timezone: ZoneName,
   resource: SlotResource,
   location: BookedLocation,
   eventId: T.String({ minLength: 36, maxLength: 250 }),

@@ -44,7 +44,7 @@ export const BookingsCancelList = message({ bookingsInfo: T.Array(CancelBookingI
 export const RecurringCancelInfo = message(
   { recurringGroupId: Guid },
   {
-    cancellationStartDate: T.String(),
+    cancellationStartDate: T.String({ maxLength: 50 }),
     timeZone: T.String({ maxLength: 50 }),
     participantNotification: ParticipantNotification,
     flowControlSettings: CancelBookingFlowControlSettings,

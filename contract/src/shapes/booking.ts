@@ -1,6 +1,14 @@
 import * as T from 'typebox';
 import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, stored, Timestamp } from './shape.ts';
 
+/** Ids in slots are text: those of sessions join several ids. */
+export const SlotId = T.String({ maxLength: 250 });
+/** A wall time or instant; the handlers read it. */
+export const DateText = T.String({ maxLength: 50 });
+export const ZoneName = T.String({ maxLength: 50 });
+/** As long as in the profile of a member, from which forms are filled in. */
+const AddressPart = T.String({ maxLength: 1000 });
+
 export const DurationChoice = entity({
   minutes: T.Integer({ minimum: 1, maximum: 44639 }),
   name: T.String({ maxLength: 255 }),
@@ -16,7 +24,7 @@ export const ParticipantsRange = entity({
 
 export const ServiceChoice = entity(
   {
-    custom: T.String(),
+    custom: T.String({ maxLength: 255 }),
     duration: DurationChoice,
     dateTime: DateTimeRule,
     participantRange: ParticipantsRange,
@@ -47,8 +55,8 @@ export const LocationType = choice(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM
 
 export const BookedLocation = entity({
   id: Guid,
-  name: T.String(),
-  formattedAddress: T.String(),
+  name: T.String({ maxLength: 512 }),
+  formattedAddress: T.String({ maxLength: 512 }),
   formattedAddressTranslated: T.String({ maxLength: 512 }),
   locationType: LocationType,
 });
@@ -70,13 +78,13 @@ export const ResourceSelection = entity({
 export const DurationUnitType = choice(['HOUR', 'DAY']);
 
 export const BookedSlot = entity({
-  sessionId: T.String(),
-  serviceId: T.String(),
-  scheduleId: T.String(),
+  sessionId: SlotId,
+  serviceId: SlotId,
+  scheduleId: SlotId,
   eventId: T.String({ minLength: 36, maxLength: 250 }),
-  startDate: T.String(),
-  endDate: T.String(),
-  timezone: T.String(),
+  startDate: DateText,
+  endDate: DateText,
+  timezone: ZoneName,
   resource: BookedResource,
   location: BookedLocation,
   resourceSelections: T.Array(ResourceSelection, { maxItems: 3 }),
@@ -86,12 +94,12 @@ export const BookedSlot = entity({
 });
 
 export const BookedSchedule = entity({
-  scheduleId: T.String(),
+  scheduleId: SlotId,
   serviceId: Guid,
   location: BookedLocation,
-  timezone: T.String(),
-  firstSessionStart: T.String(),
-  lastSessionEnd: T.String(),
+  timezone: ZoneName,
+  firstSessionStart: DateText,
+  lastSessionEnd: DateText,
 });
 
 export const BookedEntity = entity(
@@ -99,15 +107,16 @@ export const BookedEntity = entity(
     slot: BookedSlot,
     schedule: BookedSchedule,
     title: T.String({ maxLength: 6000 }),
-    tags: T.Array(T.String()),
+    /** The type of the service; the protocol allows others. */
+    tags: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }),
   },
   { atMostOne: ['slot', 'schedule'] },
 );
 
 export const StreetAddress = entity({
-  number: T.String(),
-  name: T.String(),
-  apt: T.String(),
+  number: AddressPart,
+  name: AddressPart,
+  apt: AddressPart,
 });
 
 export const AddressLocation = entity({
@@ -116,45 +125,45 @@ export const AddressLocation = entity({
 });
 
 export const Subdivision = entity({
-  code: T.String(),
-  name: T.String(),
+  code: AddressPart,
+  name: AddressPart,
 });
 
 export const Address = entity(
   {
     streetAddress: StreetAddress,
-    addressLine: T.String(),
-    country: T.String(),
-    subdivision: T.String(),
-    city: T.String(),
-    postalCode: T.String(),
-    addressLine2: T.String(),
-    formattedAddress: T.String(),
-    hint: T.String(),
+    addressLine: AddressPart,
+    country: AddressPart,
+    subdivision: AddressPart,
+    city: AddressPart,
+    postalCode: AddressPart,
+    addressLine2: AddressPart,
+    formattedAddress: AddressPart,
+    hint: AddressPart,
     geocode: AddressLocation,
-    countryFullname: T.String(),
-    subdivisions: T.Array(Subdivision),
+    countryFullname: AddressPart,
+    subdivisions: T.Array(Subdivision, { maxItems: 10 }),
   },
   { atMostOne: ['streetAddress', 'addressLine'] },
 );
 
 export const ContactDetails = entity({
   contactId: Guid,
-  firstName: T.String(),
-  lastName: T.String(),
+  firstName: T.String({ maxLength: 100 }),
+  lastName: T.String({ maxLength: 100 }),
   email: Email,
-  phone: T.String(),
+  phone: T.String({ maxLength: 100 }),
   fullAddress: Address,
-  timeZone: T.String(),
-  countryCode: T.String(),
+  timeZone: ZoneName,
+  countryCode: T.String({ maxLength: 10 }),
 });
 
 export const ValueType = choice(['SHORT_TEXT', 'LONG_TEXT', 'CHECK_BOX']);
 
 export const CustomFormField = entity({
   id: Guid,
-  value: T.String(),
-  label: T.String(),
+  value: T.String({ maxLength: 10_000 }),
+  label: T.String({ maxLength: 500 }),
   valueType: ValueType,
 });
 
@@ -209,12 +218,12 @@ export const Booking = entity(
     id: Guid,
     bookedEntity: BookedEntity,
     contactDetails: ContactDetails,
-    additionalFields: T.Array(stored(CustomFormField, ['id'])),
+    additionalFields: T.Array(stored(CustomFormField, ['id']), { maxItems: 100 }),
     status: BookingStatus,
     paymentStatus: PaymentStatus,
     selectedPaymentOption: SelectedPaymentOption,
     createdDate: Timestamp,
-    externalUserId: T.String(),
+    externalUserId: T.String({ maxLength: 255 }),
     revision: Revision,
     createdBy: IdentificationData,
     startDate: Timestamp,
@@ -243,12 +252,12 @@ export const RescheduleSlotResource = entity({
 });
 
 export const RescheduleSlot = entity({
-  sessionId: T.String(),
-  serviceId: T.String(),
-  scheduleId: T.String(),
-  startDate: T.String(),
-  endDate: T.String(),
-  timezone: T.String(),
+  sessionId: SlotId,
+  serviceId: SlotId,
+  scheduleId: SlotId,
+  startDate: DateText,
+  endDate: DateText,
+  timezone: ZoneName,
   resource: RescheduleSlotResource,
   location: BookedLocation,
   eventId: T.String({ minLength: 36, maxLength: 250 }),
@@ -259,7 +268,7 @@ export const RescheduleSlot = entity({
 /** Customers can't send a message: it leaves by mail in the name of the business. */
 export const ParticipantNotification = entity({
   notifyParticipants: T.Boolean(),
-  message: T.String({ businessOnly: true }),
+  message: T.String({ maxLength: 5000, businessOnly: true }),
   metadata: FreeForm,
 });
 

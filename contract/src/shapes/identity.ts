@@ -40,7 +40,7 @@ export const IdentityProfile = entity({
   /** Deprecated in the protocol in favour of `phonesV2`. */
   phones: T.Array(T.String({ maxLength: 50 }), { maxItems: 50 }),
   labels: T.Array(T.String({ maxLength: 100 }), { maxItems: 2000 }),
-  language: T.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$' }),
+  language: T.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$', maxLength: 35 }),
   privacyStatus: choice(['UNDEFINED', 'PUBLIC', 'PRIVATE']),
   customFields: T.Array(entity({ name: T.String({ maxLength: 255 }), value: CustomValue }), { maxItems: 100 }),
   secondaryEmails: T.Array(entity({ email: Email, tag: choice(['UNTAGGED', 'MAIN', 'HOME', 'WORK']) }), {

@@ -3,7 +3,7 @@ import { choice, Decimal, entity, Guid, Timestamp } from './shape.ts';
 
 export const Money = entity({
   value: Decimal,
-  currency: T.String(),
+  currency: T.String({ maxLength: 3 }),
   formattedValue: T.String({ maxLength: 50 }),
 });
 

@@ -54,7 +54,7 @@ export const ServiceAddress = entity(
   {
     streetAddress: StreetAddress,
     addressLine: T.String({ maxLength: 255 }),
-    country: T.String(),
+    country: T.String({ maxLength: 255 }),
     subdivision: T.String({ maxLength: 255 }),
     city: T.String({ maxLength: 255 }),
     postalCode: T.String({ maxLength: 255 }),
@@ -69,7 +69,7 @@ export const BusinessLocationOptions = entity({
   default: T.Boolean(),
   address: ServiceAddress,
   email: Email,
-  phone: T.String(),
+  phone: T.String({ maxLength: 50 }),
 });
 
 export const CustomLocationOptions = entity({
@@ -175,16 +175,17 @@ export const URLs = entity({
 });
 
 export const SeoTag = entity({
-  type: T.String(),
+  type: T.String({ maxLength: 100 }),
   props: FreeForm,
   meta: FreeForm,
-  children: T.String(),
+  /** A title, or a script such as structured data. */
+  children: T.String({ maxLength: 20_000 }),
   custom: T.Boolean(),
   disabled: T.Boolean(),
 });
 
 export const SeoKeyword = entity({
-  term: T.String(),
+  term: T.String({ maxLength: 1000 }),
   isMain: T.Boolean(),
   origin: T.String({ maxLength: 1000 }),
 });
@@ -195,7 +196,7 @@ export const SeoSettings = entity({
 });
 
 export const SeoSchema = entity({
-  tags: T.Array(SeoTag),
+  tags: T.Array(SeoTag, { maxItems: 100 }),
   settings: SeoSettings,
 });
 

@@ -41,13 +41,21 @@ export function message<const P extends T.TProperties, const O extends T.TProper
 export const choice = <const V extends readonly string[]>(values: V) =>
   T.Unsafe<V[number]>({ type: 'string', enum: values });
 
-/** A map with the caller's own keys: never renamed, trimmed or converted to dates. */
-export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', freeForm: true });
+/**
+ * A map with the caller's own keys: never renamed, trimmed or converted to dates. A request may have so many values in
+ * one, at all depths; an answer that joins several may have more.
+ */
+export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', freeForm: true, maxValues: 5000 });
 
 export const Guid = T.String({ format: 'uuid' });
 /** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded, so that it can't be mixed up with other text. */
 export type WireTimestamp = Branded<string, 'WireTimestamp'>;
-export const Timestamp = T.Unsafe<WireTimestamp>({ type: 'string', format: 'date-time', timestamp: true });
+export const Timestamp = T.Unsafe<WireTimestamp>({
+  type: 'string',
+  format: 'date-time',
+  maxLength: 40,
+  timestamp: true,
+});
 export const Email = T.String({ format: 'email', maxLength: 320 });
 /** A decimal number as text, at most two decimals. */
 export const Decimal = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,2})?$' });

@@ -71,6 +71,7 @@ const keywords = {
   minItems: Number.isInteger,
   maxItems: Number.isInteger,
   freeForm: (value: unknown) => value === true,
+  maxValues: Number.isInteger,
   timestamp: (value: unknown) => value === true,
   atMostOne: Array.isArray,
   secret: (value: unknown) => value === true,

@@ -105,9 +105,9 @@ export function readRequest(
   const hasBody = !isBodyless || (operation.fallback !== undefined && request.body !== undefined);
   const sent = hasBody ? (request.body ?? {}) : readQuery(operation.request, asMap(request.query));
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
-  const fields = { ...sent };
-  for (const [name, value] of readParams(asMap(request.params))) setPath(fields, name, value);
-  const input = trimInput(operation.request, fields);
+  // Set in the body itself: to copy a hundred thousand names takes longer than to read them.
+  for (const [name, value] of readParams(asMap(request.params))) setPath(sent, name, value);
+  const input = trimInput(operation.request, sent);
   const violations = findViolations(operation.request, input);
   if (violations.length > 0) throw new ValidationError(violations);
   return asMap(input);

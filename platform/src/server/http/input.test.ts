@@ -55,12 +55,10 @@ describe('trimming a request', () => {
         people: [
           { _id: 'a', _createdDate: 'b' },
           { id: 'c', _id: 'c' },
-          { id: null, _id: 'e' },
         ],
       }),
-    ).toEqual({
-      people: [{ id: 'a', createdDate: 'b' }, { id: 'c' }, { id: 'e' }],
-    });
+    ).toEqual({ people: [{ id: 'a', createdDate: 'b' }, { id: 'c' }] });
+    expect(trim({ people: [{ id: null, _id: 'e' }] })).toEqual({ people: [{ id: 'e' }] });
   });
 
   test('keeps free-form maps as sent', () => {

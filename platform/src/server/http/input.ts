@@ -15,9 +15,24 @@ interface SchemaNode {
   items?: SchemaNode;
   maxItems?: number;
   freeForm?: boolean;
+  maxValues?: number;
   additionalProperties?: unknown;
+  anyOf?: SchemaNode[];
   atMostOne?: string[];
   businessOnly?: boolean;
+}
+
+/** The way to a field. Its text is made only for a violation: a request can have a hundred thousand values. */
+interface Step {
+  to: string | number;
+  from: Step | undefined;
+}
+
+function textOf(step: Step | undefined): string {
+  if (!step) return '';
+  const before = textOf(step.from);
+  if (typeof step.to === 'number') return `${before}[${step.to}]`;
+  return before ? `${before}.${step.to}` : step.to;
 }
 
 /** Enough for every violation of a form, and a bound for hostile requests. */
@@ -41,23 +56,58 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 /**
  * Fits a request to its schema: drops unknown fields and nulls (the protocol counts null as absent), and reads `_id`
  * and underscored dates as their plain names. Free-form maps stay as sent. Throws a ValidationError that names a field
- * with two values, or an unknown one where the schema says so.
+ * with two values, a list or map with too many, or an unknown field where the schema says so.
  */
-export function trimInput(schema: SchemaNode, value: unknown, field = ''): unknown {
-  if (schema.freeForm) return value;
-  if (schema.type === 'array' && schema.items && Array.isArray(value)) {
-    const { items } = schema;
-    return value.map((item, index) => trimInput(items, item, `${field}[${index}]`));
+export function trimInput(schema: SchemaNode, value: unknown, at?: Step): unknown {
+  if (schema.freeForm) {
+    refuseTooManyValues(schema, value, at);
+    return value;
   }
+  if (Array.isArray(value)) return trimList(schema, value, at);
   if (!schema.properties || !isMap(value)) return value;
-  if (schema.additionalProperties === false) refuseUnknown(schema.properties, value, field);
+  if (schema.additionalProperties === false) refuseUnknown(schema.properties, value, textOf(at));
   const kept: Json = {};
   for (const [name, child] of Object.entries(schema.properties)) {
-    const at = field ? `${field}.${name}` : name;
     const sent = readEitherName(value, name, at);
-    if (sent !== undefined) kept[name] = trimInput(child, sent, at);
+    if (sent !== undefined) kept[name] = trimInput(child, sent, { to: name, from: at });
   }
   return kept;
+}
+
+/** Reads no items of a list that is too long (security G45). */
+function trimList(schema: SchemaNode, value: unknown[], at: Step | undefined): unknown {
+  const list = schema.anyOf?.find(({ type }) => type === 'array') ?? schema;
+  if (isTooLong(list, value)) throw new ValidationError([tooLong(list, at)]);
+  const { items, type } = schema;
+  if (type !== 'array' || !items) return value;
+  return value.map((item, index) => trimInput(items, item, { to: index, from: at }));
+}
+
+const isTooLong = ({ maxItems = Infinity }: SchemaNode, list: unknown[]): boolean => list.length > maxItems;
+
+const tooLong = ({ maxItems }: SchemaNode, at: Step | undefined): FieldViolation =>
+  oneViolation(textOf(at) || 'body', `must not have more than ${maxItems} items`, 'MAX_SIZE');
+
+function refuseTooManyValues({ maxValues = Infinity }: SchemaNode, value: unknown, at: Step | undefined): void {
+  if (hasMoreValues(value, maxValues)) {
+    throw new ValidationError([oneViolation(textOf(at), `must not have more than ${maxValues} values`, 'MAX_SIZE')]);
+  }
+}
+
+/** Whether a value has more values inside it, at all depths. Reads only as many. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const maps = [value];
+  let left = most;
+  for (let map = maps.pop(); typeof map === 'object' && map !== null; map = maps.pop()) {
+    // for-in makes no list of the names.
+    for (const name in map) {
+      left -= 1;
+      if (left < 0) return true;
+      const inside: unknown = Reflect.get(map, name);
+      if (typeof inside === 'object' && inside !== null) maps.push(inside);
+    }
+  }
+  return false;
 }
 
 function refuseUnknown(properties: object, value: Json, field: string): void {
@@ -69,43 +119,48 @@ function refuseUnknown(properties: object, value: Json, field: string): void {
 }
 
 /** Reads a field under its plain or underscored name; undefined when both are absent or null. */
-function readEitherName(value: Json, name: string, at: string): unknown {
+function readEitherName(value: Json, name: string, at: Step | undefined): unknown {
   const plain = value[name] ?? undefined;
   const underscored = value[`_${name}`] ?? undefined;
   if (plain !== undefined && underscored !== undefined && !isDeepStrictEqual(plain, underscored)) {
-    throw new ValidationError([oneViolation(at, `differs from "_${name}"; send one of them`, 'ONE_OF_ALIGNMENT')]);
+    const field = textOf({ to: name, from: at });
+    throw new ValidationError([oneViolation(field, `differs from "_${name}"; send one of them`, 'ONE_OF_ALIGNMENT')]);
   }
   return plain ?? underscored;
 }
 
-/** Finds every violation of the schema, each with its field. */
+/** Finds the violations of the schema, each with its field: all of a form, and the first of a hostile request. */
 export function findViolations(schema: TSchema, value: unknown): FieldViolation[] {
-  const tooLong = findTooLong(schema, value, '');
+  const tooLong = findTooLong(schema, value, undefined);
   if (tooLong.length > 0) return tooLong;
   const validator = validatorOf(schema);
   const violations: FieldViolation[] = [];
   if (!validator.Check(value)) {
     for (const error of validator.Errors(value)) violations.push(...describeError(error));
   }
-  collectOwnRules(schema, value, '', violations);
-  return violations;
+  collectOwnRules(schema, value, undefined, violations);
+  return violations.slice(0, MAX_VIOLATIONS);
 }
 
 /** Finds lists with too many items first: their items are not validated, and would hide the violation. */
-function findTooLong(schema: SchemaNode, value: unknown, field: string): FieldViolation[] {
+function findTooLong(schema: SchemaNode, value: unknown, at: Step | undefined): FieldViolation[] {
+  const found: FieldViolation[] = [];
+  collectTooLong(schema, value, at, found);
+  return found;
+}
+
+function collectTooLong(schema: SchemaNode, value: unknown, at: Step | undefined, found: FieldViolation[]): void {
   if (schema.type === 'array' && Array.isArray(value)) {
-    const { items, maxItems = Infinity } = schema;
-    if (value.length > maxItems) {
-      return [
-        { field: field || 'body', description: `must not have more than ${maxItems} items`, violatedRule: 'MAX_SIZE' },
-      ];
-    }
-    return items ? value.flatMap((item, index) => findTooLong(items, item, `${field}[${index}]`)) : [];
+    const { items } = schema;
+    if (isTooLong(schema, value)) found.push(tooLong(schema, at));
+    else if (items?.items || items?.properties)
+      for (const [index, item] of value.entries()) collectTooLong(items, item, { to: index, from: at }, found);
+    return;
   }
-  if (!schema.properties || !isMap(value)) return [];
-  return Object.entries(schema.properties).flatMap(([name, child]) =>
-    value[name] === undefined ? [] : findTooLong(child, value[name], field ? `${field}.${name}` : name),
-  );
+  if (!schema.properties || !isMap(value)) return;
+  for (const [name, child] of Object.entries(schema.properties)) {
+    if (value[name] !== undefined) collectTooLong(child, value[name], { to: name, from: at }, found);
+  }
 }
 
 interface SchemaError {
@@ -161,35 +216,38 @@ function describeError(error: SchemaError): FieldViolation[] {
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Validates what JSON Schema cannot express: mutually exclusive fields and the range of integers. */
-function collectOwnRules(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
+function collectOwnRules(schema: SchemaNode, value: unknown, at: Step | undefined, violations: FieldViolation[]): void {
+  if (violations.length >= MAX_VIOLATIONS) return;
   if (schema.type === 'integer' && Number.isInteger(value) && Math.abs(Number(value)) > MAX_INTEGER) {
     const violatedRule = Number(value) > 0 ? 'MAX' : 'MIN';
-    violations.push({ field, description: `must be between -${MAX_INTEGER} and ${MAX_INTEGER}`, violatedRule });
+    const description = `must be between -${MAX_INTEGER} and ${MAX_INTEGER}`;
+    violations.push({ field: textOf(at), description, violatedRule });
   }
   if (schema.type === 'array' && schema.items && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collectOwnRules(schema.items, item, `${field}[${index}]`, violations);
+    const { items } = schema;
+    for (const [index, item] of value.entries()) collectOwnRules(items, item, { to: index, from: at }, violations);
   }
   if (!schema.properties || !isMap(value)) return;
   const sent = (schema.atMostOne ?? []).filter((name) => value[name] !== undefined);
   if (sent.length > 1) {
     const description = `send at most one of ${sent.join(', ')}`;
-    violations.push({ field: field || sent.join(', '), description, violatedRule: 'ONE_OF_ALIGNMENT' });
+    violations.push({ field: textOf(at) || sent.join(', '), description, violatedRule: 'ONE_OF_ALIGNMENT' });
   }
   for (const [name, child] of Object.entries(schema.properties)) {
-    if (value[name] !== undefined) collectOwnRules(child, value[name], field ? `${field}.${name}` : name, violations);
+    if (value[name] !== undefined) collectOwnRules(child, value[name], { to: name, from: at }, violations);
   }
 }
 
 /** Finds fields in a valid request that only those may send who manage bookings. */
-export function findBusinessOnly(schema: SchemaNode, value: unknown, field = ''): FieldViolation[] {
+export function findBusinessOnly(schema: SchemaNode, value: unknown, at?: Step): FieldViolation[] {
   if (schema.businessOnly)
-    return [{ field, description: 'only the business can send this', violatedRule: 'VALIDATION' }];
+    return [{ field: textOf(at), description: 'only the business can send this', violatedRule: 'VALIDATION' }];
   const { items, properties } = schema;
   if (items && Array.isArray(value)) {
-    return value.flatMap((item, index) => findBusinessOnly(items, item, `${field}[${index}]`));
+    return value.flatMap((item, index) => findBusinessOnly(items, item, { to: index, from: at }));
   }
   if (!properties || !isMap(value)) return [];
   return Object.entries(properties).flatMap(([name, child]) =>
-    value[name] === undefined ? [] : findBusinessOnly(child, value[name], field ? `${field}.${name}` : name),
+    value[name] === undefined ? [] : findBusinessOnly(child, value[name], { to: name, from: at }),
   );
 }

@@ -16,6 +16,7 @@ interface SchemaNode {
   pattern?: string;
   format?: string;
   freeForm?: boolean;
+  maxValues?: number;
   businessOnly?: boolean;
 }
 
@@ -52,7 +53,7 @@ const fillers: Record<string, unknown> = {
 };
 
 function wrongValuesOf(schema: SchemaNode): unknown[] {
-  const { minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems } = schema;
+  const { minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems, maxValues } = schema;
   const filler = schema.items?.enum?.[0] ?? fillers[schema.items?.format ?? schema.items?.type ?? ''];
   return [
     ...(wrongTypes[schema.type ?? ''] ?? []),
@@ -63,6 +64,8 @@ function wrongValuesOf(schema: SchemaNode): unknown[] {
     ...(maxLength !== undefined && maxLength < MAX_TEXT ? ['x'.repeat(maxLength + 1)] : []),
     ...(minItems > 0 ? [[]] : []),
     ...(maxItems === undefined ? [] : [Array(maxItems + 1).fill(filler)]),
+    // The list is a value, too.
+    ...(maxValues === undefined ? [] : [{ list: Array(maxValues).fill(0) }]),
   ];
 }
 
