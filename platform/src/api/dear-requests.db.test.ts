@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
@@ -60,6 +62,29 @@ test('G40: one address that asks for year after year is refused by what it costs
   const slots = Array.from({ length: 6 }, () => ({ serviceId }));
   const consecutive = await ask('/v1/availability/multislot', { from, to, slots });
   expect(consecutive).toMatchObject({ status: 429, data: { field: 'to' } });
+});
+
+/** The status that is answered to the head of a request, when its body is still to come. */
+async function announce(authorization: string, bytes: number): Promise<number | undefined> {
+  const url = `${foyer.origin}/bookings/v2/bulk/services/create`;
+  const headers = { authorization, 'content-type': 'application/json', 'content-length': bytes };
+  const sending = request(url, { method: 'POST', headers });
+  sending.on('error', () => {});
+  sending.flushHeaders();
+  const [answer] = await once(sending, 'response');
+  sending.destroy();
+  return answer.statusCode;
+}
+
+test('G40: a large body is refused before it is sent, by what it costs or to who may not send it', async () => {
+  const owner = await addMember(foyer, { role: 'owner' });
+  const member = await addMember(foyer);
+  const announceAs = (who: typeof owner) => announce(who.client.authorization, 5_000_000);
+  expect(await announceAs(member)).toBe(403);
+  // Of 290 units, 100 are for the body alone.
+  const payer = { caller: { kind: 'member', id: owner.identity.id }, address: undefined, siteId: undefined } as const;
+  foyer.platform.rateLimits?.spend(payer, { units: 200 }, foyer.now());
+  expect(await announceAs(owner)).toBe(429);
 });
 
 test('G41: health, sign-in and bookings go on while dear requests wait for their turn', async () => {

@@ -1,23 +1,31 @@
 import { operations } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
-import { requestCost } from './request-cost.ts';
+import { bodyCost, requestCost } from './request-cost.ts';
 
 const bulk = { base: 2, per: { services: 0.5, 'query.paging.limit': 0.02 } };
 const services = (count: number) => Array.from({ length: count }, () => ({}));
 
 describe('G40: the work of a request', () => {
   test.each<[string, Parameters<typeof requestCost>, { units: number; field?: string | undefined }]>([
-    ['nothing declared', [{}, { anything: services(100) }, 0], { units: 1 }],
-    ['a small body', [{}, {}, 49_999], { units: 1 }],
-    ['a large body', [{}, {}, 1_000_000], { units: 21, field: 'body' }],
-    ['a base', [{ base: 6 }, {}, 0], { units: 6 }],
-    ['a list', [bulk, { services: services(100) }, 60_000], { units: 53, field: 'services' }],
-    ['a number', [bulk, { query: { paging: { limit: 100 } } }, 0], { units: 4, field: 'query.paging.limit' }],
-    ['a number that is not sent', [{ per: { n: 2 }, unset: { n: 5 } }, {}, 0], { units: 11, field: 'n' }],
-    ['other types', [bulk, { services: 'all', query: null }, 0], { units: 2 }],
+    ['nothing declared', [{}, { anything: services(100) }], { units: 1 }],
+    ['a base', [{ base: 6 }, {}], { units: 6 }],
+    ['a list', [bulk, { services: services(100) }], { units: 52, field: 'services' }],
+    ['a number', [bulk, { query: { paging: { limit: 100 } } }], { units: 4, field: 'query.paging.limit' }],
+    ['a number that is not sent', [{ per: { n: 2 }, unset: { n: 5 } }, {}], { units: 11, field: 'n' }],
+    ['other types', [bulk, { services: 'all', query: null }], { units: 2 }],
   ])('%s', (_name, args, cost) => {
     expect(requestCost(...args)).toEqual(cost);
   });
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['no body', {}, 1],
+  ['a small body', { 'content-length': '49999' }, 1],
+  ['a large body', { 'content-length': '1000000' }, 21],
+  ['a body of unknown length', { 'transfer-encoding': 'chunked' }, 21],
+  ['a body that will be refused', { 'content-length': '1000001' }, 1],
+])('G40: the work of %s', (_name, headers, units) => {
+  expect(bodyCost({ headers, routeOptions: { bodyLimit: 1_000_000 } })).toEqual({ units, field: 'body' });
 });
 
 /** The part of a schema at a dotted path. */

@@ -58,15 +58,23 @@ export class CallWork {
 
   /** Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too much is waiting. */
   async spend(caller: Caller, cost: Cost): Promise<void> {
-    if (cost.units <= 1) return;
-    const { rateLimits, clock, dearRequests } = this.#platform;
-    const isOwn = isOfPage(this.#request);
-    const payer = { caller: isOwn ? undefined : caller, address: isOwn ? undefined : this.#request.ip };
-    rateLimits?.spend({ ...payer, siteId: caller.siteId }, cost, clock.now());
-    if (cost.units < DEAR_UNITS || this.#release) return;
-    this.#running.becomeDear();
-    this.#release = await dearRequests.acquire(queueKeyOf(this.#request.ip));
+    charge(this.#platform, this.#request, caller, cost);
+    await this.waitForTurn(cost);
   }
+
+  /** Waits for a turn if the work is dear. Throws UNAVAILABLE when too much is waiting. */
+  async waitForTurn({ units }: Cost): Promise<void> {
+    if (units < DEAR_UNITS || this.#release) return;
+    this.#running.becomeDear();
+    this.#release = await this.#platform.dearRequests.acquire(queueKeyOf(this.#request.ip));
+  }
+}
+
+/** Charges work beyond that of any request. Throws TOO_MANY_REQUESTS. */
+export function charge({ rateLimits, clock }: Platform, request: FastifyRequest, caller: Caller, cost: Cost): void {
+  if (cost.units <= 1) return;
+  const payer = isOfPage(request) ? { caller: undefined, address: undefined } : { caller, address: request.ip };
+  rateLimits?.spend({ ...payer, siteId: caller.siteId }, cost, clock.now());
 }
 
 /** Counts a call against its caller and its site. */

@@ -21,8 +21,8 @@ import { ValidationError } from '../server/lib/violations.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
-import { bodyBytesOf, requestCost } from './request-cost.ts';
-import { CallWork, guardCaller } from './request-limit.ts';
+import { bodyCost, requestCost } from './request-cost.ts';
+import { CallWork, charge, guardCaller } from './request-limit.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 
@@ -36,6 +36,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, handler
         method: methodsOf(named.operation),
         url: toRoutePattern(address),
         bodyLimit: named.operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+        onRequest: (request) => chargeBody(platform, named, request),
         handler: (request, reply) =>
           answer(platform, named, handler, request, reply).catch((error: unknown) => {
             throw checkDeclared(named, error, !platform.production);
@@ -52,30 +53,46 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, keys, clock } = platform;
-  const now = clock.now();
-  const siteIdHeader = request.headers['wix-site-id'];
-  const credentials = {
-    authorization: request.headers.authorization,
-    siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
-  };
-  const caller = await authenticate(db, keys, credentials, now);
+  const now = platform.clock.now();
+  const caller = await findCaller(platform, request, now);
   guardCaller(platform, request, caller, now);
   checkAccess(named, caller);
-  const input = readRequest(named.operation, request);
-  if (!mayManageBookings(caller)) checkBusinessOnly(named.operation, input);
-  // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
-  const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
   const callWork = new CallWork(platform, request);
-  const spend = (cost: Cost) => callWork.spend(caller, cost);
-  const run = { caller, input, now, publicUrl, from: readSource(request), spend };
   const result = await callWork.run(async () => {
-    await spend(requestCost(named.operation.cost ?? {}, input, bodyBytesOf(request)));
+    await callWork.waitForTurn(bodyCost(request));
+    const input = readRequest(named.operation, request);
+    if (!mayManageBookings(caller)) checkBusinessOnly(named.operation, input);
+    const spend = (cost: Cost) => callWork.spend(caller, cost);
+    await spend(requestCost(named.operation.cost ?? {}, input));
+    // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
+    const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
+    const run = { caller, input, now, publicUrl, from: readSource(request), spend };
     const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
     return withActor(caller, work);
   });
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
+}
+
+/**
+ * Charges a large body before it is received (security G40). Its caller is authenticated again with the request: they
+ * may have lost their access while it arrived.
+ */
+async function chargeBody(platform: Platform, named: NamedOperation, request: FastifyRequest): Promise<void> {
+  const cost = bodyCost(request);
+  if (cost.units <= 1) return;
+  const caller = await findCaller(platform, request, platform.clock.now());
+  checkAccess(named, caller);
+  charge(platform, request, caller, cost);
+}
+
+function findCaller({ db, keys }: Platform, { headers }: FastifyRequest, now: Instant): Promise<Caller> {
+  const siteIdHeader = headers['wix-site-id'];
+  const credentials = {
+    authorization: headers.authorization,
+    siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
+  };
+  return authenticate(db, keys, credentials, now);
 }
 
 function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
