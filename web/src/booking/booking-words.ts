@@ -49,7 +49,10 @@ export function headingOf(booking: CustomerBooking, news: News, text: Words, dat
     case 'pending':
       return pendingHeading(booking, news, text);
     case 'waiting':
-      return { title: t('You’re on the waitlist'), lead: t('We’ll e-mail you as soon as a spot opens.') };
+      return {
+        title: t('You’re on the waitlist'),
+        lead: t('When it’s your turn, we’ll hold a spot for you. Watch your e-mail, or come back to this page.'),
+      };
     case 'unfinished':
       return {
         title: t('Not quite booked yet'),
@@ -114,12 +117,10 @@ export function stateWords({ state }: CustomerBooking, { t }: Words): string {
 }
 
 /** The announcement after a change. */
-export function newsWords({ email, state }: CustomerBooking, news: News, { t }: Words): string {
+export function newsWords({ state }: CustomerBooking, news: News, { t }: Words): string {
   switch (news) {
     case 'canceled':
-      return email
-        ? t('Your booking is canceled. We’ve sent a confirmation to {email}.', { email })
-        : t('Your booking is canceled.');
+      return t('Your booking is canceled.');
     case 'left':
       return t('You’ve left the waitlist.');
     case 'moved':

@@ -71,7 +71,7 @@ const english: Language = {
     waitlistJoined: {
       subject: 'You’re on the waitlist: {service}, {when}',
       heading: 'You’re on the waitlist',
-      body: 'We’ll e-mail you as soon as a spot opens for you, and hold it while you decide.',
+      body: 'When a spot opens for you, we’ll hold it while you decide. The page of your booking shows when it’s your turn.',
     },
     waitlistOffered: {
       subject: 'A spot is free for you: {service}, {when}',
@@ -155,7 +155,7 @@ const spanish: Language = {
     waitlistJoined: {
       subject: 'Estás en la lista de espera: {service}, {when}',
       heading: 'Estás en la lista de espera',
-      body: 'Te escribiremos en cuanto haya una plaza para ti, y te la guardaremos mientras decides.',
+      body: 'Cuando haya una plaza para ti, te la guardaremos mientras decides. La página de tu reserva muestra cuándo te toca.',
     },
     waitlistOffered: {
       subject: 'Hay una plaza para ti: {service}, {when}',

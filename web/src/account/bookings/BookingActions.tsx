@@ -54,7 +54,7 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Book
       site={site}
       close={close}
     >
-      <p>{t('We’ll release the time right away and e-mail you a confirmation.')}</p>
+      <p>{t('We’ll release the time right away.')}</p>
       <CancelPolicy booked={booked} service={service} site={site} />
     </CancelDialog>
   );
@@ -147,7 +147,7 @@ export function CancelTogether({ group, togetherId, fees, site, changes }: Multi
           site={site}
           close={close}
         >
-          <p>{t('We’ll release the times right away and e-mail you a confirmation.')}</p>
+          <p>{t('We’ll release the times right away.')}</p>
           <CancelFees fees={fees} site={site} />
         </CancelDialog>
       ) : null}

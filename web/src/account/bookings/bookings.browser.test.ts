@@ -79,7 +79,7 @@ test('leads members without bookings to the services', async () => {
 });
 
 test('a booking is canceled with the keyboard alone', async () => {
-  const { page, email, client } = await enterWith(['Deep Rest Massage']);
+  const { page, client } = await enterWith(['Deep Rest Massage']);
   await part(page, 'upcoming').getByRole('article').waitFor();
   await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('a booking is canceled with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
-  const news = `Your booking is canceled. We’ve sent a confirmation to ${email}.`;
+  const news = 'Your booking is canceled.';
   await page.getByRole('status').getByText(news).waitFor();
   await page.waitForFunction((words) => document.activeElement?.textContent === words, news);
   await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();

@@ -45,12 +45,9 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
         </p>
       ))}
       <p>
-        {isWaiting ? t('You can join again later, at the end of the waitlist.') : null}
         {isWaiting
-          ? null
-          : until
-            ? t('We’ll release the time right away and e-mail you a confirmation.')
-            : t('We’ll release the time right away.')}
+          ? t('You can join again later, at the end of the waitlist.')
+          : t('We’ll release the time right away.')}
       </p>
       {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
       {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}

@@ -31,8 +31,8 @@ export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking;
         {email ? (
           <Step icon={<Mail {...ICON} />}>
             {isPending
-              ? t('We’ve sent a link to this page to {email}. We’ll reply there too.', { email })
-              : t('We’ve sent a confirmation with a link to this page to {email}.', { email })}
+              ? t('Look for our reply at {email}. You’ll find it on this page, too.', { email })
+              : t('Look for a confirmation at {email}. If it isn’t there, this page has all you need.', { email })}
           </Step>
         ) : null}
         {payment === 'inPerson' && !isFree ? (

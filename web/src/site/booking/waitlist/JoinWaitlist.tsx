@@ -69,11 +69,9 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
     course: () => bookable.name,
   };
   const why = {
-    session: t('This session is full. When a spot opens and it’s your turn, we’ll hold it for you and e-mail you.'),
-    day: t(
-      'Nothing is available on this day. When a time opens and it’s your turn, we’ll hold it for you and e-mail you.',
-    ),
-    course: t('This course is full. When a spot opens and it’s your turn, we’ll hold it for you and e-mail you.'),
+    session: t('This session is full. When a spot opens and it’s your turn, we’ll hold it for you.'),
+    day: t('Nothing is available on this day. When a time opens and it’s your turn, we’ll hold it for you.'),
+    course: t('This course is full. When a spot opens and it’s your turn, we’ll hold it for you.'),
   };
   const words = (
     <>
