@@ -4,22 +4,35 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
+import { DAY_MS } from '../testing/durations.ts';
 import { newBrowser } from '../testing/http-browser.ts';
 import { addIdentity } from '../testing/members.ts';
 import { openSignedInBrowser } from '../testing/oauth.ts';
+import { addService } from '../testing/services.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import { RenderPool, THREADS } from './render-pool.ts';
 import { findWebBuild } from './web-build.ts';
 
 /** A web build that returns what it was asked for instead of rendering it. */
-const entry = `export const render = async ({ url }, { session, origin, clientId, fetch, report, now }) => {
-  const { pathname } = new URL(url, origin);
+const entry = `let shared;
+export const render = async ({ url }, { session, origin, clientId, fetch, report, now }) => {
+  const { pathname, searchParams } = new URL(url, origin);
   if (pathname === '/endless') for (;;);
   if (pathname === '/end') process.exit(1);
   if (pathname === '/broken') throw new Error('broken page');
   if (pathname === '/reports') report(Object.assign(new Error('reported'), { work() {} }));
-  const site = pathname === '/calls' ? (await fetch(origin + '/openapi.json')).status : undefined;
+  if (pathname === '/starts') shared = fetch(origin + '/openapi.json').then(() => fetch(origin + '/openapi.json'));
+  const dear = {
+    method: 'POST',
+    headers: { authorization: searchParams.get('authorization'), 'content-type': 'application/json' },
+    body: searchParams.get('body'),
+  };
+  const site =
+    pathname === '/calls' ? (await fetch(origin + '/openapi.json')).status
+    : pathname === '/dear' ? (await fetch(origin + '/v1/availability/query', dear)).status
+    : pathname === '/shares' ? (await shared).status
+    : undefined;
   return {
     status: 200,
     headers: { 'cache-control': 'no-cache' },
@@ -196,6 +209,50 @@ describe('G42: pages', () => {
     for (const end of turns) end();
     const answers = await Promise.all([...waiting, elsewhere]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+
+  test('attack: one visitor’s dear pages make the dear pages of all others wait', async () => {
+    const { app, dearRequests } = foyer.platform;
+    const [busy, other] = ['192.0.2.5', '198.51.100.5'];
+    const ends: (() => void)[] = [];
+    const turns = Array.from({ length: 22 }, async () => {
+      const end = await dearRequests.acquire(queueKeyOf(busy));
+      ends.push(end);
+      return end;
+    });
+    const { id: serviceId } = await addService(foyer);
+    const [startDate, endDate] = [1, 361].map((days) => new Date(foyer.now() + days * DAY_MS).toISOString());
+    const { authorization } = await foyer.visit();
+    const filter = { serviceId, startDate, endDate, openSpots: 99 };
+    const search = new URLSearchParams({ authorization, body: JSON.stringify({ query: { filter } }) });
+    const ask = async (remoteAddress: string) =>
+      (await app.inject({ url: `/dear?${search}`, remoteAddress })).json().site;
+    expect(dearRequests.length).toBe(20);
+    expect(await ask(busy)).toBe(503);
+    const answer = ask(other);
+    await expect.poll(() => dearRequests.length, { timeout: 20_000 }).toBe(21);
+    for (const end of ends) end();
+    for (const turn of turns) (await turn)();
+    expect(await answer).toBe(200);
+  });
+
+  test('one that ends before a call that others wait for leaves it to them', async () => {
+    const pool = new RenderPool(findWebBuild(directory), 20_000);
+    const visit = { origin: foyer.origin, clientId: clientApps.own, session: undefined, now: foyer.now() };
+    const answers: (() => void)[] = [];
+    const call = () =>
+      new Promise<{ status: number; body: string }>((resolve) =>
+        answers.push(() => resolve({ status: 200, body: '{}' })),
+      );
+    const render = (url: string) => pool.render({ url }, visit, { call, report: () => {} });
+    await render('/starts');
+    const sharing = render('/shares').then(({ html }) => JSON.parse(html).site);
+    for (const answered of [1, 2]) {
+      await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(answered);
+      answers.at(-1)?.();
+    }
+    expect(await sharing).toBe(200);
+    await pool.stop();
   });
 
   test('G40: cost their address more than a call', async () => {

@@ -14,7 +14,7 @@ import { type KnownPaths, pathOf } from './known-paths.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
 import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
-import { IN_PROCESS } from './request-limit.ts';
+import { inProcessAddressOf } from './request-limit.ts';
 import { findWebBuild } from './web-build.ts';
 
 /** Renders at once in a thread: while one waits for its data, another can be written. */
@@ -35,14 +35,18 @@ export const queueRenders = (): FairQueue =>
     refusal: 'Too many pages are being requested right now. Please try again in a moment.',
   });
 
-/** Lets the page renderer call the platform without the network. */
-async function callInProcess(app: FastifyInstance, { method, url, headers, body }: PageCall): Promise<CallAnswer> {
+/** Lets the page renderer call the platform without the network, in the turns of the page's visitor. */
+async function callInProcess(
+  app: FastifyInstance,
+  { method, url, headers, body }: PageCall,
+  visitorAddress: string,
+): Promise<CallAnswer> {
   const { pathname, search } = new URL(url);
   const answer = await app.inject({
     method: method as 'GET' | 'POST',
     url: pathname + search,
     headers,
-    remoteAddress: IN_PROCESS,
+    remoteAddress: inProcessAddressOf(visitorAddress),
     ...(body === undefined ? {} : { payload: body }),
   });
   return { status: answer.statusCode, body: answer.payload };
@@ -81,7 +85,6 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
 
 /** Renders pages: those of their own paths, and for routes that answer with a page. */
 function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool): ShowPage {
-  const call = (request: PageCall) => callInProcess(app, request);
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
@@ -92,6 +95,7 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
+    const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
     const session = await findCookieMember(platform.db, siteId, cookie, now);
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
       pool.render({ url, ...visitor }, { origin, clientId, session, now }, { call, report }),

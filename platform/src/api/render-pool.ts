@@ -28,6 +28,8 @@ class RenderThread {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
   #lastRender = 0;
+  /** The host of the latest render. */
+  #lastHost: RenderHost | undefined;
 
   constructor(build: URL) {
     this.#build = build;
@@ -56,6 +58,7 @@ class RenderThread {
 
   render(request: PageRequest, visit: PageVisit, host: RenderHost): Promise<RenderedPage> {
     this.#lastRender += 1;
+    this.#lastHost = host;
     const render = this.#lastRender;
     return new Promise<RenderedPage>((resolve, reject) => {
       this.#pending.set(render, { ...host, resolve, reject });
@@ -69,12 +72,17 @@ class RenderThread {
   }
 
   #receive(worker: Worker, message: FromThread): void {
+    if (message.kind === 'call') {
+      // Renders share what their web build has begun, so a call can outlive its render and others wait for it.
+      const host = this.#pending.get(message.render) ?? this.#lastHost;
+      if (host) void this.#answer(worker, host, message);
+      return;
+    }
     const pending = this.#pending.get(message.render);
     if (!pending) return;
     if (message.kind === 'page') pending.resolve(message.page);
     else if (message.kind === 'broken') pending.reject(message.error);
-    else if (message.kind === 'report') pending.report(message.error);
-    else void this.#answer(worker, pending, message);
+    else pending.report(message.error);
   }
 
   async #answer(worker: Worker, host: RenderHost, { call, request }: FromThread & { kind: 'call' }): Promise<void> {

@@ -7,11 +7,20 @@ import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { Platform } from './platform.ts';
 
-/** The source address of calls by our own pages. No connection has such an address, and no header can set it. */
-export const IN_PROCESS = 'in-process';
+const IN_PROCESS = 'in-process';
 
-/** Server-rendered pages call from a single address; the visitor's request for the page is what is counted. */
-const isOfPage = (request: FastifyRequest): boolean => request.raw.socket.remoteAddress === IN_PROCESS;
+/**
+ * The source address of calls by our own pages: the address of the visitor, marked. No connection has such an address,
+ * and no header can set it.
+ */
+export const inProcessAddressOf = (visitorAddress: string): string => `${IN_PROCESS} ${visitorAddress}`;
+
+/** Calls of our own pages are not counted: the visitor's request for the page is. */
+const isOfPage = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress?.startsWith(IN_PROCESS) === true;
+
+/** The address whose turn in the queue it is: a page's calls have their visitor's. */
+const queuedAddressOf = (request: FastifyRequest): string =>
+  isOfPage(request) ? (request.raw.socket.remoteAddress ?? '').slice(IN_PROCESS.length).trim() : request.ip;
 
 /** Orchestrators restart a process that does not answer these. */
 const probes = ['/health', '/ready'];
@@ -66,7 +75,7 @@ export class CallWork {
   async waitForTurn({ units }: Cost): Promise<void> {
     if (units < DEAR_UNITS || this.#release) return;
     this.#running.becomeDear();
-    this.#release = await this.#platform.dearRequests.acquire(queueKeyOf(this.#request.ip));
+    this.#release = await this.#platform.dearRequests.acquire(queueKeyOf(queuedAddressOf(this.#request)));
   }
 }
 
