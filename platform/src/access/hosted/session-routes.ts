@@ -1,5 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { retryTransaction } from '../../server/db/retry.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { readSource } from '../../server/http/source.ts';
@@ -8,7 +9,7 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findClientApp, findSiteClientApp } from '../client-apps/store.ts';
-import { findIdentity } from '../identities/store.ts';
+import { lockIdentity } from '../identities/store.ts';
 import { storeConsent } from '../oauth/consent-store.ts';
 import { findFlowApp } from '../oauth/flow-app.ts';
 import { answerMember, startGrant } from '../oauth/member-tokens.ts';
@@ -72,9 +73,9 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
   const token = requireText(request.body, 'sessionToken');
   const clientAppId = await findSiteClientApp(db, siteId);
   const from = readSource(request);
-  const begun = await runTransaction(db, async (tx) => {
+  const begun = await retryTransaction(db, async (tx) => {
     const proved = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token });
-    const identity = proved && (await findIdentity(tx, siteId, proved.identityId));
+    const identity = proved && (await lockIdentity(tx, siteId, proved.identityId));
     if (!proved || identity?.status !== 'ACTIVE') return undefined;
     const signedIn = { siteId, identityId: identity.id, from, now, authenticatedAt: proved.authenticatedAt };
     return { signedIn, cookie: await resumeSession(tx, session, signedIn) };

@@ -1,6 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
-import { runTransaction } from '../../server/db/transaction.ts';
+import type { Db } from '../../server/db/database.ts';
+import { retryTransaction } from '../../server/db/retry.ts';
 import { maySignInFor, outranks } from '../../server/http/authority.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -9,7 +10,7 @@ import { recordSecurityEvent } from '../audit/store.ts';
 import { authenticate } from '../authentication/authenticate.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findSiteClientApp } from '../client-apps/store.ts';
-import { findIdentity } from '../identities/store.ts';
+import { lockIdentity } from '../identities/store.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
@@ -43,10 +44,11 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
     );
   }
   const app = await findAppOf(request, caller);
-  const identityId = await findMember(request, caller, requireField(request, 'memberId'));
+  const identityId = readMemberId(requireField(request, 'memberId'));
   await checkProof(request, caller, identityId);
   const { siteId } = caller;
-  const token = await runTransaction(db, async (tx) => {
+  const token = await retryTransaction(db, async (tx) => {
+    await lockMember(tx, caller, identityId);
     const session = await startSession(tx, { siteId, identityId, from, now, authenticatedAt: instantAt(0) });
     const data = { credential: caller.id };
     const event = { siteId, type: 'TOKENS_ISSUED_BY_APP', now, identityId, clientAppId: app.id, from, data } as const;
@@ -66,13 +68,17 @@ async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<Clie
   return app.siteId === caller.siteId ? app : refuse('invalid_client', 'The app belongs to a different site.');
 }
 
-async function findMember({ db }: TokenRequest, caller: AppCaller, id: string): Promise<MemberId> {
-  const identity = isGuid(id) ? await findIdentity(db, caller.siteId, asId(id.toLowerCase())) : undefined;
-  if (identity?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
+const refuseMember = (): never => refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
+
+const readMemberId = (text: string): MemberId => (isGuid(text) ? asId<MemberId>(text.toLowerCase()) : refuseMember());
+
+/** Locks the member, so that they can neither join the team nor be blocked before the session exists. */
+async function lockMember(tx: Db, caller: AppCaller, id: MemberId): Promise<void> {
+  const identity = await lockIdentity(tx, caller.siteId, id);
+  if (identity?.status !== 'ACTIVE') return refuseMember();
   if (!maySignInFor(caller, identity.role)) {
-    return refuse('PERMISSION_DENIED', 'Members of the team can be signed in only by themselves.');
+    refuse('PERMISSION_DENIED', 'Members of the team can be signed in only by themselves.');
   }
-  return identity.id;
 }
 
 /** Checks the session token from `signOn`, if the server sends it along. */

@@ -1,11 +1,11 @@
 import type { Instant } from '@foyer/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { runTransaction } from '../../server/db/transaction.ts';
+import { retryTransaction } from '../../server/db/retry.ts';
 import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
-import { findIdentity } from '../identities/store.ts';
+import { lockIdentity } from '../identities/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { type SignInSession, startSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
@@ -106,9 +106,9 @@ const takeHandle = (
   { siteId, id: clientAppId }: ClientApp,
   token: string,
 ): Promise<Session | undefined> =>
-  runTransaction(platform.db, async (tx) => {
+  retryTransaction(platform.db, async (tx) => {
     const proved = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'handle', now, token });
-    const identity = proved && (await findIdentity(tx, siteId, proved.identityId));
+    const identity = proved && (await lockIdentity(tx, siteId, proved.identityId));
     if (!proved || identity?.status !== 'ACTIVE') return undefined;
     const { identityId, authenticatedAt } = proved;
     const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now, authenticatedAt });

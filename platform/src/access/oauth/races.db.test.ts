@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Db } from '../../server/db/database.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
-import { addIdentity } from '../../testing/members.ts';
+import { addIdentity, addMember } from '../../testing/members.ts';
 import {
   exchangeCode,
   fetchStatusWith,
@@ -9,10 +12,17 @@ import {
   openSignedInBrowser,
   refreshTokens,
   requestCode,
+  requestTokens,
   signInToApp,
 } from '../../testing/oauth.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { enableTotp, totpCodeOf } from '../../testing/two-factor.ts';
+import type { Identity } from '../identities/identity.ts';
+import { lockIdentity } from '../identities/store.ts';
+import { hashPassword } from '../passwords/password.ts';
 
+const password = 'herring gulls walk at noon';
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));
 
@@ -56,5 +66,87 @@ describe.each(racedEngines)('%s: twenty at once', { retry: 0 }, (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const sessions = foyer.db.selectFrom('sign_in_sessions').select('id').where('identity_id', '=', person.id);
     expect(await sessions.execute()).toHaveLength(1);
+  });
+});
+
+/** These need two concurrent transactions, so they run on PostgreSQL only. */
+describe.runIf(inject('postgresUrl'))('while the account is being changed', () => {
+  let foyer: TestPlatform;
+  beforeAll(async () => {
+    foyer = await TestPlatform.start({ engine: 'PostgreSQL', testClock: true });
+  });
+  afterAll(() => foyer.stop());
+
+  /** Returns when a transaction waits for another, or when the request has ended without. */
+  async function untilItWaits(request: Promise<unknown>): Promise<void> {
+    let hasEnded = false;
+    void request.finally(() => {
+      hasEnded = true;
+    });
+    while (!hasEnded) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(foyer.db);
+      if (rows.length > 0) return;
+    }
+  }
+
+  /** Makes the request when the change has begun, and ends the change when the request waits for it. */
+  async function during<T>(
+    { id }: Pick<Identity, 'id'>,
+    change: { role: 'manager' } | { status: 'BLOCKED' },
+    request: () => Promise<T>,
+  ): Promise<T> {
+    const write = (tx: Db) =>
+      tx.updateTable('identities').set(change).where('site_id', '=', siteA).where('id', '=', id).execute();
+    const { answer } = await foyer.db.transaction().execute(async (tx) => {
+      await lockIdentity(tx, siteA, id);
+      const answer = request();
+      await untilItWaits(answer);
+      await write(tx);
+      return { answer };
+    });
+    return answer;
+  }
+
+  const countSessions = async ({ id }: Pick<Identity, 'id'>) =>
+    (await foyer.db.selectFrom('sign_in_sessions').select('id').where('identity_id', '=', id).execute()).length;
+
+  test('B23: a server gets no session of a customer who joins the team meanwhile', async () => {
+    const person = await addIdentity(foyer);
+    const fields = { grant_type: 'authorized_client', member_id: person.id };
+    const headers = { authorization: 'foyer-demo-api-key' };
+    const answer = await during(person, { role: 'manager' }, () => requestTokens(foyer, fields, headers));
+    expect([answer.status, answer.body.access_token]).toEqual([403, undefined]);
+    expect(await countSessions(person)).toBe(0);
+  });
+
+  test('E05: a browser gets no session of a member who is blocked meanwhile', async () => {
+    const person = await addIdentity(foyer);
+    const sessionToken = await issueTokenFor(foyer, person.id);
+    const browser = newBrowser(foyer);
+    const answer = await during(person, { status: 'BLOCKED' }, () => browser.post('/hosted/session', { sessionToken }));
+    expect(answer.status).not.toBe(200);
+    expect(await countSessions(person)).toBe(0);
+  });
+
+  test('E05: an app gets no code for a member who is blocked meanwhile', async () => {
+    const person = await addIdentity(foyer);
+    const session = await issueTokenFor(foyer, person.id, undefined, 'handle');
+    const browser = newBrowser(foyer);
+    const ask = () => browser.authorize({ session });
+    const answer = await during(person, { status: 'BLOCKED' }, ask);
+    expect(answer.params.get('code')).toBeNull();
+    expect(await countSessions(person)).toBe(0);
+  });
+
+  test('E05: a second factor completes no sign-in of a member who is blocked meanwhile', async () => {
+    const member = await addMember(foyer, { passwordHash: await hashPassword(password) });
+    const { secret } = await enableTotp(foyer, member);
+    const visitor = await foyer.visit();
+    const loginId = { email: member.identity.email };
+    const { stateToken = '' } = (await visitor.call(modules.authentication.loginV2, { loginId, password })).value;
+    const code = totpCodeOf(foyer, secret);
+    const verify = () => visitor.call(modules.signIn.verifySecondFactor, { stateToken, code });
+    const answer = await during(member.identity, { status: 'BLOCKED' }, verify);
+    expect([answer.status, answer.value.state, answer.value.sessionToken]).toEqual([200, 'STATUS_CHECK', undefined]);
   });
 });

@@ -10,21 +10,23 @@ import { consumeRecoveryCode, consumeTotpStep, findTotp } from '../factors/store
 import { findTotpStep } from '../factors/totp.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { requireStateIdentity } from './state-token.ts';
+import { findStateIdentity, lockStateIdentity, openState, refuseState } from './state-token.ts';
 
 /** Continues a sign-in with an authenticator code or a recovery code. Each works once. */
 export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = async (call) => {
   const { input, tx, caller, from, now, secret, fail } = call;
   const { siteId, clientAppId } = caller;
   await guardAddress(call, 'code');
-  const identity = await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
-  const identityId = identity.id;
+  const state = await openState(call, input.stateToken);
+  const { identityId } = state;
+  if (state.step !== 'SECOND_FACTOR' || !(await findStateIdentity(tx, call, state))) return refuseState(call);
   await takeFactorAttempt(call, siteId, identityId);
   const answer = await call.transact(async (work) => {
     const isRight = await consumeCode({ tx: work.tx, secret, now }, siteId, identityId, input.code);
     if (!isRight) return undefined;
     await resetGuesses({ tx: work.tx, secret }, siteId, identityId);
-    return answerState(call, work, identity, { secondFactorDone: true });
+    const current = await lockStateIdentity(work.tx, call, state);
+    return current ? answerState(call, work, current, { secondFactorDone: true }) : refuseState(call);
   });
   if (answer) return answer;
   await recordSecurityEvent(tx, { siteId, type: 'SECOND_FACTOR_FAILED', identityId, clientAppId, from, now });

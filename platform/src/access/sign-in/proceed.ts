@@ -4,7 +4,7 @@ import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 import { type StateAnswer, stateOf } from './state.ts';
-import { findStateIdentity, openState, refuseState } from './state-token.ts';
+import { lockStateIdentity, openState, refuseState } from './state-token.ts';
 
 /** Returns the present state of a sign-in. Reads it anew, so that no token skips a step (security D27). */
 export async function proceed(
@@ -15,7 +15,7 @@ export async function proceed(
   const state = await openState(call, stateToken);
   const { secondFactorDone, verification } = state;
   return call.transact(async (work) => {
-    const identity = await findStateIdentity(work.tx, call, state);
+    const identity = await lockStateIdentity(work.tx, call, state);
     if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState(call);
     const person = identity ?? decoyIdentity(state.identityId, call.now);
     const answer = await answerState(call, work, person, { secondFactorDone, verification });

@@ -5,7 +5,7 @@ import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
 import type { Identity } from '../identities/identity.ts';
-import { findIdentity } from '../identities/store.ts';
+import { findIdentity, lockIdentity } from '../identities/store.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import type { Step } from './state.ts';
 
@@ -85,6 +85,12 @@ export async function findStateIdentity(
 ): Promise<Identity | undefined> {
   const identity = await findIdentity(db, caller.siteId, identityId);
   return identity && stampOf(secret, identity) === stamp ? identity : undefined;
+}
+
+/** Finds and locks the member of a sign-in, who can't be blocked or get another password before it is answered. */
+export async function lockStateIdentity(tx: Db, call: TokenCall, state: OpenState): Promise<Identity | undefined> {
+  await lockIdentity(tx, call.caller.siteId, state.identityId);
+  return findStateIdentity(tx, call, state);
 }
 
 /** Returns the member of a sign-in at this step. Refuses with INVALID_STATE_TOKEN. */

@@ -4,14 +4,13 @@ import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { decoyIdentity, type Identity } from '../identities/identity.ts';
 import { changeIdentity } from '../identities/identity-changes.ts';
-import { lockIdentity } from '../identities/store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import { isCode, type Recipient, sendCode, takeCodeAttempt } from './code.ts';
 import { announceApplicant } from './mails.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
-import { findStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
+import { findStateIdentity, lockStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
 import { consumeVerification, findVerificationId, takeVerificationAttempt } from './verification-store.ts';
 
 export const refuseCode = ({ fail }: Refusing<'VERIFICATION_FAILED'>): never =>
@@ -48,8 +47,7 @@ export async function verifyCode(
   if (!codeHash || !isCode(call.secret, verification, code, codeHash)) return refuseCode(call);
   return call.transact(async (work) => {
     if (!(await consumeVerification(work.tx, key, codeHash))) return refuseCode(call);
-    await lockIdentity(work.tx, key.siteId, identityId);
-    const identity = await findStateIdentity(work.tx, call, state);
+    const identity = await lockStateIdentity(work.tx, call, state);
     if (!identity) return refuseState(call);
     const verified = await verifyEmail(call, work, identity);
     return answerState(call, work, verified, { secondFactorDone: state.secondFactorDone });
