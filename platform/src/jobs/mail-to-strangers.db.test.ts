@@ -43,9 +43,12 @@ test('G50: a visitor who cancels a booking in a stranger’s name can’t put wo
 test('G51: a first name full of text and links is refused by its field, wherever it is sent', async () => {
   const { email } = newContact();
   const slot = await findSlot(foyer, meeting, { ahead: 4 });
-  const contactDetails = { email, firstName: advertising };
+  const contactDetails = { email, firstName: advertising, lastName: advertising };
   const named = await visitor.call(createBooking, { booking: bookingOf(slot, { contactDetails }) });
-  expect([named.status, named.fields]).toEqual([400, ['booking.contactDetails.firstName']]);
+  expect([named.status, named.fields]).toEqual([
+    400,
+    ['booking.contactDetails.firstName', 'booking.contactDetails.lastName'],
+  ]);
   const { contactDetails: _, ...booking } = bookingOf(slot);
   const formSubmission = { email, last_name: advertising };
   const filled = await visitor.call(createBooking, { booking, formSubmission });
@@ -54,6 +57,11 @@ test('G51: a first name full of text and links is refused by its field, wherever
   const registration = { loginId: { email: newEmail() }, password: PASSWORD, profile };
   const registered = await visitor.call(modules.authentication.registerV2, registration);
   expect([registered.status, registered.fields]).toEqual([400, ['profile.firstName', 'profile.lastName']]);
+  const signedOn = await foyer.owner.call(modules.authentication.signOn, { loginId: { email: newEmail() }, profile });
+  expect([signedOn.status, signedOn.fields]).toEqual([400, ['profile.firstName', 'profile.lastName']]);
+  const invitation = { email: newEmail(), role: 'staff', name: advertising } as const;
+  const invited = await foyer.owner.call(modules.team.inviteToTeam, invitation);
+  expect([invited.status, invited.fields]).toEqual([400, ['name']]);
 });
 
 test('G51: a name that was stored otherwise stays out of the mails', async () => {

@@ -1,6 +1,7 @@
 import { addDuration, type Instant, instantAt, minutes, seconds } from '@foyer/contract/values';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { isEmailAddress } from '../../server/lib/email-address.ts';
+import { isPersonName } from '../../server/lib/person-name.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import type { IdpConnection } from './idp-store.ts';
@@ -65,13 +66,19 @@ const readText = (value: unknown, maxLength: number): string | undefined =>
     ? value
     : undefined;
 
+/** A name that mails couldn't carry is left out: the person can't mend it here, and it keeps nobody from signing in. */
+function readName(value: unknown): string | undefined {
+  const name = readText(value, 100);
+  return name !== undefined && isPersonName(name) ? name : undefined;
+}
+
 function readClaims(claims: JWTPayload, audience: string): Claims | undefined {
   const subject = readText(claims.sub, 255);
   // With several audiences, the authorized party must be this app.
   const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;
   if (!subject || !isForUs) return undefined;
   const email = readText(claims.email, 320);
-  const [firstName, lastName] = [readText(claims.given_name, 100), readText(claims.family_name, 100)];
+  const [firstName, lastName] = [readName(claims.given_name), readName(claims.family_name)];
   const picture = readText(claims.picture, 2048);
   return {
     subject,

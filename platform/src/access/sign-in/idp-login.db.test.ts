@@ -88,6 +88,12 @@ describe('an ID token of a trusted provider', () => {
     expect(await listSecurityEventTypesOf(foyer, email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED', 'LOGIN_SUCCEEDED']);
   });
 
+  test('G51: a name full of links stays out, and keeps nobody from signing in', async () => {
+    const claims = claimsOf(newEmail(), { given_name: 'Win at https://evil.example' });
+    const { identity } = (await logInWith(await sign(claims))).value;
+    expect([identity?.identityProfile.firstName, identity?.identityProfile.lastName]).toEqual([undefined, 'Moor']);
+  });
+
   test('creates one member when twenty log in at once', async () => {
     const email = newEmail();
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, jti) => sign(claimsOf(email, { jti: `${jti}` }))));

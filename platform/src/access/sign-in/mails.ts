@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { isPersonName } from '../../server/lib/person-name.ts';
+import { toMailName } from '../../server/lib/person-name.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { SignInMail, SignInTemplate } from '../../server/mail/templates.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -20,13 +20,14 @@ export async function mailPerson(
   { language, ...words }: Words = {},
 ): Promise<void> {
   const site = await findSite(tx, siteId);
+  const name = toMailName(profile.firstName ?? '');
   await mail({
     to: email,
     template,
     data: {
       locale: language ?? profile.language ?? site.locale,
       business: businessOf(site),
-      ...(profile.firstName && isPersonName(profile.firstName) ? { name: profile.firstName } : {}),
+      ...(name ? { name } : {}),
       ...words,
     },
   });
@@ -39,9 +40,8 @@ export const fullNameOf = ({ email, profile }: MailRecipient): string =>
 /** Mails the owners that an applicant is waiting. */
 export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
   const { siteId } = call.caller;
-  const name = fullNameOf(applicant);
   const words = {
-    applicant: isPersonName(name) ? name : applicant.email,
+    applicant: toMailName(fullNameOf(applicant)) ?? applicant.email,
     aboutId: applicant.id,
     url: `${call.publicUrl}/manage/members?status=PENDING`,
   };

@@ -1,7 +1,7 @@
 import { hours } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { findNameViolation } from '../../server/lib/person-name.ts';
+import { checkNames } from '../../server/lib/person-name.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -35,7 +35,8 @@ export async function registerPerson(
   const { siteId } = call.caller;
   await guardAddress(call, 'register');
   const policy = await findSignOnPolicy(call.tx, siteId);
-  checkNames(registration.profile);
+  // Names go into the mail to an address that anybody can enter.
+  checkNames(registration.profile, 'profile');
   const { email, password } = await readRegistration(call, registration, policy);
   const identity: IdentityDraft = {
     id: newId(),
@@ -47,14 +48,6 @@ export async function registerPerson(
     passwordHash: await hashPassword(password),
   };
   return policy.disclosure === 'OPEN' ? registerOpenly(call, identity) : registerPrivately(call, identity);
-}
-
-/** Names go into the mail to an address that anybody can enter. */
-function checkNames({ firstName, lastName }: WireProfile): void {
-  const violations = Object.entries({ firstName, lastName }).flatMap(
-    ([name, text = '']) => findNameViolation(text, `profile.${name}`) ?? [],
-  );
-  if (violations.length > 0) throw new ValidationError(violations);
 }
 
 /**

@@ -3,7 +3,7 @@ import { durationBetween, type Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { isEmailAddress } from '../../server/lib/email-address.ts';
-import { findNameViolation } from '../../server/lib/person-name.ts';
+import { checkNames } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
 import { limitsOf } from '../slots/limits.ts';
@@ -49,10 +49,7 @@ export function readContact(
 ): ContactDetails | undefined {
   const contact = readSentContact(call, request);
   const path = request.formSubmission ? 'formSubmission' : 'booking.contactDetails';
-  for (const name of ['firstName', 'lastName'] as const) {
-    const violation = findNameViolation(contact?.[name] ?? '', `${path}.${name}`);
-    if (violation) refuse(violation);
-  }
+  checkNames(contact ?? {}, path);
   return contact;
 }
 

@@ -2,7 +2,7 @@ import type { modules, RequestOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
-import { isPersonName } from '../../server/lib/person-name.ts';
+import { toMailName } from '../../server/lib/person-name.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
@@ -57,7 +57,7 @@ export function describeMail(
 ): BookingMail {
   const { details } = booking;
   const [resource] = details.resources;
-  const { firstName } = details.contactDetails ?? {};
+  const customerName = toMailName(details.contactDetails?.firstName ?? '');
   const location = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(secret, site.id, booking);
   return {
@@ -69,7 +69,7 @@ export function describeMail(
     timeZone: site.timeZone,
     participants: booking.totalParticipants,
     manageUrl: `${publicUrl}/booking/${token}`,
-    ...(firstName && isPersonName(firstName) ? { customerName: firstName } : {}),
+    ...(customerName ? { customerName } : {}),
     ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
     ...(resource ? { staffName: resource.name } : {}),
     ...(location ? { location } : {}),

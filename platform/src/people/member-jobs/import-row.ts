@@ -103,14 +103,18 @@ export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: Inst
   if (!row.email) errors.push(errorOf('email', 'REQUIRED_FIELD', 'is missing'));
   if (duplicateOf !== undefined) errors.push(errorOf('email', 'DUPLICATE', `is already on line ${duplicateOf}`));
   if (row.privacy && !readPrivacy(row.privacy)) errors.push(errorOf('privacy', 'FORMAT', 'must be Public or Private'));
-  return [...errors, ...findViolations(Member, toWireMember(row)).map(toError), ...findProfileErrors(row, now)];
+  const invalid = findViolations(Member, toWireMember(row)).map(toError);
+  const isReported = (error: ItemError) => invalid.some(({ field }) => field === error.field);
+  return [...errors, ...invalid, ...findProfileErrors(row, now).filter((error) => !isReported(error))];
 }
 
-/** Validates what the member's schema does not: that a birthdate is a real date. */
-function findProfileErrors(row: Partial<MemberRow>, now: Instant): ItemError[] {
-  if (!row.birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(row.birthdate)) return [];
+/** Validates what the member's schema does not: that names are people's and a birthdate is a real date. */
+function findProfileErrors({ firstName, lastName, birthdate }: Partial<MemberRow>, now: Instant): ItemError[] {
   try {
-    toIdentityDraft({ birthdate: row.birthdate }, now);
+    toIdentityDraft(
+      { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthdate ? { birthdate } : {}) },
+      now,
+    );
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return error.violations.map(toError);

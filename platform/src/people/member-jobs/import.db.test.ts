@@ -58,9 +58,10 @@ describe('checking a file', () => {
       `${team.email},Boss,,,,,,,,,,,`,
       'check-2@example.com,a,b,c,d,e,f,,h,i,j,k,Public,too much',
       'check-3@example.com,,,,,,,2999-01-01,,,,,',
+      'check-4@example.com,Win at evil.example,ann@evil.example,,,,,,,,,,',
     ].join('\n');
     const jobId = await checkImport(foyer, csv);
-    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'CHECKED', total: 8, succeeded: 3, failed: 5 });
+    expect(await fetchMemberJob(foyer, jobId)).toMatchObject({ status: 'CHECKED', total: 9, succeeded: 3, failed: 6 });
     const results = await fetchJobResults(foyer, jobId);
     expect(results.map(({ position, outcome }) => [position, outcome])).toEqual([
       [2, 'VALID'],
@@ -71,6 +72,7 @@ describe('checking a file', () => {
       [7, 'SKIPPED'],
       [8, 'INVALID'],
       [9, 'INVALID'],
+      [10, 'INVALID'],
     ]);
     const faults = results.map(({ errors = [] }) => errors.map(({ code, field }) => [field, code]));
     expect(faults.slice(1, 4)).toEqual([
@@ -89,8 +91,12 @@ describe('checking a file', () => {
     expect(results[3]?.errors?.[0]?.description).toContain('line 2');
     expect(results[4]).toMatchObject({ memberId: there.id, errors: [{ code: 'MEMBER_ALREADY_EXISTS' }] });
     expect(results[5]).toMatchObject({ memberId: team.id, errors: [{ code: 'PERSON_OF_THE_TEAM' }] });
-    expect(faults.slice(6)).toEqual([[[undefined, 'TOO_MANY_CELLS']], [['Birthdate', 'MAX']]]);
-    expect(await fetchJobResults(foyer, jobId, true)).toHaveLength(5);
+    const names = [
+      ['First name', 'FORMAT'],
+      ['Last name', 'FORMAT'],
+    ];
+    expect(faults.slice(6)).toEqual([[[undefined, 'TOO_MANY_CELLS']], [['Birthdate', 'MAX']], names]);
+    expect(await fetchJobResults(foyer, jobId, true)).toHaveLength(6);
     expect(await isThere('check-1@example.com')).toBe(false);
     // Only rows that are still to be written are stored.
     expect(await keptLines(jobId)).toBe(1);

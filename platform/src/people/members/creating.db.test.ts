@@ -114,6 +114,7 @@ describe('is refused', () => {
     [{ loginEmail: 'a@example.org', profile: { photo: { id: 'x' } } }, 'member.profile.photo.id'],
     [{ loginEmail: 'a@example.org', contact: { birthdate: '2026-02-30' } }, 'member.contact.birthdate'],
     [{ loginEmail: 'a@example.org', contact: { emails: ['nobody'] } }, 'member.contact.emails[0]'],
+    [{ loginEmail: 'a@example.org', contact: { firstName: 'evil.example' } }, 'member.contact.firstName'],
   ])('%.70j', async (member, field) => {
     expect((await expectRefusal(foyer, () => create(member), digestMembers)).fields).toEqual([field]);
   });

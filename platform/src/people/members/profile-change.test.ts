@@ -37,6 +37,13 @@ test('texts are replaced, and cleared by ""', () => {
   expect(known).toHaveProperty('title', 'Potter');
 });
 
+test('a name that was stored before names were checked can be sent back', () => {
+  const stored: Profile = { firstName: 'evil.example' };
+  const send = (firstName: string) => changeProfile(stored, { contact: { firstName } }, {}, instantAt(now));
+  expect(send(' evil.example ')).toEqual(stored);
+  expect(Object.keys(refusalsOf(() => send('evil.example/prize')))).toEqual(['member.contact.firstName']);
+});
+
 test('the slug is not changed here', () => {
   expect(change({ profile: { slug: 'other' } })).toEqual(known);
 });

@@ -4,6 +4,7 @@ import { mergeCustomFields } from '../../access/identities/custom-fields.ts';
 import { showPhone } from '../../access/identities/entity.ts';
 import type { Profile, ProfileAddress, ProfileImage } from '../../access/identities/profile.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { findNameViolations } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 export type WireMember = RequestOf<Modules['members']['createMember']>['member'];
@@ -24,7 +25,7 @@ export function changeProfile(
   now: Instant,
 ): Profile {
   const { customFields, violations } = mergeCustomFields(profile.customFields, contact.customFields);
-  const faults = [...violations, ...findBirthdateFault(contact.birthdate, now)];
+  const faults = [...violations, ...findNameFaults(profile, contact), ...findBirthdateFault(contact.birthdate, now)];
   if (faults.length > 0) throw new ValidationError(faults);
   // Clearable fields are taken out here and added again only if they are still set.
   const { nickname, title, firstName, lastName, company, position, birthdate, photo, cover, ...others } = profile;
@@ -63,6 +64,15 @@ function mergePictures(profile: Profile, sent: PictureChange): Pick<Profile, 'ph
   const photo = sent.photo === undefined ? profile.photo : sent.photo;
   const cover = sent.cover === undefined ? profile.cover : sent.cover;
   return { ...(photo ? { photo } : {}), ...(cover ? { cover } : {}) };
+}
+
+/** A stored name is not checked again, so that a whole member can be sent back. */
+function findNameFaults(profile: Profile, sent: Pick<WireContact, 'firstName' | 'lastName'>): FieldViolation[] {
+  const changed = (name: 'firstName' | 'lastName') => {
+    const text = sent[name]?.trim();
+    return text === profile[name] ? undefined : text;
+  };
+  return findNameViolations({ firstName: changed('firstName'), lastName: changed('lastName') }, 'member.contact');
 }
 
 const FARTHEST_ZONE_MS = hours(14);

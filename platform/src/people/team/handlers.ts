@@ -13,6 +13,8 @@ import type { Call, CallContext, Handlers, Refusing } from '../../server/http/ha
 import { requireGrantable } from '../../server/http/require-grantable.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { findNameViolation } from '../../server/lib/person-name.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
 
 type Team = (typeof modules)['team'];
@@ -84,6 +86,8 @@ export const handlers: Handlers<'team'> = {
   async inviteToTeam(call) {
     const { tx, caller, input } = call;
     requireGrantable(call, input.role);
+    const violation = findNameViolation(input.name ?? '', 'name');
+    if (violation) throw new ValidationError([violation]);
     const added = await createTeamMember(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
     if (known && input.role !== 'owner') await requireAnotherOwner(call, known.id);

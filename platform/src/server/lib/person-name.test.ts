@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNameViolation, isPersonName } from './person-name.ts';
+import { findNameViolation, findNameViolations, isPersonName, toMailName } from './person-name.ts';
 
 test.each([
   '',
@@ -8,6 +8,14 @@ test.each([
   'J.Smith',
   'J. R. R. Tolkien',
   'St. John',
+  'St.John Smith',
+  'Dr.Smith',
+  'Anna St.John-Rivers',
+  'Prof.Dr.Müller',
+  'Rev.McDonald',
+  'Dr.O’Hara',
+  'Ma.José',
+  'Smith Jr.',
   'O’Hara-Smith',
   "d'Artagnan",
   'Anna / Ben',
@@ -31,6 +39,17 @@ test.each([
   'ann@evil.example',
   'пример.рф',
   'evil．example',
+  'Dr.Com',
+  'Mr.Bet',
+  'Dr.Smith.example',
+  'St.John/prize',
+  'St.John:8080',
+  'st.john',
+  'St.john',
+  'www.St.John',
+  'evil-St.John',
+  'evilDr.Smith',
+  'Doctor.Smith',
   'evil。example',
   'evil\u200b.example',
   'evil.\u00adexample',
@@ -46,4 +65,20 @@ test.each([
     field: 'booking.contactDetails.firstName',
     description: expect.stringMatching(/^must /),
   });
+});
+
+test.each([
+  ['Dr.Smith', 'Dr. Smith'],
+  ['J.R.R.Tolkien', 'J. R. R. Tolkien'],
+  ['J．Smith', 'J. Smith'],
+  ['Smith Jr.', 'Smith Jr.'],
+  ['علی‌رضا', 'علی‌رضا'],
+  ['evil.example', undefined],
+])('G51: a mail shows %j as %j, which no mail program makes a link of', (name, shown) => {
+  expect(toMailName(name)).toBe(shown);
+});
+
+test('both names are told together', () => {
+  const violations = findNameViolations({ firstName: 'evil.example', lastName: 'call 555-010-9999' }, 'profile');
+  expect(violations.map(({ field }) => field)).toEqual(['profile.firstName', 'profile.lastName']);
 });

@@ -47,7 +47,7 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
                   {...control}
                   name="firstName"
                   defaultValue={firstName}
-                  maxLength={100}
+                  maxLength={50}
                   autoComplete="given-name"
                 />
               )}
@@ -56,13 +56,7 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
           <div>
             <Field label={t('Last name')} error={fault('lastName', t('Check your last name.'))}>
               {(control) => (
-                <input
-                  {...control}
-                  name="lastName"
-                  defaultValue={lastName}
-                  maxLength={100}
-                  autoComplete="family-name"
-                />
+                <input {...control} name="lastName" defaultValue={lastName} maxLength={50} autoComplete="family-name" />
               )}
             </Field>
           </div>

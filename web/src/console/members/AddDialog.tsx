@@ -55,8 +55,10 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
     if (isGood) run(() => add(email, data));
     else if (control instanceof HTMLElement) control.focus();
   };
-  const isRefused = failure?.violations.some(({ field }) => field.endsWith('loginEmail'));
-  const wrong = fault || (isRefused ? t('Check the e-mail address.') : undefined);
+  const isRefused = (name: string) => failure?.violations.some(({ field }) => field.endsWith(name)) ?? false;
+  const wrong = fault || (isRefused('loginEmail') ? t('Check the e-mail address.') : undefined);
+  const wrongName = (name: string) =>
+    isRefused(name) ? t('Enter a name without web or e-mail addresses.') : undefined;
   return (
     <Dialog
       title={t('Add member')}
@@ -68,11 +70,11 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
         <Field label={t('E-mail')} error={wrong}>
           {(control) => <input {...control} name="email" type="email" required maxLength={254} autoComplete="off" />}
         </Field>
-        <Field label={t('First name')} note={t('optional')}>
-          {(control) => <input {...control} name="firstName" maxLength={100} autoComplete="off" />}
+        <Field label={t('First name')} note={t('optional')} error={wrongName('firstName')}>
+          {(control) => <input {...control} name="firstName" maxLength={50} autoComplete="off" />}
         </Field>
-        <Field label={t('Last name')} note={t('optional')}>
-          {(control) => <input {...control} name="lastName" maxLength={100} autoComplete="off" />}
+        <Field label={t('Last name')} note={t('optional')} error={wrongName('lastName')}>
+          {(control) => <input {...control} name="lastName" maxLength={50} autoComplete="off" />}
         </Field>
         <label className={dialog.check}>
           <input type="checkbox" name="invites" defaultChecked />

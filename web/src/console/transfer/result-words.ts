@@ -34,6 +34,9 @@ function formatWords(field: string | undefined, { t }: Words): string {
   switch (field) {
     case 'Email':
       return t('isn’t an e-mail address');
+    case 'First name':
+    case 'Last name':
+      return t('must be a name without web or e-mail addresses');
     case 'Birthdate':
       return t('must be a date such as 1990-12-31');
     case 'Privacy':
