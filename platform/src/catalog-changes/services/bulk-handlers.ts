@@ -1,7 +1,7 @@
 import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
+import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { createOne } from './create.ts';
-import { readMask } from './field-mask.ts';
 import { updateOne } from './update.ts';
 
 type Services = Handlers<'services'>;

@@ -1,8 +1,8 @@
+import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
 import { cloneService } from './clone-handler.ts';
 import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
-import { readMask } from './field-mask.ts';
 import { bulkDeleteServicesByFilter, bulkUpdateServicesByFilter } from './filter-handlers.ts';
 import { setServiceLocations } from './location-handlers.ts';
 import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';

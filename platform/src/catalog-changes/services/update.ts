@@ -9,12 +9,12 @@ import { slugFromName } from '../../catalog/services/slugs.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { checkRevision } from '../../server/http/revision.ts';
+import { isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
 import { findDetails, toMainSlug, updateColumns } from './change-store.ts';
 import { findFixedViolations } from './immutable-fields.ts';
-import { isMap, mergeFields, setAt, toJson, valueAt } from './merge.ts';
 import { toInput } from './writable.ts';
 
 export interface Change {

@@ -1,6 +1,6 @@
 import { Service } from '@foyer/contract/shapes/service';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { valueAt } from './merge.ts';
+import { valueAt } from '../lib/merge.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
 
 /** Reads a field mask: dotted paths as a list or comma-separated; undefined when empty. Throws on an unknown field. */
 export function readMask(mask: string | readonly string[] | undefined): string[][] | undefined {
