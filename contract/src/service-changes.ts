@@ -1,12 +1,12 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { MANAGERS } from './roles.ts';
+import { FieldMask } from './shapes/field-mask.ts';
 import { Service, ServiceLocation, Slug } from './shapes/service.ts';
 import {
   bulkServiceAnswer,
   ChangedService,
   CloneError,
-  FieldMask,
   InvalidSlugError,
   MaskedService,
   ParticipantsNotice,
@@ -216,7 +216,7 @@ export const cloneService = operation({
   args: ['sourceServiceId'],
 });
 
-/** Stores the ids only: the platform has no plans yet to check them against. */
+/** Archived plans that a service names stay; they can't be added. */
 export const enablePricingPlansForService = operation({
   method: 'POST',
   path: '/v2/services/{serviceId}/pricing-plans/add',

@@ -1,16 +1,9 @@
 import * as T from 'typebox';
 import { BulkActionMetadata, ItemMetadata } from './bulk.ts';
+import { FieldMask } from './field-mask.ts';
 import { Service, ServiceLocation } from './service.ts';
 import { choice, entity, message, stored } from './shape.ts';
 import { StoredService } from './stored-service.ts';
-
-/** Dotted paths of the fields to change, as a comma-separated text or a list. Fields named but not sent are cleared. */
-export const FieldMask = T.Unsafe<string | string[]>({
-  anyOf: [
-    { type: 'string', maxLength: 5000 },
-    { type: 'array', items: { type: 'string', maxLength: 500 }, maxItems: 100 },
-  ],
-});
 
 /** A changed service, with the revision the caller has seen. */
 export const ChangedService = stored(Service, ['id', 'revision']);

@@ -1,3 +1,4 @@
+import { Service } from '@foyer/contract/shapes/service';
 import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -25,7 +26,7 @@ export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) =
     const item = services[index];
     if (!item) continue;
     attempts[index] = await attemptItem(call.tx, () => {
-      const change = { sent: item.service, mask: readMask(item.mask), revision: item.service.revision };
+      const change = { sent: item.service, mask: readMask(Service, item.mask), revision: item.service.revision };
       return updateOne(call, id, change);
     });
   }

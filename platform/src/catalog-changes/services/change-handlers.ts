@@ -1,3 +1,4 @@
+import { Service } from '@foyer/contract/shapes/service';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
@@ -13,7 +14,7 @@ import { updateOne } from './update.ts';
 export const changeHandlers = {
   async updateService(call) {
     const { service, mask, fieldMask } = call.input;
-    const change = { sent: service, mask: readMask(mask ?? fieldMask), revision: service.revision };
+    const change = { sent: service, mask: readMask(Service, mask ?? fieldMask), revision: service.revision };
     return { service: await updateOne(call, service.id, change) };
   },
   bulkCreateServices,

@@ -5,11 +5,11 @@ import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';
 import { reserveSlug } from '../../catalog/services/slug-store.ts';
-import { slugFromName } from '../../catalog/services/slugs.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
+import { slugFromName } from '../../server/lib/slug.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
@@ -55,7 +55,7 @@ export async function updateOne(
 /** A new name makes a new slug, unless the business chose the current one. */
 async function renamed({ tx, caller, now }: ServiceCall, current: Service, name: string) {
   if (name === current.name || current.mainSlug.custom) return {};
-  return toMainSlug(await reserveSlug(tx, caller.siteId, current.id, slugFromName(name), now));
+  return toMainSlug(await reserveSlug(tx, caller.siteId, current.id, slugFromName(name, 'service'), now));
 }
 
 /** Validates the changed service by all rules of a new one. */

@@ -2,12 +2,12 @@ import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract'
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { slugFromName } from '../../server/lib/slug.ts';
 import { insertSchedules } from '../schedules/insertion-store.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
 import type { SessionSummary } from './session-summary.ts';
 import { reserveSlug } from './slug-store.ts';
-import { slugFromName } from './slugs.ts';
 
 export interface NewService {
   id: ServiceId;
@@ -23,7 +23,7 @@ export interface NewService {
 export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: Instant): Promise<void> {
   const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
-  const slug = await reserveSlug(tx, siteId, id, slugFromName(draft.name), now);
+  const slug = await reserveSlug(tx, siteId, id, slugFromName(draft.name, 'service'), now);
   await tx
     .insertInto('services')
     .values({

@@ -2,7 +2,7 @@ import type { ServiceId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
-import { nextFreeSlug } from './slugs.ts';
+import { nextFreeSlug } from '../../server/lib/slug.ts';
 
 /**
  * Reserves the slug, numbered where another service has or had it. A service may have its own earlier slugs again. The

@@ -1,18 +1,25 @@
-import { Service } from '@foyer/contract/shapes/service';
+import type { TSchema } from 'typebox';
 import { valueAt } from '../lib/merge.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 
-/** Reads a field mask: dotted paths as a list or comma-separated; undefined when empty. Throws on an unknown field. */
-export function readMask(mask: string | readonly string[] | undefined): string[][] | undefined {
+/**
+ * Reads a field mask: dotted paths of an entity's schema as a list or comma-separated; undefined when empty. Throws on
+ * an unknown field.
+ */
+export function readMask(
+  schema: TSchema,
+  mask: string | readonly string[] | undefined,
+  at = 'mask',
+): string[][] | undefined {
   if (mask === undefined) return undefined;
   const texts = typeof mask === 'string' ? mask.split(',') : mask;
   const wanted = texts.map((text) => text.trim()).filter(Boolean);
   if (wanted.length === 0) return undefined;
-  const paths = wanted.map((text) => findPath(Service, text.split('.')));
+  const paths = wanted.map((text) => findPath(schema, text.split('.')));
   const unknown = wanted.filter((_, index) => !paths[index]);
   if (unknown.length > 0) {
     const names = unknown.map((name) => name.slice(0, 100)).join(', ');
-    throw new ValidationError([oneViolation('mask', `names unknown fields: ${names}`)]);
+    throw new ValidationError([oneViolation(at, `names unknown fields: ${names}`)]);
   }
   return paths.flatMap((path) => (path ? [path] : []));
 }
