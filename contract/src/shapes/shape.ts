@@ -37,9 +37,9 @@ export function message<const P extends T.TProperties, const O extends T.TProper
   return T.Object(properties as P & Optionals<O>);
 }
 
-/** One of a fixed list of values. */
-export const choice = <const V extends readonly string[]>(values: V) =>
-  T.Unsafe<V[number]>({ type: 'string', enum: values });
+/** One of a fixed list of values. `ruleName` is how violations name the rule. */
+export const choice = <const V extends readonly string[]>(values: V, options: { ruleName?: string } = {}) =>
+  T.Unsafe<V[number]>({ type: 'string', enum: values, ...options });
 
 /**
  * A map with the caller's own keys: never renamed, trimmed or converted to dates. A request may have so many values in

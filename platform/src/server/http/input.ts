@@ -20,6 +20,8 @@ interface SchemaNode {
   anyOf?: SchemaNode[];
   atMostOne?: string[];
   businessOnly?: boolean;
+  /** The protocol's name of what this schema demands. */
+  ruleName?: string;
 }
 
 /** The way to a field. Its text is made only for a violation: a request can have a hundred thousand values. */
@@ -139,8 +141,15 @@ export function findViolations(schema: TSchema, value: unknown): FieldViolation[
     for (const error of validator.Errors(value)) violations.push(...describeError(error));
   }
   collectOwnRules(schema, value, undefined, violations);
-  return violations.slice(0, MAX_VIOLATIONS);
+  return violations.slice(0, MAX_VIOLATIONS).map((violation) => {
+    const ruleName = ruleNameAt(schema, violation.field);
+    return ruleName === undefined ? violation : { ...violation, ruleName };
+  });
 }
+
+/** The rule name that the schema of a field declares; not for fields in lists. */
+const ruleNameAt = (schema: SchemaNode, field: string): string | undefined =>
+  field.split('.').reduce<SchemaNode | undefined>((node, name) => node?.properties?.[name], schema)?.ruleName;
 
 /** Finds lists with too many items first: their items are not validated, and would hide the violation. */
 function findTooLong(schema: SchemaNode, value: unknown, at: Step | undefined): FieldViolation[] {
