@@ -169,6 +169,13 @@ export const errorStatus = {
   SESSION_CANCELLED: 409,
   INVALID_PRICING_PLAN: 400,
   SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: 409,
+  // Plans. The protocol writes these in lower case.
+  plan_not_found: 404,
+  already_archived: 409,
+  set_visibility_not_supported: 409,
+  set_primary_not_supported: 409,
+  PLAN_LIMIT_REACHED: 409,
+
   ADDRESS_NOT_ALLOWED: 400,
   PAYMENT_REQUIRED: 409,
 

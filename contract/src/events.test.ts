@@ -21,6 +21,10 @@ const facts = {
   memberCreated: ['wix.members.v1.member_created', 'created', 'created'],
   memberDeleted: ['wix.members.v1.member_deleted', 'deleted', 'deleted'],
   memberUpdated: ['wix.members.v1.member_updated', 'updated', 'updated'],
+  planCreated: ['wix.pricing_plans.plan_created', 'created', 'created'],
+  planUpdated: ['wix.pricing_plans.plan_updated', 'updated', 'updated'],
+  planArchived: ['wix.pricing_plans.plan_plan_archived', 'plan_archived', 'action'],
+  planBuyerCanCancelUpdated: ['wix.pricing_plans.plan_buyer_can_cancel_updated', 'buyer_can_cancel_updated', 'action'],
 };
 
 test('every event has the type, slug and kind that the reference client expects', () => {
@@ -30,7 +34,12 @@ test('every event has the type, slug and kind that the reference client expects'
 
 test('the entity is what its type says before the slug', () => {
   expect(new Set(Object.values(events).map(({ entityFqdn }) => entityFqdn))).toEqual(
-    new Set(['wix.bookings.v2.booking', 'wix.bookings.services.v2.service', 'wix.members.v1.member']),
+    new Set([
+      'wix.bookings.v2.booking',
+      'wix.bookings.services.v2.service',
+      'wix.members.v1.member',
+      'wix.pricing_plans.plan',
+    ]),
   );
   for (const { type, entityFqdn, slug } of Object.values(events)) expect(type).toBe(`${entityFqdn}_${slug}`);
 });

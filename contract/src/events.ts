@@ -9,6 +9,7 @@ const event = <const F extends string, const S extends string, const K extends E
 
 const booking = 'wix.bookings.v2.booking';
 const member = 'wix.members.v1.member';
+const plan = 'wix.pricing_plans.plan';
 const service = 'wix.bookings.services.v2.service';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
@@ -27,6 +28,10 @@ export const events = {
   serviceCreated: event(service, 'created', 'created'),
   serviceUpdated: event(service, 'updated', 'updated'),
   serviceDeleted: event(service, 'deleted', 'deleted'),
+  planCreated: event(plan, 'created', 'created'),
+  planUpdated: event(plan, 'updated', 'updated'),
+  planArchived: event(plan, 'plan_archived', 'action'),
+  planBuyerCanCancelUpdated: event(plan, 'buyer_can_cancel_updated', 'action'),
 } as const;
 
 export type EventType = keyof typeof events;

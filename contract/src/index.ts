@@ -14,6 +14,7 @@ import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
+import * as plans from './plans.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
@@ -62,6 +63,7 @@ export const modules = {
   resources,
   calendars,
   recurringBookings,
+  plans,
   waitlist,
   attendance,
   webhooks,

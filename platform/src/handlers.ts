@@ -20,6 +20,7 @@ import { handlers as sessions } from './catalog-changes/sessions/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
+import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
@@ -51,6 +52,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   bookingPolicies,
   calendars,
   categories,
+  plans,
   recurringBookings,
   resources,
   sessions,

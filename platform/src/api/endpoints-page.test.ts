@@ -17,7 +17,7 @@ const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map
 /** The bare path is "(none)"; a cell without prefixes is empty. */
 const prefixesIn = (cell: string): string[] => [...(cell.includes('(none)') ? [''] : []), ...codesIn(cell)];
 
-/** Rows of tables with a path, except plans and orders, which do not exist yet, and routes outside the contract. */
+/** Rows of tables with a path, except orders, which do not exist yet, and routes outside the contract. */
 const rows: Row[] = page
   .split(/^## /m)
   .filter((section) => !section.split('\n', 1)[0]?.includes('not built yet'))

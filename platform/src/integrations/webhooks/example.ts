@@ -34,6 +34,19 @@ const entities: Readonly<Record<string, (id: string, now: Instant) => Record<str
     createdDate: new Date(now).toISOString(),
     updatedDate: new Date(now).toISOString(),
   }),
+  'wix.pricing_plans.plan': (id, now) => ({
+    id,
+    name: 'Test',
+    slug: 'test',
+    perks: { values: [] },
+    pricing: { singlePaymentUnlimited: true, price: { value: '10', currency: 'USD' } },
+    public: true,
+    archived: false,
+    primary: false,
+    hasOrders: false,
+    createdDate: new Date(now).toISOString(),
+    updatedDate: new Date(now).toISOString(),
+  }),
 };
 
 /** The body of a test event. */

@@ -88,10 +88,14 @@ async function updateColumns(
   return toPlan(row);
 }
 
-/** Locks the primary plan, if there is one. */
-export async function lockPrimaryPlan(tx: Db, siteId: SiteId): Promise<Plan | undefined> {
-  const row = await selectPlans(tx, siteId).where('is_primary', '=', true).forNoKeyUpdate().executeTakeFirst();
-  return row && toPlan(row);
+/** Locks the primary plan, if there is one, and the plan with this id, in the order of their ids. */
+export async function lockPrimaryPlanAnd(tx: Db, siteId: SiteId, id?: PlanId): Promise<Plan[]> {
+  const rows = await selectPlans(tx, siteId)
+    .where((where) => where.or([where('is_primary', '=', true), ...(id ? [where('id', '=', id)] : [])]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toPlan);
 }
 
 /** Counts all plans of the site, archived ones too. */

@@ -24,6 +24,10 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.members.v1.member_created': t('Member joined'),
     'wix.members.v1.member_updated': t('Member changed'),
     'wix.members.v1.member_deleted': t('Member deleted'),
+    'wix.pricing_plans.plan_created': t('Plan added'),
+    'wix.pricing_plans.plan_updated': t('Plan changed'),
+    'wix.pricing_plans.plan_plan_archived': t('Plan archived'),
+    'wix.pricing_plans.plan_buyer_can_cancel_updated': t('Plan cancellation rule changed'),
   };
   return words[event];
 };
@@ -59,6 +63,15 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
   {
     words: t('Members'),
     events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated', 'wix.members.v1.member_deleted'],
+  },
+  {
+    words: t('Plans'),
+    events: [
+      'wix.pricing_plans.plan_created',
+      'wix.pricing_plans.plan_updated',
+      'wix.pricing_plans.plan_plan_archived',
+      'wix.pricing_plans.plan_buyer_can_cancel_updated',
+    ],
   },
 ];
 

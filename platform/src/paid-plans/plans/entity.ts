@@ -1,0 +1,61 @@
+import type { OperationOf, ResponseOf } from '@foyer/contract';
+import { fromMinorUnits } from '../../server/lib/money.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { Plan, PlanContent } from './plan.ts';
+
+type StoredPlan = ResponseOf<OperationOf<'plans.getPlan'>>['plan'];
+type PublicPlan = ResponseOf<OperationOf<'plans.listPublicPlans'>>['plans'][number];
+type Pricing = StoredPlan['pricing'];
+
+function pricingOf({ pricingModel, priceMinor, currency, setUpFee }: PlanContent): Pricing {
+  const price = { value: fromMinorUnits(priceMinor, currency), currency };
+  const fees = setUpFee && {
+    feeConfigs: [
+      {
+        fee: { name: setUpFee.name, amount: fromMinorUnits(setUpFee.amountMinor, currency) },
+        appliedAt: 'FIRST_PAYMENT' as const,
+      },
+    ],
+  };
+  switch (pricingModel.kind) {
+    case 'SUBSCRIPTION': {
+      const { cycle, cycleCount, freeTrialDays } = pricingModel;
+      return { subscription: { cycleDuration: cycle, cycleCount }, price, freeTrialDays, ...fees };
+    }
+    case 'SINGLE_PAYMENT_FOR_DURATION':
+      return { singlePaymentForDuration: pricingModel.duration, price, ...fees };
+    case 'SINGLE_PAYMENT_UNLIMITED':
+      return { singlePaymentUnlimited: true, price, ...fees };
+  }
+}
+
+/** The fields that a business writes, in wire form. */
+export const writtenFields = (plan: PlanContent) => ({
+  name: plan.name,
+  ...(plan.description === undefined ? {} : { description: plan.description }),
+  perks: { values: plan.perks },
+  pricing: pricingOf(plan),
+  maxPurchasesPerBuyer: plan.maxPurchasesPerBuyer,
+  allowFutureStartDate: plan.allowsFutureStartDate,
+  buyerCanCancel: plan.buyerCanCancel,
+  ...(plan.termsAndConditions === undefined ? {} : { termsAndConditions: plan.termsAndConditions }),
+  ...(plan.formId === undefined ? {} : { formId: plan.formId }),
+});
+
+/** A plan as everybody sees it. */
+export const publicPlanEntity = (plan: Plan): PublicPlan => ({
+  ...writtenFields(plan),
+  id: plan.id,
+  slug: plan.slug,
+  primary: plan.isPrimary,
+  createdDate: toTimestamp(plan.createdAt),
+  updatedDate: toTimestamp(plan.updatedAt),
+});
+
+/** A plan as the business sees it. Nothing can be ordered yet, so no plan has orders. */
+export const planEntity = (plan: Plan): StoredPlan => ({
+  ...publicPlanEntity(plan),
+  public: plan.isPublic,
+  archived: plan.isArchived,
+  hasOrders: false,
+});
