@@ -47,6 +47,7 @@ const tableOf: [RegExp, string][] = [
   [/form(Id|\.id)$/, 'booking_forms'],
   [/(member|contact|identity|user|assignee|visitor)(Ids?|\.id)\b/i, 'identities'],
   [/booking(Ids?|\.id)\b/i, 'bookings'],
+  [/plan(Ids?|\.id)\b/i, 'plans'],
   [/(client|app)(Id|AppId|\.id)$/i, 'client_apps'],
 ];
 
@@ -106,7 +107,7 @@ async function countMentions(text: string): Promise<Record<string, number>> {
  * looked up among the site's own files, and names a picture elsewhere if it isn't there.
  */
 const isLabel = (field: string): boolean =>
-  /(appId|createdByAppId|externalUserId|contactId|vatId|ubmissionId|additionalFields\[\]\.id|addOnIds?(\[\])?|pricingPlanIds\[\]|image\.id)$/i.test(
+  /(appId|createdByAppId|externalUserId|contactId|vatId|ubmissionId|additionalFields\[\]\.id|addOnIds?(\[\])?|image\.id)$/i.test(
     field,
   );
 

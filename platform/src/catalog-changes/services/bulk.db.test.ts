@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
+import { addPlan } from '../../testing/plans.ts';
 import { addService, changeService, digestServices, fetchService, massage } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
@@ -71,7 +72,7 @@ it('updates each by what was sent or by its mask, and a repeated id once', async
 
 it('enables and disables plans; a repeat emits nothing', async () => {
   const { id: serviceId } = await addService(foyer);
-  const [first, second] = [newId(), newId()];
+  const [{ id: first }, { id: second }, other] = [await addPlan(foyer), await addPlan(foyer), await addPlan(foyer)];
   const enable = (pricingPlanIds: string[]) =>
     foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
   expect((await enable([first, second.toUpperCase(), first])).value.service).toMatchObject({
@@ -83,7 +84,7 @@ it('enables and disables plans; a repeat emits nothing', async () => {
   expect((await enable([second])).value.service.revision).toBe('3');
   const disable = await foyer.owner.call(disablePricingPlansForService, {
     serviceId,
-    pricingPlanIds: [first, newId()],
+    pricingPlanIds: [first, other.id],
   });
   expect(disable.value.service).toMatchObject({ revision: '4', payment: { pricingPlanIds: [second] } });
   expect((await foyer.eventsOf(serviceId)).at(-1)?.body.modifiedFields).toEqual({ 'payment.pricingPlanIds': [second] });

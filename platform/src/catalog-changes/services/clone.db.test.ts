@@ -12,6 +12,7 @@ import { readCivilDate } from '../../server/lib/wall.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
 import { book, listSlots } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
+import { addPlan } from '../../testing/plans.ts';
 import { addService, digestServices, fetchService, type StoredService } from '../../testing/services.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -68,12 +69,15 @@ describe('a clone', () => {
     expect((await fetchService(foyer, source.id)).revision).toBe('2');
   });
 
-  it('has another name, is hidden, and keeps plans if older clients say so', async () => {
+  it('has another name, is hidden, and keeps plans that are still sold if older clients say so', async () => {
     const { id } = await addService(foyer);
-    await foyer.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [studio.id] });
+    const [plan, archived] = [await addPlan(foyer), await addPlan(foyer)];
+    await foyer.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [plan.id, archived.id] });
+    await foyer.owner.call(modules.plans.archivePlan, { id: archived.id });
     const wish = { cloneServiceName: 'Second Massage', hideService: true, copyPricingPlans: true };
-    const { service } = (await clone(id, wish)).value;
-    expect(service).toMatchObject({ name: 'Second Massage', hidden: true, payment: { pricingPlanIds: [studio.id] } });
+    const { service, errors } = (await clone(id, wish)).value;
+    expect(service).toMatchObject({ name: 'Second Massage', hidden: true, payment: { pricingPlanIds: [plan.id] } });
+    expect(errors).toEqual(['PRICING_PLANS']);
     expect(service.mainSlug.name).toBe('second-massage');
     expect((await clone(id)).value.service.payment.pricingPlanIds).toEqual([]);
   });

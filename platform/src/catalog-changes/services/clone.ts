@@ -1,4 +1,4 @@
-import type { AddOnGroupId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import type { AddOnGroupId, PlanId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
 import type { CivilDate } from '@foyer/contract/values';
 import { ALL_DATES, findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { insertService } from '../../catalog/services/creation-store.ts';
@@ -7,6 +7,7 @@ import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, StoredLocation } from '../../catalog/services/service.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import { shareLockService } from '../../catalog/services/store.ts';
+import { shareLockPlans } from '../../paid-plans/plans/store.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -29,7 +30,7 @@ export interface CloneOptions {
   newStartDate?: string;
 }
 
-type CloneError = 'SESSIONS';
+type CloneError = 'SESSIONS' | 'PRICING_PLANS';
 
 /**
  * Clones a service with its own schedule. Bookings, the booking form and one-off events stay with the source (protocol:
@@ -43,7 +44,8 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
   if (!source) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   const { timeZone: siteZone } = await findSite(tx, siteId);
   const date = readDate(options, source, civilDate(now, siteZone));
-  const draft = await draftClone(call, source, options);
+  const plans = options.copyPricingPlans ? await findCopiedPlans(call, source) : { ids: [], isWhole: true };
+  const draft = await draftClone(call, source, { ...options, planIds: plans.ids });
   const sessions = await findSessions(tx, siteId, [source.schedule.id], ALL_DATES);
   const timeZone = sessions[0]?.timeZone ?? siteZone;
   const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
@@ -58,7 +60,10 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
     const today = civilDate(now, timeZone);
     await refreshSessionSummary(tx, siteId, { id, scheduleId, type: source.type, today });
   }
-  const errors: CloneError[] = isWhole ? [] : ['SESSIONS'];
+  const errors: CloneError[] = [
+    ...(isWhole ? [] : ['SESSIONS' as const]),
+    ...(plans.isWhole ? [] : ['PRICING_PLANS' as const]),
+  ];
   return { service: await announceCreation(call, id), errors };
 }
 
@@ -79,7 +84,7 @@ function readDate({ newStartDate }: CloneOptions, { type }: Service, today: Civi
 async function draftClone(
   { tx, caller }: CreateServiceCall,
   source: Service,
-  options: CloneOptions,
+  options: CloneOptions & { planIds: string[] },
 ): Promise<ResolvedDraft> {
   const { siteId } = caller;
   const { currency } = await findSite(tx, siteId);
@@ -87,14 +92,21 @@ async function draftClone(
   if (!name.trim()) refuse('cloneServiceName', 'must not be blank');
   const { form: _, ...input } = toInput(source);
   const draft = readService({ ...input, name, hidden: options.hideService ?? source.hidden }, currency);
-  const { locations: storedLocations, payment } = await findDetails(tx, siteId, source.id);
-  const pricingPlanIds = options.copyPricingPlans ? (payment.pricingPlanIds ?? []) : [];
+  const { locations: storedLocations } = await findDetails(tx, siteId, source.id);
   const details = {
     ...draft.details,
     locations: storedLocations.map(withoutId),
-    payment: { ...draft.details.payment, pricingPlanIds },
+    payment: { ...draft.details.payment, pricingPlanIds: options.planIds },
   };
   return resolveReferences(tx, siteId, { ...draft, details });
+}
+
+/** The source's plans, without archived ones: no service can be connected to those any more. */
+async function findCopiedPlans({ tx, caller }: CreateServiceCall, { payment: { pricingPlanIds = [] } }: Service) {
+  const plans = await shareLockPlans(tx, caller.siteId, pricingPlanIds.map(asId<PlanId>));
+  const sold = new Set<string>(plans.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  const ids = pricingPlanIds.filter((id) => sold.has(id));
+  return { ids, isWhole: ids.length === pricingPlanIds.length };
 }
 
 /** A service's own location gets a new id in each service. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { addPlan } from '../../testing/plans.ts';
 import { addService, changeService, digestServices, massage, type NewService } from '../../testing/services.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -111,7 +112,8 @@ it('an address has at most 500 characters', async () => {
 
 it('a service has at most 75 plans; one call enables at most 100 and disables 75', async () => {
   const { id: serviceId } = await addService(foyer);
-  const plans = Array.from({ length: 101 }, () => newId<ResourceTypeId>());
+  const existing = await Promise.all(Array.from({ length: 76 }, () => addPlan(foyer)));
+  const plans = [...existing.map(({ id }) => id), ...Array.from({ length: 25 }, () => newId())];
   const enable = (pricingPlanIds: string[]) =>
     foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
   const disable = (pricingPlanIds: string[]) =>

@@ -4,6 +4,7 @@ import { ines } from '../../../demo/low-tide/team.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
+import { addOnePlan } from './plans.ts';
 
 type NewService = RequestOf<typeof modules.services.createService>['service'];
 
@@ -52,6 +53,12 @@ export const serviceChangeInputs = {
   setCustomSlug: async (context) => ({ ...(await serviceOf(context)), slug: newSlug() }),
   validateSlug: async (context) => ({ ...(await serviceOf(context)), slug: newSlug() }),
   cloneService: async (context) => ({ sourceServiceId: (await newService(context)).id }),
-  enablePricingPlansForService: async (context) => ({ ...(await serviceOf(context)), pricingPlanIds: [newId()] }),
-  disablePricingPlansForService: async (context) => ({ ...(await serviceOf(context)), pricingPlanIds: [newId()] }),
+  enablePricingPlansForService: async (context) => ({
+    ...(await serviceOf(context)),
+    pricingPlanIds: [await addOnePlan(context)],
+  }),
+  disablePricingPlansForService: async (context) => ({
+    ...(await serviceOf(context)),
+    pricingPlanIds: [await addOnePlan(context)],
+  }),
 } satisfies Partial<ValidInputs['services']>;
