@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
 
 /** An amount with at most three decimals; also at most those of its currency. */
-const PlanAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$' });
+const PlanAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 });
 
 /** The currency is the site's. */
 export const PlanMoney = entity({ value: PlanAmount, currency: T.String({ maxLength: 3 }) });
@@ -46,7 +46,7 @@ const written = {
   formId: Guid,
 };
 
-const shown = { ...written, id: Guid, slug: T.String(), primary: T.Boolean() };
+const shown = { ...written, id: Guid, slug: T.String({ maxLength: 200 }), primary: T.Boolean() };
 const dates = { createdDate: Timestamp, updatedDate: Timestamp };
 
 export const Plan = entity({
