@@ -16,7 +16,6 @@ export interface Platform extends RouteContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   captcha: Captcha;
-  dearRequests: FairQueue;
   renders: FairQueue;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db/database.ts';
 import type { SigningKeys } from './keys/keys.ts';
 import type { Clock } from './lib/clock.ts';
+import type { FairQueue } from './lib/fair-queue.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { SiteAddresses } from './sites/address.ts';
 
@@ -21,6 +22,7 @@ export interface RouteContext {
   secret: string;
   /** Undefined where a proxy in front limits already. */
   rateLimits: RateLimits | undefined;
+  dearRequests: FairQueue;
   /** The URL of the deployment; `addresses` has those of the sites. */
   publicUrl: string;
   addresses: SiteAddresses;

@@ -140,3 +140,23 @@ test("F01: staff have their own feed, managers everybody's and the business's, o
   await business.call(modules.team.changeTeamRole, { identityId: me.identity.id, role: 'member' });
   expect((await fetch(again)).status).toBe(404);
 });
+
+test('G40: attack: a feed that holds thousands of entries is fetched over and over for the price of a call', async () => {
+  const limited = await TestPlatform.start();
+  // The clock stands still, so that no limit refills while the machine is busy.
+  const now = limited.now();
+  const { platform } = limited;
+  platform.clock = { now: () => now };
+  const { url: feed = '' } = (await limited.owner.call(renewBusinessFeed, {})).value;
+  const { pathname: url } = new URL(feed);
+  const ask = (remoteAddress: string) => platform.app.inject({ url, remoteAddress });
+  const whole = await ask('192.0.2.1');
+  const units = 1 + Math.ceil(whole.body.split('BEGIN:VEVENT').slice(1).length / 100);
+  expect(units).toBeGreaterThan(2);
+  const payer = { caller: undefined, address: '192.0.2.2', siteId: undefined };
+  platform.rateLimits?.spend(payer, { units: 3001 - 2 * units + 1 }, now);
+  expect((await ask('192.0.2.2')).statusCode).toBe(200);
+  expect((await ask('192.0.2.2')).statusCode).toBe(429);
+  expect((await ask('192.0.2.3')).statusCode).toBe(200);
+  await limited.stop();
+});

@@ -98,26 +98,67 @@ async function mayComeIn(db: Db, siteId: SiteId, id: MemberId): Promise<boolean>
 const MOST_BOOKINGS = 1000;
 /** Maximum of appointments in the business's feed. */
 const MOST_APPOINTMENTS = 5000;
+/** Entries that are read at a time. */
+export const PART_LENGTH = 500;
 /** Maximum duration of an appointment (allocation/target.ts). */
 const LONGEST_MS = days(31);
 /** Leaves out unfinished holds and waitlist entries. */
 const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];
+
+interface Window {
+  from: Instant;
+  to: Instant;
+}
+
+const bookingsIn = (db: Db, siteId: SiteId, memberId: MemberId, { from, to }: Window) =>
+  db
+    .selectFrom('bookings')
+    .where('site_id', '=', siteId)
+    .where(sql`case when created_by_kind = 'member' then created_by_id end`, '=', memberId)
+    .where('starts_at', '<', new Date(to))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN);
+
+const appointmentsIn = (db: Db, siteId: SiteId, resourceId: ResourceId | undefined, { from, to }: Window) =>
+  db
+    .selectFrom('bookings')
+    .where('site_id', '=', siteId)
+    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
+    .where('starts_at', '<', new Date(to))
+    .where('starts_at', '>', new Date(from - LONGEST_MS))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN)
+    .where(sql`details->>'kind'`, '=', 'APPOINTMENT');
+
+/** Counts the bookings of a member's feed. */
+export const countBookingsIn = (db: Db, siteId: SiteId, memberId: MemberId, window: Window): Promise<number> =>
+  countUpTo(db, bookingsIn(db, siteId, memberId, window), MOST_BOOKINGS);
+
+/** Counts the appointments of a business's feed. */
+export const countAppointmentsIn = (
+  db: Db,
+  siteId: SiteId,
+  resourceId: ResourceId | undefined,
+  window: Window,
+): Promise<number> => countUpTo(db, appointmentsIn(db, siteId, resourceId, window), MOST_APPOINTMENTS);
+
+async function countUpTo(db: Db, query: ReturnType<typeof bookingsIn>, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.select('id').limit(most).as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Lists a member's bookings that touch the window, latest first (index `bookings_by_member`). */
 export async function listBookingsIn(
   db: Db,
   siteId: SiteId,
   memberId: MemberId,
-  { from, to }: { from: Instant; to: Instant },
+  window: Window,
 ): Promise<BookingRecord[]> {
-  const rows = await db
-    .selectFrom('bookings')
+  const rows = await bookingsIn(db, siteId, memberId, window)
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where(sql`case when created_by_kind = 'member' then created_by_id end`, '=', memberId)
-    .where('starts_at', '<', new Date(to))
-    .where('ends_at', '>', new Date(from))
-    .where('status', 'in', SHOWN)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_BOOKINGS)
@@ -126,28 +167,27 @@ export async function listBookingsIn(
 }
 
 /**
- * Lists appointments that touch the window, of one staff member or all, latest first (indexes `bookings_by_resource`
- * and `bookings_by_start`).
+ * Yields appointments that touch the window, of one staff member or all, latest first (indexes `bookings_by_resource`
+ * and `bookings_by_start`). Reads them in parts, so that other requests go on meanwhile.
  */
-export async function listAppointmentsIn(
+export async function* readAppointmentsIn(
   db: Db,
   siteId: SiteId,
   resourceId: ResourceId | undefined,
-  { from, to }: { from: Instant; to: Instant },
-): Promise<BookingRecord[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
-    .where('starts_at', '<', new Date(to))
-    .where('starts_at', '>', new Date(from - LONGEST_MS))
-    .where('ends_at', '>', new Date(from))
-    .where('status', 'in', SHOWN)
-    .where(sql`details->>'kind'`, '=', 'APPOINTMENT')
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_APPOINTMENTS)
-    .execute();
-  return rows.map(toRecord);
+  window: Window,
+): AsyncGenerator<BookingRecord[]> {
+  let last: { starts_at: Date; id: string } | undefined;
+  for (let read = 0; read < MOST_APPOINTMENTS; read += PART_LENGTH) {
+    const after = last && sql<boolean>`(starts_at, id) < (${last.starts_at}, ${last.id})`;
+    const rows = await appointmentsIn(db, siteId, resourceId, window)
+      .$if(after !== undefined, (query) => query.where(after ?? sql<boolean>`true`))
+      .selectAll()
+      .orderBy('starts_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PART_LENGTH)
+      .execute();
+    yield rows.map(toRecord);
+    last = rows.at(-1);
+    if (rows.length < PART_LENGTH) return;
+  }
 }

@@ -1,56 +1,88 @@
-import type { SiteId } from '@foyer/contract';
+import type { ResourceId, SiteId } from '@foyer/contract';
 import { addDuration, days, type Instant, readTimestamp, subtractDuration } from '@foyer/contract/values';
 import { type ClassOccurrence, listClassOccurrences } from '../../booking/availability/events.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findAllSessions, findResources } from '../../catalog/schedules/store.ts';
 import { describeEvents, type SessionEntity } from '../../catalog-changes/sessions/entity.ts';
-import { listSessionServices } from '../../catalog-changes/sessions/store.ts';
+import { listSessionServices, type SessionService } from '../../catalog-changes/sessions/store.ts';
 import type { Db } from '../../server/db/database.ts';
+import { Slices } from '../../server/lib/event-loop.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { type CalendarEvent, formatLocation, statusOf, writeEvents } from '../files/calendar-file.ts';
-import { type FeedSubject, listAppointmentsIn } from './store.ts';
-import { describeFeed, windowAt } from './write-feed.ts';
+import { type CalendarEvent, formatLocation, statusOf, writeManyEvents } from '../files/calendar-file.ts';
+import { countAppointmentsIn, type FeedSubject, PART_LENGTH, readAppointmentsIn } from './store.ts';
+import { describeFeed, type PreparedFeed, windowAt } from './write-feed.ts';
 
 type BusinessSubject = Exclude<FeedSubject, { kind: 'member' }>;
 
+interface BusinessFeed {
+  siteId: SiteId;
+  subject: BusinessSubject;
+  now: Instant;
+}
+
+/** Maximum of sessions in a feed; the earliest are kept. */
+const MOST_SESSIONS = 5000;
+/** Steps (`Slices`) to list the sessions of a series. */
+const STEPS_TO_EXPAND = 500;
+
 /**
- * Writes the feed of a staff member or the business: appointments, and sessions of classes and courses. Only the
+ * Prepares the feed of a staff member or the business: appointments, and sessions of classes and courses. Only the
  * business's feed names customers.
  */
-export async function writeBusinessFeed(
+export async function prepareBusinessFeed(db: Db, feed: BusinessFeed): Promise<PreparedFeed> {
+  const services = await listSessionServices(db, feed.siteId);
+  const sessions = await listSessions(db, feed, services);
+  const appointments = await countAppointmentsIn(db, feed.siteId, resourceOf(feed), windowAt(feed.now));
+  return {
+    entries: appointments + sessions.length,
+    write: () => writeBusinessFeed(db, feed, { services, sessions }),
+  };
+}
+
+const resourceOf = ({ subject }: BusinessFeed): ResourceId | undefined =>
+  subject.kind === 'resource' ? subject.id : undefined;
+
+async function writeBusinessFeed(
   db: Db,
-  { siteId, subject, now }: { siteId: SiteId; subject: BusinessSubject; now: Instant },
+  feed: BusinessFeed,
+  { services, sessions }: { services: readonly SessionService[]; sessions: readonly ClassOccurrence[] },
 ): Promise<string> {
+  const { siteId, subject, now } = feed;
   const window = windowAt(now);
   const site = await findSite(db, siteId);
-  const resourceId = subject.kind === 'resource' ? subject.id : undefined;
+  const resourceId = resourceOf(feed);
   const [resource] = resourceId ? await findResources(db, siteId, [resourceId]) : [];
-  const bookings = await listAppointmentsIn(db, siteId, resourceId, window);
-  const takesPart = ({ session }: ClassOccurrence) => !resourceId || session.resourceIds.includes(resourceId);
-  const sessions = await listSessions(db, siteId, window, { takesPart, now });
-  const events = [
-    ...bookings.map((booking) => describeBooking(booking, subject.kind)),
-    ...sessions.map((session) => describeSession(session, window.from)),
-  ];
-  return writeEvents(events, describeFeed(resource ? `${resource.name}, ${site.name}` : site.name));
+  const events: CalendarEvent[] = [];
+  for await (const bookings of readAppointmentsIn(db, siteId, resourceId, window))
+    events.push(...bookings.map((booking) => describeBooking(booking, subject.kind)));
+  for (let start = 0; start < sessions.length; start += PART_LENGTH) {
+    const part = await describeEvents(db, siteId, sessions.slice(start, start + PART_LENGTH), services, now);
+    events.push(...part.map((session) => describeSession(session, window.from)));
+  }
+  return writeManyEvents(events, describeFeed(resource ? `${resource.name}, ${site.name}` : site.name));
 }
 
 async function listSessions(
   db: Db,
-  siteId: SiteId,
-  { from, to }: { from: Instant; to: Instant },
-  { takesPart, now }: { takesPart: (event: ClassOccurrence) => boolean; now: Instant },
-): Promise<SessionEntity[]> {
-  const services = await listSessionServices(db, siteId);
+  feed: BusinessFeed,
+  services: readonly SessionService[],
+): Promise<ClassOccurrence[]> {
+  const { from, to } = windowAt(feed.now);
   const dates = {
     first: civilDate(subtractDuration(from, days(1)), 'UTC'),
     last: civilDate(addDuration(to, days(1)), 'UTC'),
   };
   const scheduleIds = services.map(({ scheduleId }) => scheduleId);
-  const found = await findAllSessions(db, siteId, scheduleIds, dates);
-  const events = listClassOccurrences(found, { from, to }, 0).filter(takesPart);
-  return describeEvents(db, siteId, events, services, now);
+  const resourceId = resourceOf(feed);
+  const slices = new Slices();
+  const sessions: ClassOccurrence[] = [];
+  for (const session of await findAllSessions(db, feed.siteId, scheduleIds, dates)) {
+    if (resourceId && !session.resourceIds.includes(resourceId)) continue;
+    sessions.push(...listClassOccurrences([session], { from, to }, 0));
+    await slices.spend(STEPS_TO_EXPAND);
+  }
+  return sessions.sort((left, right) => left.start - right.start).slice(0, MOST_SESSIONS);
 }
 
 function describeBooking(booking: BookingRecord, kind: BusinessSubject['kind']): CalendarEvent {

@@ -5,8 +5,8 @@ import type { BookingRecord } from '../../booking/records/record.ts';
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { type CalendarEntry, escapeText, writeCalendarFile } from '../files/calendar-file.ts';
-import { listBookingsIn } from './store.ts';
+import { type CalendarEvent, describeEntry, escapeText, writeManyEvents } from '../files/calendar-file.ts';
+import { countBookingsIn, listBookingsIn } from './store.ts';
 
 const PAST_DAYS = 30;
 const AHEAD_DAYS = 400;
@@ -32,17 +32,32 @@ export const describeFeed = (name: string): string[] => [
 const pageOf = ({ details }: BookingRecord, publicUrl: string): string =>
   `${publicUrl}/account/${details.kind === 'APPOINTMENT' ? 'bookings' : 'events'}`;
 
-/** Writes the feed of a member's bookings. */
-export async function writeMemberFeed(
-  db: Db,
-  { siteId, memberId, publicUrl, now }: { siteId: SiteId; memberId: MemberId; publicUrl: string; now: Instant },
-): Promise<string> {
+/** A feed whose length is known, before it is read and written. */
+export interface PreparedFeed {
+  entries: number;
+  write(): Promise<string>;
+}
+
+interface MemberFeed {
+  siteId: SiteId;
+  memberId: MemberId;
+  publicUrl: string;
+  now: Instant;
+}
+
+/** Prepares the feed of a member's bookings. */
+export async function prepareMemberFeed(db: Db, feed: MemberFeed): Promise<PreparedFeed> {
+  const entries = await countBookingsIn(db, feed.siteId, feed.memberId, windowAt(feed.now));
+  return { entries, write: () => writeMemberFeed(db, feed) };
+}
+
+async function writeMemberFeed(db: Db, { siteId, memberId, publicUrl, now }: MemberFeed): Promise<string> {
   const window = windowAt(now);
   const site = await findSite(db, siteId);
-  const entries: CalendarEntry[] = [];
+  const events: CalendarEvent[] = [];
   for (const booking of await listBookingsIn(db, siteId, memberId, window)) {
     const times = await listAttendances(db, siteId, booking, window);
-    entries.push({ booking, times, url: pageOf(booking, publicUrl) });
+    events.push(...describeEntry(site, { booking, times, url: pageOf(booking, publicUrl) }));
   }
-  return writeCalendarFile(site, entries, describeFeed(site.name));
+  return writeManyEvents(events, describeFeed(site.name));
 }

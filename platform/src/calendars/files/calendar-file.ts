@@ -1,6 +1,7 @@
 import { type Instant, instantAt } from '@foyer/contract/values';
 import type { Attendance } from '../../booking/attendance/booking-attendance.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
+import { Slices } from '../../server/lib/event-loop.ts';
 import type { Site } from '../../server/sites/store.ts';
 
 const toUtc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -45,7 +46,7 @@ export const writeCalendarFile = (
   properties: readonly string[] = [],
 ): string =>
   writeEvents(
-    entries.flatMap((entry) => entry.times.map((time) => describeBooking(site, entry, time))),
+    entries.flatMap((entry) => describeEntry(site, entry)),
     properties,
   );
 
@@ -65,21 +66,36 @@ export interface CalendarEvent {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 }
 
-export function writeEvents(events: readonly CalendarEvent[], properties: readonly string[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Foyer//Bookings//EN',
-    'METHOD:PUBLISH',
-    ...properties,
-    ...events.flatMap(writeEvent),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+const writeLines = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('');
+
+const writeStart = (properties: readonly string[]): string =>
+  writeLines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Foyer//Bookings//EN', 'METHOD:PUBLISH', ...properties]);
+
+const writeEnd = (): string => writeLines(['END:VCALENDAR']);
+
+const writeEvents = (events: readonly CalendarEvent[], properties: readonly string[]): string =>
+  writeStart(properties) + events.map(writeEvent).join('') + writeEnd();
+
+/** Steps (`Slices`) of an event. */
+const STEPS_TO_WRITE = 40;
+
+/** Writes any number of events, and lets other requests go on meanwhile. */
+export async function writeManyEvents(events: Iterable<CalendarEvent>, properties: readonly string[]): Promise<string> {
+  const slices = new Slices();
+  const parts = [writeStart(properties)];
+  for (const event of events) {
+    parts.push(writeEvent(event));
+    await slices.spend(STEPS_TO_WRITE);
+  }
+  return parts.join('') + writeEnd();
 }
 
 export const formatLocation = (location: { name?: string; formattedAddress?: string } | undefined): string =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ');
+
+/** The events of a booking, one per time to attend. */
+export const describeEntry = (site: Site, entry: CalendarEntry): CalendarEvent[] =>
+  entry.times.map((time) => describeBooking(site, entry, time));
 
 function describeBooking(
   site: Site,
@@ -106,7 +122,9 @@ export function statusOf({ status }: BookingRecord): CalendarEvent['status'] {
   return status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-const writeEvent = (event: CalendarEvent): string[] => [
+const writeEvent = (event: CalendarEvent): string => writeLines(linesOf(event));
+
+const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}@foyer`,
   `SEQUENCE:${event.sequence}`,
