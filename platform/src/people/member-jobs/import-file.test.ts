@@ -32,6 +32,26 @@ describe('a file of members', () => {
     expect(await rowsOf(csv)).toEqual([{ email: 'ann@example.com', firstName: 'Ann' }]);
   });
 
+  test('a line break that is cut in two by reading in parts is one', async () => {
+    const cells = (length: number) =>
+      `Email,First name\r\nann@example.com,${'A'.repeat(length)}\r\nbob@example.com,Bob`;
+    for (const length of [16_384 - 34 - 1, 16_384 - 34, 16_384 - 34 + 1]) {
+      expect(await rowsOf(cells(length))).toEqual([
+        { email: 'ann@example.com', firstName: 'A'.repeat(length) },
+        { email: 'bob@example.com', firstName: 'Bob' },
+      ]);
+      expect((await readImportFile(cells(length))).lines.map(({ position }) => position)).toEqual([2, 3]);
+    }
+  });
+
+  test.each([
+    ['one cell', `Email\n"${'"" '.repeat(40_000)}`],
+    ['ever more cells', `Email\n${','.repeat(120_000)}`],
+    ['line breaks within a cell', `Email\n"${'\n'.repeat(120_000)}"`],
+  ])('G41: attack: a row is so long that reading it takes the process for seconds: %s', async (_, csv) => {
+    expect(await refusal(csv)).toContain('has a row of more than 100,000 characters');
+  });
+
   test('every column has an English and a Spanish name', async () => {
     const english =
       'Email,First name,Last name,Nickname,Phone,Company,Job title,Birthdate,Address line,City,Postal code,Country,Privacy';
