@@ -164,7 +164,13 @@ function createServer(options: PlatformOptions, paths: KnownPaths): FastifyInsta
     frameworkErrors: createRouterErrorHandler(paths),
     clientErrorHandler: answerUnreadable,
     // A missing Host is refused by our own hook, so that the answer has a request id.
-    http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000, requireHostHeader: false },
+    http: {
+      maxHeaderSize: 32 * 1024,
+      headersTimeout: 15_000,
+      // Otherwise a slow request ends up to half a minute after its time.
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
     ajv: { customOptions: { coerceTypes: false } },
   });
 }

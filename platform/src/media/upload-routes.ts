@@ -5,6 +5,7 @@ import { WorkQueue } from '../server/lib/work-queue.ts';
 import { consumeOnce } from '../server/rate-limits/one-use-store.ts';
 import { rateLimitKey } from '../server/rate-limits/store.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
+import { ArrivingUploads, MOST_UPLOADS } from './arriving-uploads.ts';
 import { readUpload } from './encode.ts';
 import type { MediaContext } from './media-context.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';
@@ -13,8 +14,6 @@ import { MAX_UPLOAD_BYTES, toDisplayName, UPLOAD_LIFE_MS } from './upload-rules.
 import { openUpload, type Upload } from './upload-token.ts';
 import { mayStillUpload } from './uploader-store.ts';
 
-/** Bodies are held in memory, so uploads take at most this many times the largest size. */
-const AT_ONCE = 8;
 const BUSY = 'Too many pictures are being uploaded right now. Please try again in a moment.';
 
 interface UploadRequest {
@@ -24,18 +23,16 @@ interface UploadRequest {
 
 /** `PUT /media/uploads/{token}` with the bytes of a picture. The token is the only authorization; it works once, and as long as its holder may upload. */
 export function registerUploads(app: FastifyInstance, platform: MediaContext): void {
-  const encoding = new WorkQueue({ atOnce: 1, waiting: AT_ONCE, refusal: BUSY });
-  let arriving = 0;
+  const encoding = new WorkQueue({ atOnce: 1, waiting: MOST_UPLOADS, refusal: BUSY });
+  const arriving = new ArrivingUploads();
 
   /** Refuses before the body is read, so that nothing is received without authorization. */
   async function admit(request: FastifyRequest<UploadRequest>, reply: FastifyReply): Promise<void> {
     const upload = await findUpload(platform, request);
     // Of a client that has gone meanwhile, nothing would end the count.
-    if (arriving >= AT_ONCE || reply.raw.destroyed) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
-    arriving += 1;
-    reply.raw.once('close', () => {
-      arriving -= 1;
-    });
+    const end = reply.raw.destroyed ? undefined : arriving.begin(upload, request.ip);
+    if (!end) refuse('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
+    reply.raw.once('close', end);
     await useUp(platform, upload);
     request.setDecorator<Upload>('upload', upload);
   }
