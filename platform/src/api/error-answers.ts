@@ -11,7 +11,7 @@ function createErrorHandler(paths: KnownPaths) {
     if (isFault) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(status).header('cache-control', 'no-store');
-    if (!paths.isPage(pathOf(request.url))) return reply.send(body);
+    if (!paths.isSeen(request)) return reply.send(body);
     reply.type('text/html; charset=utf-8').header('content-security-policy', ERROR_PAGE_POLICY);
     return reply.send(writeErrorPage(status, request.headers));
   };

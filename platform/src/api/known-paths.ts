@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import { operations } from '@foyer/contract';
+import type { FastifyRequest } from 'fastify';
 import { addressesOf } from '../server/http/addresses.ts';
 
 interface KnownPath {
@@ -21,6 +22,9 @@ const rootOf = (address: string): string => /^\/_api|^(?:\/[^/{]+)*?\/v\d+|^\/[^
 
 const ownRoots = ['/_api', '/oauth2', '/v1', '/v2', '/foyer', '/media', '/calendar', '/_dev', '/.well-known'];
 const roots = new Set([...ownRoots, ...operations.flatMap(addressesOf).map(rootOf)]);
+
+/** Pages that are also sent to: the other paths of calls are no pages. */
+export const CALLED_PAGES = ['/hosted/consent'];
 
 /** The paths that exist, their methods, and which of them are pages. */
 export class KnownPaths {
@@ -53,6 +57,17 @@ export class KnownPaths {
   isPage(path: string): boolean {
     if (!this.servesPages || [...roots].some((root) => path === root || path.startsWith(`${root}/`))) return false;
     return [...this.#paths.values()].every(({ pattern }) => !pattern.test(path));
+  }
+
+  /**
+   * Whether people see the answer: of pages, and of all that a browser goes to under /hosted. Calls by the scripts of
+   * those pages have the same paths.
+   */
+  isSeen({ url, method, headers }: Pick<FastifyRequest, 'url' | 'method' | 'headers'>): boolean {
+    const path = pathOf(url);
+    if (!this.servesPages || !path.startsWith('/hosted/')) return this.isPage(path);
+    const isCalledPage = CALLED_PAGES.includes(path) && ['GET', 'HEAD'].includes(method);
+    return isCalledPage || headers['sec-fetch-mode'] === 'navigate' || this.isPage(path);
   }
 }
 

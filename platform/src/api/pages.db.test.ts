@@ -147,12 +147,29 @@ test.each([
   ['DELETE', '/', 405, 'Nothing can be sent'],
   ['GET', '/services?x=%ff', 400, 'isn’t valid'],
   ['GET', '/%zz', 400, 'isn’t valid'],
+  ['GET', '/hosted/consent?x=%ff', 400, 'isn’t valid'],
 ])('G32: a page answers HTML, also to programs: %s %s', async (method, path, status, text) => {
   const response = await fetch(foyer.origin + path, { method, headers: { accept: 'application/json' } });
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
   expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : null);
   expect(response.headers.get('x-wix-request-id')).toBeTruthy();
   expect(await response.text()).toContain(text);
+});
+
+test('G32: a refusal under /hosted is a page to a browser that goes there, and JSON to the page’s own call', async () => {
+  const send = (mode: string, type: string) =>
+    foyer.platform.app.inject({
+      method: 'POST',
+      url: '/hosted/consent',
+      headers: { 'content-type': type, 'sec-fetch-mode': mode, 'sec-fetch-site': 'same-origin' },
+      payload: type === 'application/json' ? '{"flow":"x"}' : 'flow=x',
+    });
+  const form = await send('navigate', 'application/x-www-form-urlencoded');
+  expect([form.statusCode, form.headers['content-type']]).toEqual([415, 'text/html; charset=utf-8']);
+  expect(form.headers['content-security-policy']).toContain("default-src 'none'");
+  const call = await send('cors', 'application/json');
+  expect([call.statusCode, call.headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);
+  expect(call.json().details.applicationError.code).toBe('UNAUTHENTICATED');
 });
 
 test('G32: an error of a page is told in the visitor’s language', async () => {

@@ -10,7 +10,7 @@ import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn } from './headers.ts';
-import { type KnownPaths, pathOf } from './known-paths.ts';
+import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
 import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
@@ -21,9 +21,6 @@ import { findWebBuild } from './web-build.ts';
 const RENDERS_OF_A_THREAD = 2;
 /** Units that a page takes besides its calls (docs/limits.md). */
 const PAGE_UNITS = 6;
-
-/** Pages that are also sent to: the other paths of calls are no pages. */
-const CALLED_PAGES = ['/hosted/consent'];
 
 /** Pages of this process. */
 export const queueRenders = (): FairQueue =>
