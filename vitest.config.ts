@@ -27,7 +27,9 @@ export default defineConfig({
           name: 'unit',
           include: [`${anywhere}/*.test.{ts,tsx}`],
           exclude: [...exclude, database, browser],
-          testTimeout: 5_000 * patience,
+          // In all projects: files run one after the other in one process, so that code is loaded and warm once.
+          isolate: false,
+          testTimeout: 20_000 * patience,
           maxWorkers,
         },
       },
@@ -36,7 +38,6 @@ export default defineConfig({
           name: 'database',
           include: [database],
           exclude,
-          // Platforms run one after the other in one process, so that code is loaded and warm once.
           isolate: false,
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',

@@ -58,12 +58,16 @@ async function bundle({ code, external = [] }) {
 
 /** Name, text, sizes and limit of every bundle. */
 export async function measure() {
+  const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const rows = [];
   for (const { name, limit, ...source } of bundles) {
     const text = await bundle(source);
     rows.push({ name, text, minified: text.length, gzip: gzipSync(text, { level: 9 }).length, limit });
   }
+  // The caller's React must not change from development to production half-way.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   return rows;
 }
 

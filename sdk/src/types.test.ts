@@ -113,7 +113,8 @@ describe('answers', () => {
     expectTypeOf<AnswerOf<typeof services.getService>>().toEqualTypeOf<Service>();
     expectTypeOf<AnswerOf<typeof bookings.createBooking>['booking']>().toEqualTypeOf<Booking>();
     expectTypeOf(client.services.getService).returns.resolves.toEqualTypeOf<Service>();
-    expectTypeOf(client.run(services.getService, ['s'])).resolves.toEqualTypeOf<Service>();
+    const run = () => client.run(services.getService, ['s']);
+    expectTypeOf(run).returns.resolves.toEqualTypeOf<Service>();
   });
 });
 

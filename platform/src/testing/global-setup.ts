@@ -32,8 +32,8 @@ declare global {
   var foyerPrepared: Promise<Prepared & { remove(): Promise<void> }> | undefined;
 }
 
-/** Nothing here outlives the machine; a server that crashes alone loses nothing by it. */
-const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
+/** Nothing here outlives the machine; a server that crashes alone loses nothing by it. Databases are too short-lived to vacuum. */
+const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'];
 
 /** Once per run: templates that tests start from in a fraction of the time, on PGlite and on PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

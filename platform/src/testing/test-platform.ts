@@ -9,14 +9,13 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 import type { DatabaseTarget, Db } from '../server/db/database.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { RateLimits } from '../server/rate-limits/rate-limits.ts';
-import { type Engine, freshDatabase } from './fresh-database.ts';
+import { type Engine, freshDatabase, usualEngine } from './fresh-database.ts';
 import { Receiver } from './receiver.ts';
 import { clientApps, owner, ownerB, visit, type WireClient } from './wire-client.ts';
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface TestOptions {
-  /** PGlite unless set. */
   engine?: Engine;
   /** A database other than a new one with the demo businesses; they are added where they are missing. */
   database?: DatabaseTarget;
@@ -47,7 +46,7 @@ export class TestPlatform {
     this.ownerB = ownerB(origin);
   }
 
-  static async start({ engine = 'PGlite', pages, testClock, ...rest }: TestOptions = {}): Promise<TestPlatform> {
+  static async start({ engine = usualEngine, pages, testClock, ...rest }: TestOptions = {}): Promise<TestPlatform> {
     const filesDirectory = mkdtempSync(join(tmpdir(), 'foyer-files-'));
     const platform = await createPlatform({
       database: rest.database ?? (await freshDatabase(engine)),

@@ -6,7 +6,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 
 let foyer: TestPlatform;
 beforeAll(async () => {
-  foyer = await TestPlatform.start({ testClock: true });
+  foyer = await TestPlatform.start({ engine: 'PGlite', testClock: true });
 });
 afterAll(() => foyer.stop());
 

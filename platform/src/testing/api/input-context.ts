@@ -23,7 +23,6 @@ import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { SoftwareAuthenticator } from '../authenticator.ts';
 import { type AvailabilityEntry, fetchAvailability } from '../availability.ts';
-import { fastestEngine } from '../fresh-database.ts';
 import { createStateToken, findMailedCode } from '../login.ts';
 import { addIdentity, addMember, type SignedInMember } from '../members.ts';
 import { siteA } from '../sites.ts';
@@ -50,7 +49,7 @@ export class InputContext {
   }
 
   static async start(): Promise<InputContext> {
-    const platform = await TestPlatform.start({ engine: fastestEngine, options: { rateLimits: false } });
+    const platform = await TestPlatform.start({ options: { rateLimits: false } });
     await addStaffForDayAndNight(platform.db);
     const times = await fetchAvailability(platform.owner, { serviceId: meeting, days: 45 });
     return new InputContext(platform, await addMember(platform, { role: 'owner' }), withoutOverlap(times));
