@@ -11,7 +11,7 @@ export async function createTestDatabase(template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await client.query(`create database ${name} ${template ? `template ${template}` : ''}`);
+  await client.query(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;
