@@ -9,13 +9,13 @@ import { type Db, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { asId } from '../server/lib/ids.ts';
 import { findSiteIdByHost, listSiteIds } from '../server/sites/store.ts';
-import { type Engine, freshDatabase, sampleEngines } from '../testing/fresh-database.ts';
+import { type Engine, freshDatabase, sampleEngines, usualEngine } from '../testing/fresh-database.ts';
 import { lowTide } from './low-tide/business.ts';
 import { seedDemo } from './seed.ts';
 
 const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
 const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
-const now = Date.UTC(2026, 10, 20, 12);
+const now = Date.now();
 
 const tables = [
   'sites',
@@ -51,8 +51,7 @@ async function open(engine: Engine): Promise<Db> {
 }
 
 it('people of the demo can log in', async () => {
-  const db = await open('PGlite');
-  await seedDemo(db, instantAt(now));
+  const db = await openDatabase(await freshDatabase(usualEngine));
   const people = await db
     .selectFrom('identities')
     .select(['email', 'role', 'status', 'password_hash'])
@@ -87,8 +86,7 @@ describe.each(sampleEngines('seed'))('on %s', (engine) => {
 describe('the demo', () => {
   let db: Db;
   beforeAll(async () => {
-    db = await open('PGlite');
-    await seedDemo(db, instantAt(now));
+    db = await openDatabase(await freshDatabase(usualEngine));
   });
   afterAll(() => db.destroy());
 

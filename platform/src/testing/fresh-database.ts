@@ -19,13 +19,16 @@ export const racedEngines: Engine[] = engines.slice(-searchSize(1, engines.lengt
 export const usualEngine: Engine = engines.at(searchSize(-1, 0)) ?? 'PGlite';
 
 /** A PGlite in memory with the rows of a template. */
-export const templateTarget = (template: Template): DatabaseTarget => ({
-  kind: 'memory',
+const templateTarget = (template: Template) => ({
+  kind: 'memory' as const,
   open: () => leaseInstance(template),
 });
 
 /** A database of its own, with the demo businesses unless told otherwise. It goes with the test run. */
-export async function freshDatabase(engine: Engine, template: Template = 'demoTemplate'): Promise<DatabaseTarget> {
+export async function freshDatabase(
+  engine: Engine,
+  template: Template = 'demoTemplate',
+): Promise<Exclude<DatabaseTarget, { kind: 'pglite' }>> {
   return engine === 'PGlite'
     ? templateTarget(template)
     : { kind: 'postgres', url: await createTestDatabase(template.toLowerCase()) };

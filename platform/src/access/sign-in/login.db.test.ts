@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { asId } from '../../server/lib/ids.ts';
 import { WorkQueue } from '../../server/lib/work-queue.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, visitorOf } from '../../testing/handler-call.ts';
 import {
   callFrom,
@@ -40,8 +40,7 @@ beforeAll(async () => {
   const log: Logger = ({ query }) => {
     statements.push(query.sql);
   };
-  const template = templateTarget('demoTemplate');
-  if (template.kind !== 'memory') throw new Error('The template is in memory.');
+  const template = await freshDatabase(usualEngine);
   foyer = await TestPlatform.start({ testClock: true, database: { ...template, log } });
   visitor = await foyer.visit();
   visitorB = await foyer.visit(clientApps.siteB);

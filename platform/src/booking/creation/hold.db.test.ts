@@ -12,7 +12,7 @@ import {
   visitAgain,
 } from '../../testing/booking.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import { racedEngines } from '../../testing/fresh-database.ts';
+import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
@@ -52,7 +52,7 @@ test('G20: the business has no limit of holds', async () => {
 });
 
 test.each(racedEngines)('G20: of 20 at once on %s, five get a time', async (engine) => {
-  const own = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, testClock: true });
+  const own = engine === usualEngine ? foyer : await TestPlatform.start({ engine, testClock: true });
   const visitor = await own.visit();
   const times = await listSlots(own, meeting, { ahead: 5 });
   const requests = times.slice(0, 20).map(({ slot }) => visitor.call(createBooking, { booking: bookingOf(slot) }));

@@ -3,7 +3,7 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import {
   confirmOccupancy,
   deleteExpiredOccupancies,
@@ -27,7 +27,7 @@ const span = { start: END, end: instantAt(END + HOUR_MS) };
 let db: Db;
 let siteId: SiteId;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('emptyTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine, 'emptyTemplate'));
 });
 afterAll(() => db.destroy());
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { insertMediaFile } from '../../media/store.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
@@ -34,7 +34,7 @@ const create = (db: Db, service: ServiceInput, siteId = siteA) =>
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
 });
 afterAll(() => db.destroy());
 

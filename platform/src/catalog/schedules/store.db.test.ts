@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate, readWallTime } from '../../server/lib/wall.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import {
   findEventsTaking,
   findResources,
@@ -21,7 +21,7 @@ import {
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
 });
 afterAll(() => db.destroy());
 

@@ -4,13 +4,13 @@ import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
 });
 afterAll(() => db.destroy());
 

@@ -7,7 +7,7 @@ import { hana, ines, jonah, mateo, resources } from '../../demo/low-tide/team.ts
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { serviceFields } from '../services/field-store.ts';
@@ -17,7 +17,7 @@ type Filter = Record<string, unknown>;
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
 });
 afterAll(() => db.destroy());
 

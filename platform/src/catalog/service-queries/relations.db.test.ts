@@ -10,7 +10,7 @@ import { findViolations } from '../../server/http/input.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { insertServices, variedService } from '../../testing/varied-services.ts';
@@ -42,7 +42,7 @@ const withForm: ServiceInput = { ...variedService(4), name: 'With a form', hidde
 let db: Db;
 let hiddenId: ServiceId | undefined;
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
   await insertPolicies(
     db,
     siteA,
@@ -180,7 +180,7 @@ describe('booking forms', () => {
     const { bookingForms, defaultBookingForm } = await forms(owner, asked);
     expect(bookingForms).toHaveLength(1);
     expect(defaultBookingForm?.formDetails?.formId).toBe(standardForm);
-    const fresh = await openDatabase(templateTarget('demoTemplate'));
+    const fresh = await openDatabase(await freshDatabase(usualEngine));
     await fresh.deleteFrom('booking_forms').execute();
     const without = handlers.queryBookingForms(callAs(fresh, owner, asked));
     await expect(without).rejects.toMatchObject({ code: 'DEFAULT_BOOKING_FORM_NOT_FOUND' });

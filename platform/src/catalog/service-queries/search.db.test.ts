@@ -4,7 +4,7 @@ import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { templateTarget } from '../../testing/fresh-database.ts';
+import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { insertServices, variedService } from '../../testing/varied-services.ts';
@@ -23,7 +23,7 @@ const createdAt = (index: number) => Date.UTC(2026, 10, 1, 3) + index * 20 * 60_
 let db: Db;
 let everything: Service[];
 beforeAll(async () => {
-  db = await openDatabase(templateTarget('demoTemplate'));
+  db = await openDatabase(await freshDatabase(usualEngine));
   await insertServices(
     db,
     siteA,

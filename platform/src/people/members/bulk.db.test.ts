@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { expectRefusal } from '../../testing/booking.ts';
 import { listEventTypes } from '../../testing/events.ts';
-import { racedEngines } from '../../testing/fresh-database.ts';
+import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { addMemberWith, addPublicMember, digestMembers } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
@@ -114,7 +114,8 @@ describe('deleting members in bulk', () => {
 test.each(racedEngines)(
   'on %s, two who delete the same members at once, in opposite order, both come through',
   async (engine) => {
-    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
+    const racing =
+      engine === usualEngine ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
     const people = await Promise.all(Array.from({ length: 20 }, () => addMemberWith(racing)));
     const memberIds: string[] = people.map(({ identity }) => identity.id);
     const orders = [memberIds, memberIds.toReversed(), memberIds, memberIds.toReversed()];

@@ -6,7 +6,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { expectRefusal } from '../../testing/booking.ts';
 import { addApiKey } from '../../testing/client-apps.ts';
 import { listEvents } from '../../testing/events.ts';
-import { racedEngines } from '../../testing/fresh-database.ts';
+import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { addMemberWith, digestMembers } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -190,7 +190,8 @@ describe('a slug', () => {
 
 describe.each(racedEngines)('when twenty members want one slug at once on %s', (engine) => {
   test('one of them gets it', async () => {
-    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
+    const racing =
+      engine === usualEngine ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
     const people = await Promise.all(Array.from({ length: 20 }, () => addMemberWith(racing)));
     const slug = newSlug();
     const answers = await Promise.all(people.map(({ client }) => client.call(updateCurrentMemberSlug, { slug })));

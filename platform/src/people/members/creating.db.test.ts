@@ -5,7 +5,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { expectRefusal } from '../../testing/booking.ts';
 import { listEvents } from '../../testing/events.ts';
-import { racedEngines } from '../../testing/fresh-database.ts';
+import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { addMemberWith, digestMembers } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -152,7 +152,8 @@ describe('is refused', () => {
 
 describe.each(racedEngines)('when twenty are created at once on %s', (engine) => {
   test('one gets the address, and one gets the slug', async () => {
-    const racing = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
+    const racing =
+      engine === usualEngine ? foyer : await TestPlatform.start({ engine, options: { rateLimits: false } });
     const twenty = <T>(ask: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
     const loginEmail = newEmail();

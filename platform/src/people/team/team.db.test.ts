@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { racedEngines } from '../../testing/fresh-database.ts';
+import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
@@ -62,7 +62,7 @@ test('the last owner cannot be removed', async () => {
 });
 
 test.each(racedEngines)('of two owners whom ten calls demote at once on %s, one remains', async (engine) => {
-  const own = engine === 'PGlite' ? foyer : await TestPlatform.start({ engine });
+  const own = engine === usualEngine ? foyer : await TestPlatform.start({ engine });
   const client = owner(own.origin);
   await client.call(team.inviteToTeam, { email: 'staff@example.com', role: 'owner' });
   const owners = (await client.call(team.listTeam, {})).value.team.filter(({ role }) => role === 'owner');
