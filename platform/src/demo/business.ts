@@ -2,6 +2,7 @@ import type {
   CategoryId,
   ClientAppId,
   MemberId,
+  PlanId,
   ResourceId,
   ResourceTypeId,
   ScheduleId,
@@ -12,6 +13,7 @@ import type { CivilDate, Currency } from '@foyer/contract/values';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
+import type { PlanInput } from '../paid-plans/plans/rules.ts';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
 
 interface DemoApp {
@@ -76,6 +78,13 @@ export interface DemoService {
   input: ServiceInput;
 }
 
+export interface DemoPlan {
+  id: PlanId;
+  input: PlanInput;
+  isPrimary?: boolean;
+  isArchived?: boolean;
+}
+
 /** The initial data of a demo business. Lists are in display order. */
 export interface DemoBusiness {
   site: DemoSite;
@@ -85,6 +94,7 @@ export interface DemoBusiness {
   resourceTypes: ResourceType[];
   resources: DemoResource[];
   services: DemoService[];
+  plans: DemoPlan[];
   /** Members without a password, who choose one by mail. */
   members: DemoPerson[];
   /** Names of people who book without an account. */

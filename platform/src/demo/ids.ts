@@ -14,6 +14,7 @@ const kinds = {
   serviceSchedule: '000a',
   person: '000b',
   form: '000c',
+  plan: '000d',
 } as const;
 
 /** Ids of a demo business: the same everywhere, so that examples and checks can name them. */

@@ -30,6 +30,7 @@ const tables = [
   'resources',
   'sessions',
   'services',
+  'plans',
   'service_slugs',
   'sign_on_policies',
   'member_slugs',
@@ -130,6 +131,18 @@ describe('the demo', () => {
     expect(services.some(({ onlineBooking }) => onlineBooking.requireManualApproval)).toBe(true);
     expect(services.some(({ serviceResources }) => serviceResources.length > 0)).toBe(true);
     expect(services.filter(({ hidden }) => hidden)).toHaveLength(1);
+  });
+
+  it('sells plans of each pricing model, and has one that is hidden and one that is archived', async () => {
+    const rows = await db.selectFrom('plans').selectAll().where('site_id', '=', siteA).orderBy('sort_order').execute();
+    expect(rows.map(({ id }) => id)).toEqual(lowTide(instantAt(now)).plans.map(({ id }) => id));
+    const sold = rows.filter(({ is_public }) => is_public);
+    expect(new Set(sold.map(({ pricing_model }) => pricing_model)).size).toBe(3);
+    expect(sold.some(({ price_minor }) => price_minor === 0)).toBe(true);
+    expect(sold.some(({ free_trial_days }) => free_trial_days > 0)).toBe(true);
+    expect(rows.filter(({ is_primary }) => is_primary)).toHaveLength(1);
+    const hidden = rows.filter(({ is_public }) => !is_public);
+    expect(hidden.map(({ archived_at }) => archived_at !== null)).toEqual([false, true]);
   });
 
   it('has courses that are still to come', async () => {

@@ -17,6 +17,7 @@ import type { DemoBusiness, DemoService } from './business.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
 import { seedPeople } from './people.ts';
+import { seedPlans } from './plans.ts';
 import { refuseOtherSites } from './refuse-demo.ts';
 import { insertDemoSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
@@ -73,6 +74,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     const own = sessions.filter(({ scheduleId }) => scheduleId === service.scheduleId);
     await seedService(tx, business, service, own, addDuration(createdAt, minutes(index)));
   }
+  await seedPlans(tx, business, createdAt);
   await seedPeople(tx, business, createdAt);
   await seedBookings(tx, business, now);
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
 import { guests, members } from './members.ts';
+import { plans } from './plans.ts';
 import { serviceSessions, services } from './services.ts';
 import { appointmentPolicy, bodywork, classPolicy, coursePolicy, courses, movement, site, studio } from './studio.ts';
 import { resources, resourceTypes, staffSessions } from './team.ts';
@@ -17,6 +18,7 @@ export function lowTide(now: Instant): DemoBusiness {
     resourceTypes,
     resources,
     services,
+    plans,
     members,
     guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],

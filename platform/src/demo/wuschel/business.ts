@@ -2,6 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
 import { guests, members } from './members.ts';
+import { plans } from './plans.ts';
 import {
   care,
   carePolicy,
@@ -29,6 +30,7 @@ export function wuschel(now: Instant): DemoBusiness {
     resourceTypes,
     resources: [frieda, emre, lotte, yard],
     services,
+    plans,
     members,
     guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],
