@@ -15,6 +15,7 @@ import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
 import { rows as organising } from './rows/organising.ts';
+import { rows as plans } from './rows/plans.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
 import { rows as serviceChanges } from './rows/service-changes.ts';
@@ -32,6 +33,7 @@ const rows = [
   ...serviceChanges,
   ...serviceCatalogue,
   ...organising,
+  ...plans,
   ...availability,
   ...createBooking,
   ...bookings,

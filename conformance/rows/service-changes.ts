@@ -143,11 +143,16 @@ async function pricingPlans({ owner, check }: Stage): Promise<void> {
   const options = { inPerson: true, pricingPlan: true };
   const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '40' } }, options };
   const { _id } = await create(owner, { payment });
-  const planId = '00000000-0000-4000-8000-00000000aaaa';
+  const pricing = { price: { value: '300', currency: 'USD' }, singlePaymentUnlimited: true };
+  const planId = present('plan', (await owner.plans.createPlan({ name: 'Ten visits', pricing }))._id);
   const added = await owner.services.enablePricingPlansForService(_id, [planId]);
   check.same('added', added.service?.payment?.pricingPlanIds, [planId]);
   const removed = await owner.services.disablePricingPlansForService(_id, { pricingPlanIds: [planId] });
   check.same('removed', removed.service?.payment?.pricingPlanIds ?? [], []);
+  const unknown = crypto.randomUUID();
+  const refusal = { status: 400, code: 'INVALID_PRICING_PLAN' };
+  const data = await check.refuses('no plan', owner.services.enablePricingPlansForService(_id, [unknown]), refusal);
+  check.same('which one', data.id, unknown);
   const byHand = await create(owner, { onlineBooking: { enabled: true, requireManualApproval: true } });
   await check.refuses('approved by hand', owner.services.enablePricingPlansForService(byHand._id, [planId]), {
     status: 409,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bookings, services } from '@wix/bookings';
 import { members } from '@wix/members';
+import { plans } from '@wix/pricing-plans';
 import { AppStrategy, createClient } from '@wix/sdk';
 import { type Checks, present, type Row, refusalOf, type Stage } from '../row.ts';
 import { book, findService, findTime, isClass, isSolo, listTimes, stored, toBooked } from '../scene.ts';
@@ -11,7 +12,7 @@ const APP_ID = '10000000-0000-4000-8000-000000000001';
 const SITE_ID = '10000000-0000-4000-8000-00000000000a';
 const PATIENCE_MS = 10_000;
 
-const modules = { bookings, services, members };
+const modules = { bookings, services, members, plans };
 const makeApp = (publicKey: string) => createClient({ modules, auth: AppStrategy({ appId: APP_ID, publicKey }) });
 type App = ReturnType<typeof makeApp>;
 
@@ -296,6 +297,45 @@ async function memberEvents(stage: Stage): Promise<void> {
   });
 }
 
+const PLAN = 'wix.pricing_plans.plan';
+
+async function planEvents(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
+  const register = ({ plans }: App, { on }: Listener) => {
+    plans.onPlanCreated(on('created'));
+    plans.onPlanUpdated(on('updated'));
+    plans.onPlanBuyerCanCancelUpdated(on('buyerCanCancel'));
+    plans.onPlanArchived(on('archived'));
+  };
+  const events = ['created', 'updated', 'buyer_can_cancel_updated', 'plan_archived'].map((slug) => `${PLAN}_${slug}`);
+  await listen(stage, events, register, async (listener) => {
+    const pricing = { price: { value: '20', currency: 'USD' }, singlePaymentUnlimited: true };
+    const id = present('_id of the plan', (await owner.plans.createPlan({ name: 'Heard of', pricing }))._id);
+    const created = await listener.hear('created', id);
+    checkMetadata(check, 'created', created, PLAN, 'created');
+    const { _id, ...fields } = created.entity ?? {};
+    const entity: plans.Plan = fields;
+    check.same('created: entity', [_id, entity.name, entity.pricing], [id, 'Heard of', pricing]);
+    check.date('created: _createdDate', entity._createdDate);
+    await owner.plans.updatePlan(id, { buyerCanCancel: true });
+    const updated = await listener.hear('updated', id);
+    checkMetadata(check, 'updated', updated, PLAN, 'updated');
+    const { _id: _, ...changes } = updated.entity ?? {};
+    const changed: plans.Plan = changes;
+    check.same('updated: entity', changed.buyerCanCancel, true);
+    const cancelable = await listener.hear('buyerCanCancel', id);
+    checkMetadata(check, 'buyerCanCancel', cancelable, PLAN, 'buyer_can_cancel_updated');
+    const now: plans.BuyerCanCancelUpdated = cancelable.data ?? {};
+    check.same('buyerCanCancel: plan', [now.plan?._id, now.plan?.buyerCanCancel], [id, true]);
+    await owner.plans.archivePlan(id);
+    const archived = await listener.hear('archived', id);
+    checkMetadata(check, 'archived', archived, PLAN, 'plan_archived');
+    const last: plans.PlanArchived = archived.data ?? {};
+    check.same('archived: plan', [last.plan?._id, last.plan?.archived, last.plan?.public], [id, true, false]);
+    check.holds('in order', isAscending(listener.sequencesOf(id)), listener.sequencesOf(id));
+  });
+}
+
 async function processing(stage: Stage): Promise<void> {
   const { owner, check } = stage;
   const register = ({ members }: App, { on }: Listener) => members.onMemberCreated(on('created'));
@@ -331,5 +371,6 @@ export const rows: Row[] = [
   { operation: 'webhooks.process: pending bookings, participants', run: lateBookingEvents },
   { operation: 'webhooks.process: services', run: serviceEvents },
   { operation: 'webhooks.process: members', run: memberEvents },
+  { operation: 'webhooks.process: plans', run: planEvents },
   { operation: 'webhooks.process, processRequest, parseJWT', run: processing },
 ];
