@@ -54,11 +54,11 @@ async function registerV2({ visitor, check }: Stage): Promise<void> {
   const isInstant = (date: unknown) => Number.isFinite(Date.parse(String(date)));
   check.holds('_createdDate', isInstant(identity?._createdDate), identity?._createdDate);
   check.holds('_updatedDate', isInstant(identity?._updatedDate), identity?._updatedDate);
-  check.same('e-mail', identity?.email?.address, email);
+  check.same('email', identity?.email?.address, email);
   check.same('status', identity?.status?.name, 'ACTIVE');
   check.same('first name', identity?.identityProfile?.firstName, 'Ada');
   check.same('phone', identity?.identityProfile?.phonesV2, profile.phonesV2);
-  check.same('second e-mail', identity?.identityProfile?.secondaryEmails, profile.secondaryEmails);
+  check.same('second email', identity?.identityProfile?.secondaryEmails, profile.secondaryEmails);
   check.same('address', identity?.identityProfile?.addresses?.[0]?.tag, 'HOME');
   const [since, visits, likes] = identity?.identityProfile?.customFields ?? [];
   check.date('a custom date', since?.value?.dateValue, '2020-01-01T00:00:00.000Z');

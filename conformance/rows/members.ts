@@ -16,9 +16,9 @@ async function getCurrentMember({ visitor, check }: Stage): Promise<void> {
     [member?.status, member?.privacyStatus, member?.activityStatus],
     ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'],
   );
-  check.same('PUBLIC: no e-mail, no contact', [member?.loginEmail, member?.contact], [undefined, undefined]);
+  check.same('PUBLIC: no email, no contact', [member?.loginEmail, member?.contact], [undefined, undefined]);
   const { member: full } = await client.members.getCurrentMember({ fieldsets: ['FULL'] });
-  check.same('FULL: login e-mail', full?.loginEmail, email);
+  check.same('FULL: login email', full?.loginEmail, email);
   check.same('FULL: first name', full?.contact?.firstName, 'Ada');
   check.same(
     'FULL: statuses',
@@ -107,7 +107,7 @@ async function queryMembers({ visitor, owner, check }: Stage): Promise<void> {
     .queryMembers({ fieldsets: ['EXTENDED'] })
     .eq('loginEmail', MEMBER.toUpperCase())
     .find();
-  check.same('by e-mail, whatever the case', byEmail.items[0]?.loginEmail, MEMBER);
+  check.same('by email, whatever the case', byEmail.items[0]?.loginEmail, MEMBER);
   const ids = people.map(({ id }) => id);
   const typed = await owner.members.queryMembers({ filter: { _id: { $in: [...ids] } }, paging: { limit: 10 } });
   check.same(
@@ -137,7 +137,7 @@ async function queryMembers({ visitor, owner, check }: Stage): Promise<void> {
   const violation = probed?.details?.validationError?.fieldViolations?.[0];
   // The client prefixes the field with the name of its own argument.
   check.same(
-    'visitors may not ask about e-mails',
+    'visitors may not ask about emails',
     [probed?.status, violation?.field?.endsWith('filter.loginEmail')],
     [400, true],
   );
@@ -155,7 +155,7 @@ async function searchMembers({ visitor, owner, check }: Stage): Promise<void> {
   );
   const byMail = await owner.members.queryMembers({ search: { expression: email, fields: ['loginEmail'] } }).find();
   check.same(
-    'by e-mail',
+    'by email',
     byMail.items.map(({ _id }) => _id),
     [id],
   );
@@ -181,10 +181,10 @@ async function createMember({ owner, check }: Stage): Promise<void> {
   };
   const made = await owner.members.createMember({ member: structuredClone(member) });
   check.holds('_id', Boolean(made._id));
-  check.same('login e-mail', made.loginEmail, loginEmail);
+  check.same('login email', made.loginEmail, loginEmail);
   check.same('statuses', [made.status, made.privacyStatus, made.activityStatus], ['APPROVED', 'PUBLIC', 'ACTIVE']);
   check.same(
-    'phones and e-mails',
+    'phones and emails',
     [made.contact?.phones, made.contact?.emails],
     [member.contact.phones, member.contact.emails],
   );
@@ -209,7 +209,7 @@ async function updateMember({ visitor, owner, check }: Stage): Promise<void> {
   check.same('what was sent', [changed.profile?.nickname, changed.contact?.lastName], ['After', 'Marsh']);
   check.same('what was not stays', [changed.contact?.firstName, changed.loginEmail], ['Ada', email]);
   check.same(
-    'phones and e-mails',
+    'phones and emails',
     [changed.contact?.phones, changed.contact?.emails],
     [['1', '2'], ['ada.work@example.com']],
   );
@@ -274,7 +274,7 @@ async function subLists({ check }: Stage): Promise<void> {
   check.same('deleteMemberPhones', [noPhones?.contact?.phones, noPhones?.contact?.addresses?.length], [[], 1]);
   const { member: noEmails } = await client.members.deleteMemberEmails(id);
   check.same(
-    'deleteMemberEmails: the login e-mail stays',
+    'deleteMemberEmails: the login email stays',
     [noEmails?.contact?.emails, noEmails?.loginEmail],
     [[], email],
   );

@@ -142,7 +142,7 @@ export class TestPages {
 export const at = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

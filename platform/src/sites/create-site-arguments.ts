@@ -43,7 +43,7 @@ export function parseCreateSiteArguments(args: readonly string[]): NewSite {
   const problems: string[] = [];
   if (name.trim() === '' || name.length > 100) problems.push('--name: the name of the business, up to 100 characters.');
   if (!isHost(host.toLowerCase())) problems.push('--host: a host name such as book.example.com, without https://.');
-  if (!isEmailAddress(email)) problems.push('--email: the e-mail address of the owner.');
+  if (!isEmailAddress(email)) problems.push('--email: the email address of the owner.');
   if (!timeZone) problems.push(`--time-zone: a time zone such as America/New_York, not "${zone}".`);
   if (!locale) problems.push(`--locale: a language such as en-US, not "${flags.locale}".`);
   if (!isCurrency(currency)) problems.push('--currency: a code such as EUR.');

@@ -98,12 +98,12 @@ describe.each(both)('the results of %s', (method) => {
   });
 
   test.each([
-    ['data that says so', { field: 'loginId.email', description: 'must be an e-mail', data: { type: 'EMAIL' } }],
-    ['its field only', { field: 'loginId.email', description: 'must be an e-mail' }],
-    ['data alone', { field: 'whatever', description: 'must be an e-mail', data: { type: 'EMAIL' } }],
-  ])('an e-mail violation known by %s', async (_, fieldViolation) => {
+    ['data that says so', { field: 'loginId.email', description: 'must be an email', data: { type: 'EMAIL' } }],
+    ['its field only', { field: 'loginId.email', description: 'must be an email' }],
+    ['data alone', { field: 'whatever', description: 'must be an email', data: { type: 'EMAIL' } }],
+  ])('an email violation known by %s', async (_, fieldViolation) => {
     const { auth } = await connect(violation(fieldViolation));
-    const failure = { loginState: 'FAILURE', error: 'must be an e-mail', errorCode: 'invalidEmail' };
+    const failure = { loginState: 'FAILURE', error: 'must be an email', errorCode: 'invalidEmail' };
     expect(await auth[method](params)).toEqual(failure);
   });
 

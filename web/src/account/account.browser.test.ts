@@ -134,7 +134,7 @@ test('changing credentials requires a recent sign-in and returns to the section'
   await button(page, 'Set up app').click();
   await part(page, 'app').getByRole('link', { name: 'Sign in again' }).click();
   await at(page, '/hosted/sign-in');
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await signIn(page, email);
   await at(page, '/account/security');
   await button(page, 'Set up app').click();

@@ -113,11 +113,11 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
   await page.getByLabel('First name').waitFor();
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Silva');
-  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Email').fill('ana@example.org');
   (await pages.owner.call(modules.members.blockMember, { id: await pages.idOf(email) })).value;
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').getByText('You’ve been signed out.').waitFor();
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
 });

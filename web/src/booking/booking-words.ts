@@ -33,7 +33,7 @@ function confirmedHeading(
 }
 
 function pendingHeading({ firstName }: CustomerBooking, news: News, { t }: Words): Heading {
-  const lead = t('We’ll review your request and reply by e-mail. Until then we’ll hold the time for you.');
+  const lead = t('We’ll review your request and reply by email. Until then we’ll hold the time for you.');
   if (news === 'booked' && firstName)
     return { title: t('Thank you, {name}. We have your request', { name: firstName }), lead };
   if (news === 'moved') return { title: t('We have your new request'), lead };
@@ -51,7 +51,7 @@ export function headingOf(booking: CustomerBooking, news: News, text: Words, dat
     case 'waiting':
       return {
         title: t('You’re on the waitlist'),
-        lead: t('When it’s your turn, we’ll hold a spot for you. Watch your e-mail, or come back to this page.'),
+        lead: t('When it’s your turn, we’ll hold a spot for you. Watch your email, or come back to this page.'),
       };
     case 'unfinished':
       return {

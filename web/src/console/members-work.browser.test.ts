@@ -131,19 +131,19 @@ test('a member is added with a mail to them; who is one already is said to be', 
   const email = pages.newEmail();
   await button(page, 'Add member').click();
   const dialog = page.getByRole('dialog', { name: 'Add member' });
-  await dialog.getByLabel('E-mail', { exact: true }).fill('not an address');
+  await dialog.getByLabel('Email', { exact: true }).fill('not an address');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Enter an e-mail address').waitFor();
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByText('Enter an email address').waitFor();
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('First name').fill('Mila');
   await page.keyboard.press('Enter');
-  await page.getByText(`${email} is now a member. We’ve e-mailed them a link.`).waitFor();
+  await page.getByText(`${email} is now a member. We’ve emailed them a link.`).waitFor();
   expect((await pages.mailTo(email)).to).toBe(email);
   await rowOf(page, email).waitFor();
   await button(page, 'Add member').click();
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('already a member with this e-mail').waitFor();
+  await dialog.getByRole('alert').getByText('already a member with this email').waitFor();
 });
 
 test('work that is stopped says how far it came, and offers no way back from nothing', async () => {

@@ -13,10 +13,10 @@ function wordsOf(failure: Failure, text: Text): FailureWords<Kind> {
   const { t } = text;
   return {
     ...commonFailureWords(failure, text),
-    wrong: t('The e-mail or password isn’t right. Check both and try again.'),
-    unknown: t('We couldn’t find an account with this e-mail.'),
+    wrong: t('The email or password isn’t right. Check both and try again.'),
+    unknown: t('We couldn’t find an account with this email.'),
     reset: t('Too many incorrect passwords. Reset your password to sign in.'),
-    taken: t('There’s already an account with this e-mail.'),
+    taken: t('There’s already an account with this email.'),
     captcha: t('We couldn’t verify that you’re a person. Try again.'),
     code: t('That code is incorrect or has expired. Check it or request a new one.'),
     passkey: t('That passkey didn’t work. Try again or sign in another way.'),

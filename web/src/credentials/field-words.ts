@@ -7,7 +7,7 @@ export function useFieldWords(minPasswordLength: number | undefined) {
   const text = useText();
   const { t } = text;
   const missing: Record<FieldName, string> = {
-    email: t('Enter your e-mail address.'),
+    email: t('Enter your email address.'),
     password: t('Enter your password.'),
     current: t('Enter your current password.'),
     firstName: t('Enter your first name.'),
@@ -15,10 +15,10 @@ export function useFieldWords(minPasswordLength: number | undefined) {
     code: t('Enter the code.'),
   };
   const wrong: Record<Exclude<FieldName, 'password'>, string> = {
-    email: t('Enter an e-mail address such as name@example.com.'),
+    email: t('Enter an email address such as name@example.com.'),
     current: t('Check your current password.'),
-    firstName: t('Enter your first name, without web or e-mail addresses.'),
-    lastName: t('Enter your last name, without web or e-mail addresses.'),
+    firstName: t('Enter your first name, without web or email addresses.'),
+    lastName: t('Enter your last name, without web or email addresses.'),
     code: t('Check the code.'),
   };
   return {

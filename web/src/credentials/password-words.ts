@@ -12,7 +12,7 @@ export function passwordWords(reason: string, minLength: number | undefined, { t
     case 'TOO_COMMON':
       return t('This password is too common. Try a few unrelated words.');
     case 'TOO_CLOSE':
-      return t('This is too similar to your e-mail or our name. Try something harder to guess.');
+      return t('This is too similar to your email or our name. Try something harder to guess.');
     default:
       return t('Choose another password.');
   }

@@ -76,7 +76,7 @@ describe('an app that wants to know', () => {
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Use another account' }).click();
     await at(page, '/hosted/sign-in');
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
     await page.goBack();
     await page.getByRole('button', { name: 'Continue with this account' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('an app that wants to know', () => {
     await at(page, '/account');
     await page.goto(pages.origin + authorizePath({ prompt: 'login' }));
     await at(page, '/hosted/sign-in');
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     await signIn(page, email);
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ test('D28: the page solves what the platform asks, in a worker, from the first f
   await page.getByLabel('First name').fill('Ana');
   await worker;
   await page.getByLabel('Last name').fill('Silva');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Use at least 8 characters.').waitFor();
@@ -29,7 +29,7 @@ test('D28: the page solves what the platform asks, in a worker, from the first f
 test('a challenge that has grown old is replaced without a word', async () => {
   const { page } = await pages.visit('/hosted/sign-in');
   const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await solved;
   await pages.moveClock(11 * 60_000);
   await signIn(page, 'member@example.com', 'foyer-demo-password');

@@ -14,7 +14,7 @@ afterAll(() => pages?.close());
 async function register(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Silva');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
@@ -79,11 +79,11 @@ describe('with a code by mail', () => {
 
 test('faults are told field by field, and the first of them gets the focus', async () => {
   const { page } = await pages.visit('/hosted/register');
-  await page.getByLabel('E-mail').fill('ana@');
+  await page.getByLabel('Email').fill('ana@');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Enter your first name.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => email.inputValue()).toBe('ana@');
 });
@@ -105,7 +105,7 @@ test('an address that has an account is sent to sign in; where that is no secret
   const { page } = await pages.visit('/hosted/register?return=/services');
   await register(page, email);
   const alert = page.getByRole('alert');
-  await alert.getByText('There’s already an account with this e-mail.').waitFor();
+  await alert.getByText('There’s already an account with this email.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await alert.getByRole('link', { name: 'Sign in' }).click();
   await at(page, '/hosted/sign-in');
@@ -116,7 +116,7 @@ test('on a site that tells nothing, registering a taken address looks like any o
   await page.goto(`${pages.origin.replace('localhost', 'b.localhost')}/hosted/register`);
   await register(page, 'owner-b@example.com');
   await at(page, '/hosted/verify');
-  await expect.poll(() => titleOf(page).textContent()).toBe('Check your e-mail');
+  await expect.poll(() => titleOf(page).textContent()).toBe('Check your email');
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 

@@ -70,7 +70,7 @@ test('password managers find what they look for', async () => {
   const { page } = await pages.visit('/hosted/sign-in');
   const form = page.locator('form');
   await expect.poll(() => form.getAttribute('method')).toBe('post');
-  await expect.poll(() => page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username webauthn');
+  await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
   const password = page.getByLabel('Password', { exact: true });
   await expect.poll(() => password.getAttribute('autocomplete')).toBe('current-password');
   await password.fill('abc');
@@ -92,7 +92,7 @@ test('a wrong password and an unknown address are told apart where that is no se
   await alertOf(page).getByText('That password isn’t right.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('password');
   await signIn(page, pages.newEmail());
-  await alertOf(page).getByText('We couldn’t find an account with this e-mail.').waitFor();
+  await alertOf(page).getByText('We couldn’t find an account with this email.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('email');
   const register = alertOf(page).getByRole('link', { name: 'Create an account' });
   await expect.poll(() => register.getAttribute('href')).toBe('/hosted/register?return=%2Fservices');
@@ -104,7 +104,7 @@ test('a site that tells nothing says the same of both', async () => {
   await page.goto(`${pages.origin.replace('localhost', 'b.localhost')}/hosted/sign-in`);
   for (const email of ['owner-b@example.com', 'nobody@example.com']) {
     await signIn(page, email, 'not the password');
-    await alertOf(page).getByText('e-mail or password isn’t right').waitFor();
+    await alertOf(page).getByText('email or password isn’t right').waitFor();
     await page.reload();
   }
 });
@@ -146,9 +146,9 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   const { page } = await pages.visit('/hosted/sign-in?return=/services');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await at(page, '/hosted/forgot');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = /\/hosted\/reset#\S+/.exec((await pages.mailTo(email)).text)?.[0] ?? '';
 
   // Opens the link on another device, as happens with mails.

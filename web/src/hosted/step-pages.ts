@@ -14,7 +14,7 @@ export const stepPages = [
     path: '/hosted/verify',
     view: 'hosted/verify/VerifyView.tsx',
     View: VerifyView,
-    title: ({ t }) => t('Check your e-mail'),
+    title: ({ t }) => t('Check your email'),
   }),
   stepPage({
     path: '/hosted/forgot',

@@ -197,7 +197,7 @@ describe('the service page', () => {
 
 test.each([
   ['MANAGE_LINK_EXPIRED', 'en', 'This link has ended', '30 days after the appointment'],
-  ['MANAGE_LINK_REVOKED', 'en', 'This link was replaced', 'newest e-mail about your booking'],
+  ['MANAGE_LINK_REVOKED', 'en', 'This link was replaced', 'newest email about your booking'],
   ['MANAGE_LINK_EXPIRED', 'es', 'Este enlace ha caducado', '30 días después de la cita'],
   ['MANAGE_LINK_REVOKED', 'es', 'Este enlace se ha sustituido', 'último correo sobre tu reserva'],
 ])('F22: a manage link with %s says so in %s, and what to do', async (code, language, title, advice) => {

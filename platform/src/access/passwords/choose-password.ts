@@ -10,7 +10,7 @@ const descriptions: Record<PasswordFault, (minLength: number) => string> = {
   TOO_SHORT: (minLength) => `needs at least ${minLength} characters`,
   TOO_LONG: () => 'is too long',
   TOO_COMMON: () => 'is too common, so it is easy to guess',
-  TOO_CLOSE: () => 'is too similar to your e-mail address or the name of the site',
+  TOO_CLOSE: () => 'is too similar to your email address or the name of the site',
 };
 
 /** The person who chooses the password; a new one has no id yet and the role `member`. */

@@ -136,9 +136,9 @@ async function remindUnconfirmed(
 
 function failWith({ fail }: LoginCall, { policy }: Attempt, outcome: Outcome): never {
   if (policy.disclosure === 'PRIVATE') {
-    return fail('-19976', 'The e-mail address or password isn’t right.');
+    return fail('-19976', 'The email address or password isn’t right.');
   }
-  if (outcome === 'UNKNOWN') return fail('IDENTITY_NOT_FOUND', 'There is no account with this e-mail address.');
+  if (outcome === 'UNKNOWN') return fail('IDENTITY_NOT_FOUND', 'There is no account with this email address.');
   if (outcome === 'WRONG_PASSWORD') return fail('-19976', 'That password isn’t right.');
-  return fail('-19973', 'Please choose a new password. You can ask for an e-mail with a link to do so.');
+  return fail('-19973', 'Please choose a new password. You can ask for an email with a link to do so.');
 }

@@ -88,7 +88,7 @@ async function readRegistration(
 const registerOpenly = (call: StagedSignInCall & Refusing<'-19995'>, identity: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const registered = await createIdentity(work.tx, call.caller.siteId, identity, call.now);
-    if (!registered) return call.fail('-19995', 'This e-mail address already has an account. Please sign in instead.');
+    if (!registered) return call.fail('-19995', 'This email address already has an account. Please sign in instead.');
     return welcome(call, work, registered);
   });
 

@@ -72,7 +72,7 @@ function readSentContact(
   });
   const contact: ContactDetails = { ...sent, ...Object.fromEntries(read) };
   if (contact.email !== undefined && !isEmailAddress(contact.email)) {
-    refuse(oneViolation('formSubmission.email', 'must be an e-mail address', 'FORMAT'));
+    refuse(oneViolation('formSubmission.email', 'must be an email address', 'FORMAT'));
   }
   return contact;
 }

@@ -26,6 +26,6 @@ export function findLinkFault(
 
 /** Descriptions of the faults. */
 export const linkFaults = {
-  MANAGE_LINK_REVOKED: 'This link was replaced. Use the link in the newest e-mail about the booking.',
+  MANAGE_LINK_REVOKED: 'This link was replaced. Use the link in the newest email about the booking.',
   MANAGE_LINK_EXPIRED: 'This link has ended, because the booking was over long ago.',
 } as const;

@@ -27,7 +27,7 @@ export async function readChange(reading: Reading, sent: WireResource): Promise<
   };
   if (change.name === '') violations.push(oneViolation('resource.name', 'must not be empty', 'MIN_LENGTH'));
   if (change.email && !/^[^\s@]+@[^\s@]+$/.test(change.email))
-    violations.push(oneViolation('resource.email', 'must be an e-mail address', 'FORMAT'));
+    violations.push(oneViolation('resource.email', 'must be an email address', 'FORMAT'));
   if (image) change.image = await readImage(reading, image, violations);
   if (memberId !== undefined) change.memberId = await readMember(reading, memberId, violations);
   if (locationOptions) change.locationIds = await readLocations(reading, locationOptions, violations);

@@ -112,7 +112,7 @@ async function changeEmail(
 /** Handles an address that was registered after the code was mailed; the unique index decides who was first. */
 const refuseTaken = ({ fail }: Refusing<'-19995'>, error: unknown): never => {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    return fail('-19995', 'Another account now has this e-mail address.');
+    return fail('-19995', 'Another account now has this email address.');
   }
   throw error;
 };

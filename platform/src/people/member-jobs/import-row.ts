@@ -129,7 +129,7 @@ const errorOf = (field: RowField, code: string, description: string): ItemError 
 });
 
 const formats: { [K in RowField]?: string } = {
-  email: 'is not an e-mail address',
+  email: 'is not an email address',
   birthdate: 'must be a date such as 1990-12-31',
 };
 

@@ -30,7 +30,7 @@ export const createMember: Handlers<'members'>['createMember'] = async ({
     privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
   });
   const added = await insertIdentity(tx, siteId, member, now);
-  if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is already a member with this e-mail address.');
+  if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is already a member with this email address.');
   if (requestedSlug && !(await claimSlug(tx, siteId, { slug: requestedSlug, memberId: added.id, now }))) {
     return fail('SLUG_ALREADY_EXISTS', 'Another member has this slug or used to have it.', { slug: requestedSlug });
   }

@@ -106,7 +106,7 @@ describe('a member with data in every table', () => {
     );
     expect(data.mails).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ to: texts.oldEmail, subject: 'Your e-mail address at Low Tide was changed' }),
+        expect.objectContaining({ to: texts.oldEmail, subject: 'Your email address at Low Tide was changed' }),
         expect.objectContaining({ to: texts.email, sentDate: expect.stringMatching(/^\d{4}-/) }),
       ]),
     );

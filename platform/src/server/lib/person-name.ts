@@ -29,7 +29,7 @@ export function findNameViolation(name: string, field: string): FieldViolation |
   const shown = text.replaceAll('。', '.').replace(/\p{Cf}/gu, '');
   const seen = shown.replace(TITLED_NAME, (titles) => titles.replaceAll('.', '. '));
   return WEB_ADDRESS.test(seen) || PHONE_NUMBER.test(seen)
-    ? oneViolation(field, 'must be a name, without a web address, an e-mail address or a phone number', 'FORMAT')
+    ? oneViolation(field, 'must be a name, without a web address, an email address or a phone number', 'FORMAT')
     : undefined;
 }
 

@@ -36,7 +36,7 @@ const english: Language = {
     bookingRequested: {
       subject: 'We have your request: {service}, {when}',
       heading: 'We have your request',
-      body: '{business} confirms each booking personally. We’re holding the time for you and will e-mail you soon.',
+      body: '{business} confirms each booking personally. We’re holding the time for you and will email you soon.',
     },
     bookingDeclined: {
       subject: 'We couldn’t confirm {service}, {when}',

@@ -40,7 +40,7 @@ const english: Language = {
     accountExists: {
       subject: 'You already have an account at {business}',
       heading: 'You already have an account',
-      body: 'Someone, probably you, tried to register with this e-mail address. It already has an account: sign in, or choose a new password if you’ve forgotten yours.',
+      body: 'Someone, probably you, tried to register with this email address. It already has an account: sign in, or choose a new password if you’ve forgotten yours.',
       action: 'Sign in',
     },
     securityNotice: {
@@ -62,7 +62,7 @@ const english: Language = {
       action: 'Sign in',
     },
     emailChangeCode: {
-      subject: 'Your new e-mail address at {business}',
+      subject: 'Your new email address at {business}',
       heading: 'Is this address yours?',
       body: 'Enter this code on the page that asked for it. From then on, sign in to {business} with this address.',
     },
@@ -73,8 +73,8 @@ const english: Language = {
       action: 'Sign in',
     },
     emailChanged: {
-      subject: 'Your e-mail address at {business} was changed',
-      heading: 'Your e-mail address was changed',
+      subject: 'Your email address at {business} was changed',
+      heading: 'Your email address was changed',
       body: 'From now on, sign in to {business} with your new address. We signed you out on all other devices, and this address is no longer used.',
     },
     accountDeleted: {
@@ -92,11 +92,11 @@ const english: Language = {
       'A wrong password was entered too many times, so we locked your password. Choose a new one to sign in again.',
   },
   unasked: {
-    verificationCode: 'If this wasn’t you, ignore this e-mail: no one can sign in without the code.',
-    passwordRecovery: 'If this wasn’t you, ignore this e-mail: your password stays the same.',
+    verificationCode: 'If this wasn’t you, ignore this email: no one can sign in without the code.',
+    passwordRecovery: 'If this wasn’t you, ignore this email: your password stays the same.',
     securityNotice: 'If this wasn’t you, choose a new password now and contact us.',
-    emailChangeCode: 'If this wasn’t you, ignore this e-mail: nothing changes without the code.',
-    emailTaken: 'If this wasn’t you, ignore this e-mail: your account stays the same.',
+    emailChangeCode: 'If this wasn’t you, ignore this email: nothing changes without the code.',
+    emailTaken: 'If this wasn’t you, ignore this email: your account stays the same.',
     emailChanged: 'If this wasn’t you, contact us right away so that we can restore your account.',
     accountDeleted: 'If this wasn’t you, contact us: someone else may have had access to your account.',
   },

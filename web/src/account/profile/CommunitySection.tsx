@@ -62,7 +62,7 @@ function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
       <li>
         <Lock size={20} aria-hidden="true" />
         <span>
-          <strong>{t('Your e-mail, contact details and bookings')}</strong>
+          <strong>{t('Your email, contact details and bookings')}</strong>
           {t('Always visible only to you and {name}.', { name: site.name })}
         </span>
       </li>

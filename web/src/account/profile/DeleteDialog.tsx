@@ -87,9 +87,9 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
       <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
         <ActionFailure failure={failure} site={site} back="/account#data" />
         <Field
-          label={t('To confirm, enter your e-mail')}
+          label={t('To confirm, enter your email')}
           hint={<bdi dir="ltr">{email}</bdi>}
-          error={isWrong ? t('That isn’t the e-mail on this account.') : null}
+          error={isWrong ? t('That isn’t the email on this account.') : null}
         >
           {(control) => (
             <input

@@ -26,7 +26,7 @@ function AskAddress({ site, sent }: { site: Site; sent(address: string): void })
   return (
     <form {...form.props} className={styles.form}>
       <ActionFailure failure={form.failure} site={site} back={BACK} />
-      <Field label={t('New e-mail')} error={form.faults.email}>
+      <Field label={t('New email')} error={form.faults.email}>
         {(control) => <input {...control} type="email" name="email" required autoComplete="email" dir="ltr" />}
       </Field>
       <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
@@ -64,10 +64,10 @@ function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
       />
       <Cluster>
         <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? t('One moment …') : t('Change e-mail')}
+          {form.isBusy ? t('One moment …') : t('Change email')}
         </Button>
         <Button look="quiet" onClick={cancel}>
-          {t('Use another e-mail')}
+          {t('Use another email')}
         </Button>
       </Cluster>
     </form>
@@ -80,7 +80,7 @@ export function EmailSection({ email, site }: { email: string; site: Site }) {
   const [step, setStep] = useState<'shown' | 'asked' | 'done'>('shown');
   const [sentTo, setSentTo] = useState('');
   return (
-    <Section id="email" title={t('E-mail')} lead={t('You sign in with this address. Booking e-mails go here.')}>
+    <Section id="email" title={t('Email')} lead={t('You sign in with this address. Booking emails go here.')}>
       <div className={styles.row}>
         <p>
           <strong dir="auto">{email}</strong>
@@ -93,16 +93,16 @@ export function EmailSection({ email, site }: { email: string; site: Site }) {
               setSentTo('');
             }}
           >
-            {t('Keep this e-mail')}
+            {t('Keep this email')}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => setStep('asked')}>
-            {t('Change e-mail')}
+            {t('Change email')}
           </Button>
         )}
       </div>
       <p role="status" className={styles.news}>
-        {step === 'done' ? t('Your e-mail is changed. Use the new one to sign in.') : null}
+        {step === 'done' ? t('Your email is changed. Use the new one to sign in.') : null}
       </p>
       {step === 'asked' && !sentTo ? <AskAddress site={site} sent={setSentTo} /> : null}
       {step === 'asked' && sentTo ? (

@@ -185,26 +185,26 @@ describe('the community', () => {
   });
 });
 
-test('the e-mail is changed with a code that goes to the new one, and a sign-in that is not too old', async () => {
+test('the email is changed with a code that goes to the new one, and a sign-in that is not too old', async () => {
   const { page, email } = await enter(pages);
   await part(page, 'community').waitFor();
   await pages.moveClock(11 * MINUTE_MS);
   const section = part(page, 'email');
   const wanted = pages.newEmail();
-  await section.getByRole('button', { name: 'Change e-mail' }).click();
-  await section.getByLabel('New e-mail').fill(wanted);
+  await section.getByRole('button', { name: 'Change email' }).click();
+  await section.getByLabel('New email').fill(wanted);
   await page.keyboard.press('Enter');
   await section.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
   await at(page, '/account');
-  await section.getByRole('button', { name: 'Change e-mail' }).click();
-  await section.getByLabel('New e-mail').fill(wanted);
+  await section.getByRole('button', { name: 'Change email' }).click();
+  await section.getByLabel('New email').fill(wanted);
   await page.keyboard.press('Enter');
   const code = section.getByLabel('Code', { exact: true });
   await code.fill('000000');
   await section.getByText('That code is incorrect').waitFor();
   await code.fill(await pages.codeTo(wanted));
-  await section.getByText('Your e-mail is changed.').waitFor();
+  await section.getByText('Your email is changed.').waitFor();
   await section.getByText(wanted, { exact: true }).waitFor();
   expect((await pages.mailTo(email)).to).toBe(email);
 });
@@ -225,15 +225,15 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText('You have 1 upcoming booking.').waitFor();
   await expect.poll(() => dialog.getByRole('link').getAttribute('href')).toBe('/account/bookings');
-  await dialog.getByLabel('To confirm, enter your e-mail').fill('somebody@example.org');
+  await dialog.getByLabel('To confirm, enter your email').fill('somebody@example.org');
   await page.keyboard.press('Enter');
-  await dialog.getByText('That isn’t the e-mail on this account.').waitFor();
+  await dialog.getByText('That isn’t the email on this account.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete account');
 
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('To confirm, enter your e-mail').fill(email.toUpperCase());
+  await dialog.getByLabel('To confirm, enter your email').fill(email.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete permanently' }).dblclick();
   await at(page, '/account/goodbye');
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -251,7 +251,7 @@ test('deleting asks for a sign-in that is not too old', async () => {
   await pages.moveClock(11 * MINUTE_MS);
   await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('To confirm, enter your e-mail').fill(email);
+  await dialog.getByLabel('To confirm, enter your email').fill(email);
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);

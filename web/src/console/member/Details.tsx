@@ -56,7 +56,7 @@ function factsOf(
   const one = (term: string, value: string | undefined): Fact[] => (value ? [{ term, detail: value }] : []);
   return [
     {
-      term: t('E-mail'),
+      term: t('Email'),
       detail: (
         <>
           <a href={`mailto:${loginEmail}`}>{loginEmail}</a>
@@ -65,7 +65,7 @@ function factsOf(
       ),
     },
     ...(contact.emails ?? []).map((email) => ({
-      term: t('Other e-mail'),
+      term: t('Other email'),
       detail: <a href={`mailto:${email}`}>{email}</a>,
     })),
     ...(contact.phones ?? []).map((phone) => ({

@@ -119,15 +119,15 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
         {text(t('Birthday'), 'contact', 'birthdate', { type: 'date' })}
       </div>
       <Rows
-        legend={t('Other e-mail addresses')}
+        legend={t('Other email addresses')}
         items={values.emails}
         empty=""
-        addWords={t('Add an e-mail address')}
-        removeWords={(number) => t('Remove e-mail address {number}', { number })}
+        addWords={t('Add an email address')}
+        removeWords={(number) => t('Remove email address {number}', { number })}
         onChange={(emails) => set({ emails })}
       >
         {(email, index, change) =>
-          input(t('E-mail {number}', { number: index + 1 }), `contact.emails[${index}]`, email, change, {
+          input(t('Email {number}', { number: index + 1 }), `contact.emails[${index}]`, email, change, {
             type: 'email',
             dir: 'ltr',
           })

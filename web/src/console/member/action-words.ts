@@ -23,14 +23,14 @@ export function actionWords(action: Action, { name, email }: About, { t }: Pick<
       return {
         verb: t('Approve'),
         title: t('Approve {name}?', { name }),
-        lines: [t('They’ll be able to sign in, and we’ll let them know by e-mail.')],
+        lines: [t('They’ll be able to sign in, and we’ll let them know by email.')],
         done: t('{name} is approved.', { name }),
       };
     case 'unblock':
       return {
         verb: t('Unblock'),
         title: t('Unblock {name}?', { name }),
-        lines: [t('They’ll be able to sign in again, and we’ll let them know by e-mail.')],
+        lines: [t('They’ll be able to sign in again, and we’ll let them know by email.')],
         done: t('{name} is unblocked.', { name }),
       };
     case 'block':
@@ -61,8 +61,8 @@ export function actionWords(action: Action, { name, email }: About, { t }: Pick<
       return {
         verb: t('Send sign-in link'),
         title: t('Send {name} a sign-in link?', { name }),
-        lines: [t('We’ll e-mail {email} a link to choose a password.', { email })],
-        done: t('We’ve sent an e-mail to {email}.', { email }),
+        lines: [t('We’ll email {email} a link to choose a password.', { email })],
+        done: t('We’ve sent an email to {email}.', { email }),
       };
     case 'disconnect':
       return {

@@ -201,7 +201,7 @@ describe('the account', () => {
     const { id } = await add({ loginEmail, contact: { firstName: 'Newcomer' } });
     const { page } = await visitConsole(pages, `/manage/members/${id}`);
     await act(page, 'Send sign-in link');
-    await page.getByText(`We’ve sent an e-mail to ${loginEmail}.`).waitFor();
+    await page.getByText(`We’ve sent an email to ${loginEmail}.`).waitFor();
     expect((await pages.mailTo(loginEmail)).text).toContain('/hosted/');
   });
 

@@ -51,23 +51,22 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
     const data = new FormData(event.currentTarget);
     const email = textOf(data, 'email');
     const isGood = control instanceof HTMLInputElement && email !== '' && control.validity.valid;
-    setFault(isGood ? '' : t('Enter an e-mail address such as name@example.com.'));
+    setFault(isGood ? '' : t('Enter an email address such as name@example.com.'));
     if (isGood) run(() => add(email, data));
     else if (control instanceof HTMLElement) control.focus();
   };
   const isRefused = (name: string) => failure?.violations.some(({ field }) => field.endsWith(name)) ?? false;
-  const wrong = fault || (isRefused('loginEmail') ? t('Check the e-mail address.') : undefined);
-  const wrongName = (name: string) =>
-    isRefused(name) ? t('Enter a name without web or e-mail addresses.') : undefined;
+  const wrong = fault || (isRefused('loginEmail') ? t('Check the email address.') : undefined);
+  const wrongName = (name: string) => (isRefused(name) ? t('Enter a name without web or email addresses.') : undefined);
   return (
     <Dialog
       title={t('Add member')}
-      words={<p>{t('Only an e-mail address is required.')}</p>}
+      words={<p>{t('Only an email address is required.')}</p>}
       isBusy={isBusy}
       close={close}
     >
       <form className={dialog.form} noValidate onSubmit={submit}>
-        <Field label={t('E-mail')} error={wrong}>
+        <Field label={t('Email')} error={wrong}>
           {(control) => <input {...control} name="email" type="email" required maxLength={254} autoComplete="off" />}
         </Field>
         <Field label={t('First name')} note={t('optional')} error={wrongName('firstName')}>
@@ -78,7 +77,7 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
         </Field>
         <label className={dialog.check}>
           <input type="checkbox" name="invites" defaultChecked />
-          {t('E-mail them a link to choose a password')}
+          {t('Email them a link to choose a password')}
         </label>
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>

@@ -86,8 +86,8 @@ function AddedNotice({ email, isInvited }: Added) {
     <Notice tone={isInvited ? 'good' : 'plain'} role="status" className={styles.panel}>
       <p>
         {isInvited
-          ? t('{email} is now a member. We’ve e-mailed them a link.', { email })
-          : t('{email} is now a member. We didn’t send an e-mail.', { email })}
+          ? t('{email} is now a member. We’ve emailed them a link.', { email })
+          : t('{email} is now a member. We didn’t send an email.', { email })}
       </p>
     </Notice>
   );

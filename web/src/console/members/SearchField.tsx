@@ -38,7 +38,7 @@ export function SearchField({ list, field }: { list: List; field: RefObject<HTML
           name="q"
           aria-label={t('Search members')}
           aria-keyshortcuts="/"
-          placeholder={t('Name or e-mail')}
+          placeholder={t('Name or email')}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}

@@ -51,7 +51,7 @@ export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
       cell: ({ row: { original } }) => <Name member={original} />,
     });
     const email = helper.accessor('loginEmail', {
-      header: t('E-mail'),
+      header: t('Email'),
       enableSorting: false,
       cell: ({ getValue }) => <span className={styles.email}>{getValue()}</span>,
     });

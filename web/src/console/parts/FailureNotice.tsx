@@ -11,12 +11,12 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     ...commonFailureWords(failure, text),
     missing: t('This member no longer exists. Someone may have just deleted them.'),
     gone: t('This no longer exists.'),
-    exists: t('There’s already a member with this e-mail address.'),
+    exists: t('There’s already a member with this email address.'),
     owner: t('Owners can’t be blocked.'),
     self: t('You can’t block yourself.'),
     team: t('They’re on your team. Remove them from the team first.'),
     disconnected: t('They were permanently disconnected and can’t be reactivated.'),
-    slugTaken: t('Another member has this e-mail address.'),
+    slugTaken: t('Another member has this email address.'),
     tooManyNotes: t('This member has 100 notes, the most allowed. Delete one to add another.'),
   });
 }

@@ -64,8 +64,8 @@ export function ApplyPanel({ job, counts, sendsInvitations, show }: ApplyPanelPr
     (sendsInvitations === undefined
       ? t('New members get an invitation if you chose to send them.')
       : sendsInvitations
-        ? t('New members get an e-mail with a link to choose a password.')
-        : t('No one gets an e-mail.'));
+        ? t('New members get an email with a link to choose a password.')
+        : t('No one gets an email.'));
   return (
     <div className={styles.apply}>
       <ul>{[...lines, skips, mails].map((line) => (line ? <li key={line}>{line}</li> : null))}</ul>

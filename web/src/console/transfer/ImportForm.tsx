@@ -71,14 +71,14 @@ export function ImportForm() {
           <input type="checkbox" name="updates" />
           <span>
             {t('Update existing members')}
-            <small>{t('We match members by e-mail address. Empty cells change nothing.')}</small>
+            <small>{t('We match members by email address. Empty cells change nothing.')}</small>
           </span>
         </label>
         <label className={styles.option}>
           <input type="checkbox" name="invitations" />
           <span>
             {t('Send invitations')}
-            <small>{t('New members get an e-mail with a link to choose a password.')}</small>
+            <small>{t('New members get an email with a link to choose a password.')}</small>
           </span>
         </label>
       </fieldset>

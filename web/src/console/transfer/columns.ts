@@ -39,7 +39,7 @@ export const template = (): Blob => new Blob([writeCsv(templateRows)], { type: '
 
 /** The columns of an export, in order. */
 export const exportedWords = ({ t }: Pick<Text, 't'>): string[] => [
-  t('e-mail address'),
+  t('email address'),
   t('first and last name, nickname'),
   t('phone number'),
   t('company and job title'),

@@ -33,10 +33,10 @@ export function errorWords({ code, field, description }: ResultError, { t }: Wor
 function formatWords(field: string | undefined, { t }: Words): string {
   switch (field) {
     case 'Email':
-      return t('isn’t an e-mail address');
+      return t('isn’t an email address');
     case 'First name':
     case 'Last name':
-      return t('must be a name without web or e-mail addresses');
+      return t('must be a name without web or email addresses');
     case 'Birthdate':
       return t('must be a date such as 1990-12-31');
     case 'Privacy':

@@ -104,7 +104,7 @@ describe('an import', () => {
     await heading(page, 'Review import');
     await page.getByText('This column will be ignored: Shoe size').waitFor();
     await page.getByText('1 new member will be added.').waitFor();
-    await page.getByText('New members get an e-mail with a link to choose a password.').waitFor();
+    await page.getByText('New members get an email with a link to choose a password.').waitFor();
     await rowOf(page, 5).getByText('Birthdate must be a date such as 1990-12-31').waitFor();
     await rowOf(page, 6).getByText('Email already appears on line 2').waitFor();
     await rowOf(page, 7).getByText('Email is missing').waitFor();
@@ -142,7 +142,7 @@ describe('an import', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export errors as CSV').click()]);
     const lines = (await textOf(download)).replace(/\r\n$/, '').split('\r\n');
     expect(lines[0]).toBe('\uFEFFLine,Member,Column,Error');
-    expect(lines[1]).toBe("2,'=1+1,Email,isn’t an e-mail address");
+    expect(lines[1]).toBe("2,'=1+1,Email,isn’t an email address");
     expect(lines[2]).toMatch(/^3,.*,Birthdate,must be a date such as 1990-12-31$/);
   });
 
@@ -150,9 +150,9 @@ describe('an import', () => {
     const { fresh, csv } = mixedFile();
     const { page, context } = await visitConsole(pages, '/manage/members/import');
     await check(page, fileOf(csv));
-    await page.getByText('No one gets an e-mail.').waitFor();
+    await page.getByText('No one gets an email.').waitFor();
     await page.reload();
-    await page.getByText('No one gets an e-mail.').waitFor();
+    await page.getByText('No one gets an email.').waitFor();
     const other = await context.newPage();
     await other.goto(`${pages.origin}/manage/members/import`);
     await other.getByRole('link', { name: 'people.csv' }).first().click();
@@ -227,7 +227,7 @@ describe('a file', () => {
     ['a workbook', 'PK\u0003\u0004', 'This is a spreadsheet file.'],
     ['a picture', 'GIF89a\0\0', 'This isn’t a text file.'],
     ['too much', 'Email\n'.padEnd(10_000_001, 'x'), 'This file is larger than 10 MB.'],
-    ['no e-mail column', 'Name\nAna\n', 'one of them must be “Email”'],
+    ['no email column', 'Name\nAna\n', 'one of them must be “Email”'],
     [
       'a quote that never ends',
       'Email,Name\na@example.org,"Ana\n',

@@ -27,13 +27,13 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
   if (sentTo) {
     return (
       <Step
-        title={t('Check your e-mail')}
+        title={t('Check your email')}
         turn={sentTo}
         lead={
           <>
             <p>
               {t(
-                'If there’s an account with this e-mail, we’ve sent a link to choose a new password. It expires in an hour.',
+                'If there’s an account with this email, we’ve sent a link to choose a new password. It expires in an hour.',
               )}
             </p>
             <p>
@@ -48,7 +48,7 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
         </ButtonLink>
         <Ways>
           <p>
-            {t('No e-mail? Check your spam folder.')} <ResendButton onPress={() => form.run(() => mail(sentTo))} />
+            {t('No email? Check your spam folder.')} <ResendButton onPress={() => form.run(() => mail(sentTo))} />
           </p>
         </Ways>
       </Step>
@@ -57,13 +57,13 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
   return (
     <Step
       title={t('Choose a new password')}
-      lead={<p>{t('Enter your e-mail and we’ll send you a link.')}</p>}
+      lead={<p>{t('Enter your email and we’ll send you a link.')}</p>}
       turn=""
       isForm
     >
       <form {...form.props}>
         {notice}
-        <EmailField label={t('E-mail')} autoComplete="username" error={form.faults.email} />
+        <EmailField label={t('Email')} autoComplete="username" error={form.faults.email} />
         <SubmitButton form={form}>{t('Send link')}</SubmitButton>
       </form>
       <Ways>

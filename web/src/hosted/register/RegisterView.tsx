@@ -58,7 +58,7 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
             </Field>
           </div>
         </div>
-        <EmailField label={t('E-mail')} autoComplete="email" error={faults.email} />
+        <EmailField label={t('Email')} autoComplete="email" error={faults.email} />
         <PasswordField
           label={t('Password')}
           autoComplete="new-password"

@@ -31,7 +31,7 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
     return (
       <Step
         title={t('This link is incomplete')}
-        lead={<p>{t('Open it from the e-mail again, or request a new one.')}</p>}
+        lead={<p>{t('Open it from the email again, or request a new one.')}</p>}
       >
         <ButtonLink look="primary" size="l" wide href={forgot}>
           {t('Send new link')}

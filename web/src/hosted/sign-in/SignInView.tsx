@@ -65,7 +65,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
           words={options.isOpen ? { wrong: t('That password isn’t right.') } : {}}
           ways={{ wrong: <p>{forgot}</p>, reset: <p>{forgot}</p>, unknown: <p>{register}</p> }}
         />
-        <EmailField label={t('E-mail')} autoComplete="username webauthn" initial={known} error={faults.email} />
+        <EmailField label={t('Email')} autoComplete="username webauthn" initial={known} error={faults.email} />
         <div>
           <PasswordField label={t('Password')} autoComplete="current-password" error={faults.password} />
           <p className={styles.aside}>

@@ -35,7 +35,7 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
   const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
   return (
     <Step
-      title={t('Check your e-mail')}
+      title={t('Check your email')}
       lead={
         <>
           <p>{t('We sent you a six-digit code. It expires in ten minutes.')}</p>
@@ -55,10 +55,10 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
       <News>{news}</News>
       <Ways>
         <p>
-          {t('No e-mail? Check your spam folder.')} <ResendButton onPress={() => form.run(resend)} />
+          {t('No email? Check your spam folder.')} <ResendButton onPress={() => form.run(resend)} />
         </p>
         <p>
-          {t('Wrong e-mail?')} {again}
+          {t('Wrong email?')} {again}
         </p>
       </Ways>
     </Step>

@@ -63,7 +63,7 @@ export default function WaitingView({ data: { returnTarget }, site }: ViewProps<
               name: site.name,
             })}
           </p>
-          <p>{t('We’ll e-mail you once it’s approved. You can also keep this page open.')}</p>
+          <p>{t('We’ll email you once it’s approved. You can also keep this page open.')}</p>
         </>
       }
       isForm

@@ -38,7 +38,7 @@ function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: Da
   if (!cancel.isAllowed && !move.isAllowed) {
     return sinceMs === null
       ? t('To reschedule or cancel this booking, get in touch with us.')
-      : t('The deadline for changing it online was {moment}. Call or e-mail us and we’ll help.', {
+      : t('The deadline for changing it online was {moment}. Call or email us and we’ll help.', {
           moment: dates.deadline(instantAt(sinceMs)),
         });
   }

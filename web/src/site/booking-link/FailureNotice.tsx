@@ -10,7 +10,7 @@ export function failureWords({ kind }: Pick<LinkFailure, 'kind'>, { t }: Pick<Te
   return describeFailure(kind, {
     gone: t('This link no longer opens the booking. Get in touch and we’ll help.'),
     over: t('This link has ended. Get in touch and we’ll help.'),
-    replaced: t('This link was replaced. Open the one in our newest e-mail, or get in touch and we’ll help.'),
+    replaced: t('This link was replaced. Open the one in our newest email, or get in touch and we’ll help.'),
     stale: stands,
     closed: stands,
     lost: t('That time was just booked. Choose another one; your current time is still yours.'),

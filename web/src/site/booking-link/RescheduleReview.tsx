@@ -138,7 +138,7 @@ export function RescheduleReview({ slot, service, site, managed, zone, choose, c
       )}
       {bookable.needsApproval ? (
         <Notice className={styles.notice}>
-          <p>{t('Rescheduling sends a new request. We’ll release your current time and reply by e-mail.')}</p>
+          <p>{t('Rescheduling sends a new request. We’ll release your current time and reply by email.')}</p>
         </Notice>
       ) : null}
       {failure?.kind === 'lost' ? (

@@ -25,13 +25,13 @@ function explain(closed: UnknownLinkProps['closed'], { t }: Pick<Text, 't'>): { 
     case 'replaced':
       return {
         title: t('This link was replaced'),
-        words: t('Open the link in our newest e-mail about your booking, or get in touch and we’ll help.'),
+        words: t('Open the link in our newest email about your booking, or get in touch and we’ll help.'),
       };
     case undefined:
       return {
         title: t('We can’t find that booking'),
         words: t(
-          'The link may be incomplete. Open it from your e-mail again, or get in touch and we’ll find your booking.',
+          'The link may be incomplete. Open it from your email again, or get in touch and we’ll find your booking.',
         ),
       };
   }

@@ -36,7 +36,7 @@ let customers = 0;
 async function finish(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Stone');
-  await page.getByLabel('E-mail').fill(`group-${customers++}@example.org`);
+  await page.getByLabel('Email').fill(`group-${customers++}@example.org`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check and confirm' }).waitFor();
 }

@@ -62,7 +62,7 @@ async function fill(page: Page): Promise<string> {
   const email = `maya-${customers++}@example.org`;
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Stone');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Anything we should know?').fill('A stiff shoulder.');
   return email;
 }
@@ -246,7 +246,7 @@ test('back, forward, reload and a shared address keep what was chosen and typed'
   await page.reload();
   await waitUntilHydrated(page);
   expect(page.url()).toBe(address);
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await expect.poll(() => page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');

@@ -60,7 +60,7 @@ test.each(screens)('somebody waits for a full session, is offered a place and ta
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
-  await dialog.getByLabel('E-mail').fill(`ann-${ahead}@example.com`);
+  await dialog.getByLabel('Email').fill(`ann-${ahead}@example.com`);
   await dialog.getByRole('button', { name: 'Join waitlist' }).press('Enter');
   await page.waitForURL(/\/booking\//);
   await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waitlist');
@@ -90,7 +90,7 @@ test('customers can leave the waitlist, or decline an offer, which goes to other
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ann');
     await dialog.getByLabel('Last name').fill('Lee');
-    await dialog.getByLabel('E-mail').fill('ann.lee@example.com');
+    await dialog.getByLabel('Email').fill('ann.lee@example.com');
     await dialog.getByRole('button', { name: 'Join waitlist' }).click();
     await page.waitForURL(/\/booking\//);
   };
@@ -126,7 +126,7 @@ async function typeName(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await page.waitForURL(/\/booking\//);
@@ -190,7 +190,7 @@ test('an offer that has run out is not there any more', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
-  await dialog.getByLabel('E-mail').fill('late@example.com');
+  await dialog.getByLabel('Email').fill('late@example.com');
   await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await page.waitForURL(/\/booking\//);
   await free();

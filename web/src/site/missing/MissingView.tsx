@@ -21,7 +21,7 @@ export default function MissingView({ data, site }: ViewProps<MissingData>) {
         <p className={styles.words}>
           {missing
             ? t('The page may have moved, or the link may be incomplete.')
-            : t('It’s nothing you did. Try again in a moment. If it keeps happening, call or e-mail us.')}
+            : t('It’s nothing you did. Try again in a moment. If it keeps happening, call or email us.')}
         </p>
         <p className={styles.ways}>
           <ButtonLink look="primary" href="/services">

@@ -74,7 +74,7 @@ function About({ data }: { data: ServiceData }) {
         </h2>
         <ul className={styles.policy}>
           {service.onlineBooking.requireManualApproval ? (
-            <li>{t('We review each request and reply by e-mail.')}</li>
+            <li>{t('We review each request and reply by email.')}</li>
           ) : null}
           {policy.map((sentence) => (
             <li key={sentence}>{sentence}</li>

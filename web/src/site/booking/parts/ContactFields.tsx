@@ -36,7 +36,7 @@ export function ContactFields({ contact, errors, onChange }: ContactFieldsProps)
         </div>
       </div>
       <div id="email" className={styles.field}>
-        <Field label={t('E-mail')} hint={t('We’ll use it for updates about your booking.')} error={errors.email}>
+        <Field label={t('Email')} hint={t('We’ll use it for updates about your booking.')} error={errors.email}>
           {(control) => <input {...control} {...bind('email')} type="email" required autoComplete="email" />}
         </Field>
       </div>

@@ -9,14 +9,14 @@ export function useFieldErrors() {
   const missing: Record<ContactField, string> = {
     firstName: t('Enter your first name.'),
     lastName: t('Enter your last name.'),
-    email: t('Enter your e-mail address.'),
+    email: t('Enter your email address.'),
     phone: t('Enter your phone number.'),
     note: t('Enter a note.'),
   };
   const wrong: Record<ContactField, string> = {
-    firstName: t('Enter your first name, without web or e-mail addresses.'),
-    lastName: t('Enter your last name, without web or e-mail addresses.'),
-    email: t('Enter an e-mail address such as name@example.com.'),
+    firstName: t('Enter your first name, without web or email addresses.'),
+    lastName: t('Enter your last name, without web or email addresses.'),
+    email: t('Enter an email address such as name@example.com.'),
     phone: t('Enter a phone number such as +1 718 555 0100.'),
     note: t('Shorten your note.'),
   };

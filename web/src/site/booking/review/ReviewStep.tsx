@@ -43,7 +43,7 @@ function useFacts(props: StepProps) {
         t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
     ),
     ...row(t('Name'), `${firstName} ${lastName}`.trim()),
-    ...row(t('E-mail'), email),
+    ...row(t('Email'), email),
     ...row(t('Phone'), phone),
     ...row(t('Note'), note),
     ...row(
@@ -81,7 +81,7 @@ function Rules({ data, site, booking }: StepProps) {
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
   const rules = [
-    bookable.needsApproval && t('We review each request and reply by e-mail.'),
+    bookable.needsApproval && t('We review each request and reply by email.'),
     cancelMs !== null && cancelMs > nowMs
       ? t('You can cancel until {moment}.', { moment: dates.deadline(cancelMs) })
       : t('To cancel, please get in touch.'),
