@@ -40,5 +40,15 @@ test.each<[string, Changes, string]>([
     { skip: [1], replacements: [{ index: 1, startDate: '2027-05-18T09:00:00' }] },
     'replacements[0].index',
   ],
+  [
+    'attack: a replacement decades away, so that all days between are searched',
+    { replacements: [{ index: 1, startDate: '2190-05-18T09:00:00' }] },
+    'replacements[0].startDate',
+  ],
+  [
+    'one decades before',
+    { replacements: [{ index: 1, startDate: '1971-05-18T09:00:00' }] },
+    'replacements[0].startDate',
+  ],
   ['nothing left', { skip: [0, 1, 2, 1] }, 'skip'],
 ])('refuses %s', (_name, changes, field) => expect(faultOf(changes)).toBe(field));

@@ -1,7 +1,9 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
 import { parseInstant } from '../../server/lib/zone.ts';
+import { MAX_DAYS } from './rule.ts';
 
 type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
 
@@ -24,6 +26,7 @@ export function readOccurrences(
   zone: string,
 ): Occurrence[] {
   const moved = new Map<number, Instant>();
+  const [first] = starts;
   for (const [at, index] of skip.entries()) {
     if (index >= starts.length) refuse(`skip[${at}]`, 'is not an occurrence of this recurring booking');
   }
@@ -34,6 +37,8 @@ export function readOccurrences(
     const start = parseInstant(startDate, zone);
     const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
     moved.set(index, start ?? refuse(`${field}.startDate`, description, 'INVALID_DATE_FORMAT'));
+    if (start !== undefined && first !== undefined && Math.abs(start - first) > MAX_DAYS * DAY_MS)
+      refuse(`${field}.startDate`, 'must be within two years of the first appointment');
   }
   if (new Set(skip).size === starts.length) refuse('skip', 'must leave at least one occurrence');
   return starts.map((start, index) => ({

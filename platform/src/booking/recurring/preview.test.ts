@@ -32,31 +32,31 @@ const plan = (starts: number[], more: Partial<PreviewContext> = {}) =>
     policy: { online: true },
     ...more,
   });
-const reasonsOf = (...args: Parameters<typeof plan>) => plan(...args).map(({ reason }) => reason);
+const reasonsOf = async (...args: Parameters<typeof plan>) => (await plan(...args)).map(({ reason }) => reason);
 
-test('returns the reason for each unavailable occurrence', () => {
+test('returns the reason for each unavailable occurrence', async () => {
   const starts = [noon(5), noon(8), noon(6) + 5 * HOUR_MS, noon(1) + HOUR_MS, noon(20)];
-  expect(reasonsOf(starts)).toEqual([undefined, 'TAKEN', 'CLOSED', 'TOO_LATE', 'TOO_EARLY']);
-  expect(reasonsOf(starts, { policy: { online: false } })).toEqual(Array(5).fill('BOOKING_DISABLED'));
+  expect(await reasonsOf(starts)).toEqual([undefined, 'TAKEN', 'CLOSED', 'TOO_LATE', 'TOO_EARLY']);
+  expect(await reasonsOf(starts, { policy: { online: false } })).toEqual(Array(5).fill('BOOKING_DISABLED'));
 });
 
-test('the policy does not bind the business', () => {
+test('the policy does not bind the business', async () => {
   const starts = [noon(8), noon(1) + HOUR_MS, noon(20)];
-  expect(reasonsOf(starts, { policy: undefined })).toEqual(['TAKEN', undefined, undefined]);
+  expect(await reasonsOf(starts, { policy: undefined })).toEqual(['TAKEN', undefined, undefined]);
 });
 
-test('an occurrence blocked by another of the same series is taken', () => {
-  expect(reasonsOf([noon(5), noon(5)], { lost: [1] })).toEqual([undefined, 'TAKEN']);
+test('an occurrence blocked by another of the same series is taken', async () => {
+  expect(await reasonsOf([noon(5), noon(5)], { lost: [1] })).toEqual([undefined, 'TAKEN']);
 });
 
-test('offers the three nearest free slots that the series does not use itself', () => {
-  const [, clash] = plan([noon(8) + HOUR_MS, noon(8)]);
+test('offers the three nearest free slots that the series does not use itself', async () => {
+  const [, clash] = await plan([noon(8) + HOUR_MS, noon(8)]);
   expect(clash?.alternatives).toEqual([noon(8) - 2 * HOUR_MS, noon(8) - HOUR_MS, noon(9) - 2 * HOUR_MS]);
 });
 
-test('ignores skipped occurrences', () => {
+test('ignores skipped occurrences', async () => {
   const occurrences = [{ index: 0, start: noon(8), skipped: true }];
-  expect(planOccurrences({ query, occurrences, lost: [], policy: undefined })).toEqual([
+  expect(await planOccurrences({ query, occurrences, lost: [], policy: undefined })).toEqual([
     { index: 0, start: noon(8), skipped: true, alternatives: [] },
   ]);
 });

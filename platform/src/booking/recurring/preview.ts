@@ -1,4 +1,5 @@
 import { addDuration, days, type Instant, instantAt, latest, subtractDuration } from '@foyer/contract/values';
+import { giveWay } from '../../server/lib/event-loop.ts';
 import { findSlots } from '../slots/engine.ts';
 import { explain } from '../slots/explain.ts';
 import type { SlotQuery } from '../slots/query.ts';
@@ -28,13 +29,16 @@ const OFFERED = 3;
 export const NEARBY_MS = days(7);
 
 /** Returns, for each occurrence that is not skipped, whether it is free, and alternatives if it is not. */
-export function planOccurrences(planning: PreviewContext): OccurrencePreview[] {
+export async function planOccurrences(planning: PreviewContext): Promise<OccurrencePreview[]> {
   const starts = new Set(planning.occurrences.filter(({ skipped }) => !skipped).map(({ start }) => start));
-  return planning.occurrences.map((occurrence) => {
+  const plans: OccurrencePreview[] = [];
+  for (const occurrence of planning.occurrences) {
     const reason = occurrence.skipped ? undefined : reasonOf(planning, occurrence);
     const alternatives = reason ? findNearby(planning, occurrence.start, starts) : [];
-    return { ...occurrence, ...(reason ? { reason } : {}), alternatives };
-  });
+    plans.push({ ...occurrence, ...(reason ? { reason } : {}), alternatives });
+    await giveWay();
+  }
+  return plans;
 }
 
 function reasonOf({ query, policy, lost }: PreviewContext, { index, start }: Occurrence): Reason | undefined {

@@ -11,7 +11,7 @@ export type SentRule = Request['recurrence'];
 
 const MAX_OCCURRENCES = 52;
 /** A recurring booking ends at most this long after its first appointment. */
-const MAX_DAYS = 731;
+export const MAX_DAYS = 731;
 /** Far enough to detect a rule that exceeds the maximum. */
 const LOOK_AHEAD_MS = days(60 * 366);
 

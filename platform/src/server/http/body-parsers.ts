@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { refuse } from './fail.ts';
 import { readPairs } from './pairs.ts';
-import { readJson } from './read-json.ts';
+import { readJsonOfAnySize } from './read-large-json.ts';
 
 /** Both JSON (RFC 8259 §8.1) and forms are UTF-8; another charset would be another reading. */
 function requireUtf8({ headers }: FastifyRequest): void {
@@ -17,7 +17,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     requireUtf8(request);
-    return body.length === 0 ? {} : readJson(body);
+    return body.length === 0 ? {} : readJsonOfAnySize(body);
   });
 }
 
