@@ -1,4 +1,4 @@
-import type { MemberId, ResourceId, Role, SiteId } from '@foyer/contract';
+import type { BookingId, MemberId, ResourceId, Role, SiteId } from '@foyer/contract';
 import { days, type Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { BookingRecord } from '../../booking/records/record.ts';
@@ -119,32 +119,10 @@ const bookingsIn = (db: Db, siteId: SiteId, memberId: MemberId, { from, to }: Wi
     .where('ends_at', '>', new Date(from))
     .where('status', 'in', SHOWN);
 
-const appointmentsIn = (db: Db, siteId: SiteId, resourceId: ResourceId | undefined, { from, to }: Window) =>
-  db
-    .selectFrom('bookings')
-    .where('site_id', '=', siteId)
-    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
-    .where('starts_at', '<', new Date(to))
-    .where('starts_at', '>', new Date(from - LONGEST_MS))
-    .where('ends_at', '>', new Date(from))
-    .where('status', 'in', SHOWN)
-    .where(sql`details->>'kind'`, '=', 'APPOINTMENT');
-
 /** Counts the bookings of a member's feed. */
-export const countBookingsIn = (db: Db, siteId: SiteId, memberId: MemberId, window: Window): Promise<number> =>
-  countUpTo(db, bookingsIn(db, siteId, memberId, window), MOST_BOOKINGS);
-
-/** Counts the appointments of a business's feed. */
-export const countAppointmentsIn = (
-  db: Db,
-  siteId: SiteId,
-  resourceId: ResourceId | undefined,
-  window: Window,
-): Promise<number> => countUpTo(db, appointmentsIn(db, siteId, resourceId, window), MOST_APPOINTMENTS);
-
-async function countUpTo(db: Db, query: ReturnType<typeof bookingsIn>, most: number): Promise<number> {
+export async function countBookingsIn(db: Db, siteId: SiteId, memberId: MemberId, window: Window): Promise<number> {
   const { count } = await db
-    .selectFrom(query.select('id').limit(most).as('found'))
+    .selectFrom(bookingsIn(db, siteId, memberId, window).select('id').limit(MOST_BOOKINGS).as('found'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -167,27 +145,41 @@ export async function listBookingsIn(
 }
 
 /**
- * Yields appointments that touch the window, of one staff member or all, latest first (indexes `bookings_by_resource`
- * and `bookings_by_start`). Reads them in parts, so that other requests go on meanwhile.
+ * Lists the ids of appointments that touch the window, of one staff member or all, latest first (indexes
+ * `bookings_by_resource` and `bookings_by_start`).
  */
-export async function* readAppointmentsIn(
+export async function listAppointmentIds(
   db: Db,
   siteId: SiteId,
   resourceId: ResourceId | undefined,
-  window: Window,
-): AsyncGenerator<BookingRecord[]> {
-  let last: { starts_at: Date; id: string } | undefined;
-  for (let read = 0; read < MOST_APPOINTMENTS; read += PART_LENGTH) {
-    const after = last && sql<boolean>`(starts_at, id) < (${last.starts_at}, ${last.id})`;
-    const rows = await appointmentsIn(db, siteId, resourceId, window)
-      .$if(after !== undefined, (query) => query.where(after ?? sql<boolean>`true`))
-      .selectAll()
-      .orderBy('starts_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PART_LENGTH)
-      .execute();
-    yield rows.map(toRecord);
-    last = rows.at(-1);
-    if (rows.length < PART_LENGTH) return;
-  }
+  { from, to }: Window,
+): Promise<BookingId[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
+    .where('starts_at', '<', new Date(to))
+    .where('starts_at', '>', new Date(from - LONGEST_MS))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN)
+    .where(sql`details->>'kind'`, '=', 'APPOINTMENT')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_APPOINTMENTS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds appointments by id, latest first. */
+export async function findAppointments(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toRecord);
 }

@@ -1,4 +1,4 @@
-import type { ResourceId, SiteId } from '@foyer/contract';
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { addDuration, days, type Instant, readTimestamp, subtractDuration } from '@foyer/contract/values';
 import { type ClassOccurrence, listClassOccurrences } from '../../booking/availability/events.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
@@ -10,7 +10,7 @@ import { Slices } from '../../server/lib/event-loop.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type CalendarEvent, formatLocation, statusOf, writeManyEvents } from '../files/calendar-file.ts';
-import { countAppointmentsIn, type FeedSubject, PART_LENGTH, readAppointmentsIn } from './store.ts';
+import { type FeedSubject, findAppointments, listAppointmentIds, PART_LENGTH } from './store.ts';
 import { describeFeed, type PreparedFeed, windowAt } from './write-feed.ts';
 
 type BusinessSubject = Exclude<FeedSubject, { kind: 'member' }>;
@@ -33,20 +33,27 @@ const STEPS_TO_EXPAND = 500;
 export async function prepareBusinessFeed(db: Db, feed: BusinessFeed): Promise<PreparedFeed> {
   const services = await listSessionServices(db, feed.siteId);
   const sessions = await listSessions(db, feed, services);
-  const appointments = await countAppointmentsIn(db, feed.siteId, resourceOf(feed), windowAt(feed.now));
+  const appointments = await listAppointmentIds(db, feed.siteId, resourceOf(feed), windowAt(feed.now));
   return {
-    entries: appointments + sessions.length,
-    write: () => writeBusinessFeed(db, feed, { services, sessions }),
+    entries: appointments.length + sessions.length,
+    write: () => writeBusinessFeed(db, feed, { appointments, services, sessions }),
   };
 }
 
 const resourceOf = ({ subject }: BusinessFeed): ResourceId | undefined =>
   subject.kind === 'resource' ? subject.id : undefined;
 
+interface FeedContent {
+  appointments: readonly BookingId[];
+  services: readonly SessionService[];
+  sessions: readonly ClassOccurrence[];
+}
+
+/** Reads and describes the entries in parts, so that other requests go on meanwhile. */
 async function writeBusinessFeed(
   db: Db,
   feed: BusinessFeed,
-  { services, sessions }: { services: readonly SessionService[]; sessions: readonly ClassOccurrence[] },
+  { appointments, services, sessions }: FeedContent,
 ): Promise<string> {
   const { siteId, subject, now } = feed;
   const window = windowAt(now);
@@ -54,8 +61,10 @@ async function writeBusinessFeed(
   const resourceId = resourceOf(feed);
   const [resource] = resourceId ? await findResources(db, siteId, [resourceId]) : [];
   const events: CalendarEvent[] = [];
-  for await (const bookings of readAppointmentsIn(db, siteId, resourceId, window))
-    events.push(...bookings.map((booking) => describeBooking(booking, subject.kind)));
+  for (let start = 0; start < appointments.length; start += PART_LENGTH) {
+    const part = await findAppointments(db, siteId, appointments.slice(start, start + PART_LENGTH));
+    events.push(...part.map((booking) => describeBooking(booking, subject.kind)));
+  }
   for (let start = 0; start < sessions.length; start += PART_LENGTH) {
     const part = await describeEvents(db, siteId, sessions.slice(start, start + PART_LENGTH), services, now);
     events.push(...part.map((session) => describeSession(session, window.from)));
