@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { listEvents, listEventTypes } from '../../testing/events.ts';
@@ -268,17 +269,45 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await disable([plan.id, archived.id])).value.service.payment.pricingPlanIds).toEqual([]);
   });
 
-  test('a plan that is archived while services are connected to it is connected first, or not at all', async () => {
-    const { id } = await addPlan(foyer);
-    const serviceIds = await Promise.all([1, 2, 3].map(async () => (await addService(foyer)).id));
-    const [archived, ...answers] = await Promise.all([
-      foyer.owner.call(calls.archivePlan, { id }),
-      ...serviceIds.map((serviceId) =>
-        foyer.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds: [id] }),
-      ),
-    ]);
-    expect(archived?.code).toBe('ok');
-    for (const { code } of answers) expect(['ok', 'INVALID_PRICING_PLAN']).toContain(code);
+  test('two orders that are sent at once do not mix', async () => {
+    await addPlan(foyer);
+    const ids = await listActive();
+    const orders = [ids, ids.toReversed()];
+    const answers = await Promise.all(orders.map((order) => foyer.owner.call(calls.arrangePlans, { ids: order })));
+    expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok']);
+    expect(orders).toContainEqual(await listActive());
+  });
+
+  test('the database keeps what a plan can’t be without', async () => {
+    const { id, slug } = await addPlan(foyer);
+    const other = await addPlan(foyer);
+    await foyer.owner.call(calls.makePlanPrimary, { id: other.id });
+    const change = async (columns: RawBuilder<unknown>): Promise<string> => {
+      const changed = sql`update plans set ${columns} where id = ${id}`.execute(foyer.db);
+      return changed.then(
+        () => 'ok',
+        (error) => String(Reflect.get(error, 'constraint')),
+      );
+    };
+    expect(await change(sql`name = name`)).toBe('ok');
+    for (const [columns, constraint] of [
+      [sql`is_primary = true`, 'plans_primary'],
+      [sql`slug = ${other.slug}`, 'plans_slug'],
+      [sql`archived_at = now()`, 'plans_archived'],
+      [sql`price_minor = -1`, 'plans_price_minor_check'],
+      [sql`max_purchases_per_buyer = 2`, 'plans_max_purchases_per_buyer_check'],
+      [sql`form_id = ${newId()}`, 'plans_form'],
+      [sql`set_up_fee_minor = 5`, 'plans_set_up_fee'],
+      [sql`cycle_count = null`, 'plans_pricing_model'],
+      [sql`cycle_count = 2001`, 'plans_pricing_model'],
+      [sql`period_unit = null`, 'plans_pricing_model'],
+      [sql`pricing_model = 'SINGLE_PAYMENT_UNLIMITED'`, 'plans_pricing_model'],
+      [sql`pricing_model = 'NONE'`, 'plans_pricing_model'],
+      [sql`free_trial_days = 1000`, 'plans_pricing_model'],
+    ] as const) {
+      expect(await change(columns)).toBe(constraint);
+    }
+    expect((await find(id)).slug).toBe(slug);
   });
 
   test('a site has a limited number of plans that are not archived', async () => {
