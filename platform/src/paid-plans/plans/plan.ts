@@ -13,6 +13,12 @@ export type PricingModel =
   /** Valid until canceled. */
   | { kind: 'SINGLE_PAYMENT_UNLIMITED' };
 
+/** The cycle of a subscription or the duration of a single payment. */
+export const periodOf = (model: PricingModel): Period | undefined => {
+  if (model.kind === 'SUBSCRIPTION') return model.cycle;
+  return model.kind === 'SINGLE_PAYMENT_FOR_DURATION' ? model.duration : undefined;
+};
+
 /** Charged once, with the first payment. */
 export interface SetUpFee {
   name: string;
@@ -43,6 +49,7 @@ export interface Plan extends PlanContent {
   slug: string;
   isPrimary: boolean;
   isArchived: boolean;
+  hasOrders: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

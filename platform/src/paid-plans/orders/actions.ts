@@ -1,0 +1,98 @@
+import type { Instant } from '@foyer/contract/values';
+import { type OrderAction, orderLifecycle } from './lifecycle.ts';
+import { type CancellationCause, type EffectiveAt, isInTrial, isRecurring, type OrderState } from './order.ts';
+import { closePause } from './pause-shift.ts';
+import { isLastCycle } from './schedule.ts';
+import { type DueEvent, type Transition, transition } from './transition.ts';
+
+const actions = [
+  'pause',
+  'resume',
+  'cancelImmediately',
+  'cancelAtNextPayment',
+  'postponeEndDate',
+  'markAsPaid',
+] as const satisfies readonly OrderAction[];
+
+type Reason =
+  | 'PENDING'
+  | 'ACTIVE'
+  | 'CANCELED'
+  | 'ENDED'
+  | 'ALREADY_SUSPENDED'
+  | 'TRIAL'
+  | 'NOT_RECURRING'
+  | 'NO_END_DATE'
+  | 'NOT_OFFLINE'
+  | 'NOT_UNPAID';
+
+/** Conditions besides the status. */
+const guards: Partial<Record<OrderAction, (order: OrderState) => Reason | undefined>> = {
+  pause: (order) => (isInTrial(order) ? 'TRIAL' : undefined),
+  // An order that never started is canceled at once, so it needs no next payment.
+  cancelAtNextPayment: (order) => (order.status === 'PENDING' || isRecurring(order) ? undefined : 'NOT_RECURRING'),
+  postponeEndDate: ({ end }) => (end === undefined ? 'NO_END_DATE' : undefined),
+  markAsPaid({ type, paymentStatus }) {
+    if (type !== 'OFFLINE') return 'NOT_OFFLINE';
+    return paymentStatus === 'UNPAID' ? undefined : 'NOT_UNPAID';
+  },
+};
+
+/** Why an order can't be acted on in its state; undefined when it can. */
+export function reasonAgainst(action: OrderAction, order: OrderState): Reason | undefined {
+  if (orderLifecycle.isAllowed(action, order.status)) return guards[action]?.(order);
+  return order.status === 'PAUSED' ? 'ALREADY_SUSPENDED' : order.status;
+}
+
+export const allowedActions = (order: OrderState): OrderAction[] =>
+  actions.filter((action) => reasonAgainst(action, order) === undefined);
+
+export const pause = (order: OrderState, now: Instant) =>
+  transition(
+    { ...order, status: 'PAUSED', pauses: [...order.pauses, { start: now, end: undefined }] },
+    now,
+    'orderPaused',
+  );
+
+export const resume = (order: OrderState, now: Instant) =>
+  transition({ ...closePause(order, now), status: 'ACTIVE' }, now, 'orderResumed');
+
+export interface CancellationRequest {
+  cause: CancellationCause;
+  effectiveAt: EffectiveAt;
+}
+
+/** A member's trial always runs to its end, unbilled. */
+export const effectiveAtOf = (order: OrderState, { cause, effectiveAt }: CancellationRequest): EffectiveAt =>
+  cause === 'MEMBER_ACTION' && order.status === 'ACTIVE' && isInTrial(order) ? 'NEXT_PAYMENT_DATE' : effectiveAt;
+
+/** Undefined where the same cancellation is already on its way. */
+export function cancel(
+  order: OrderState,
+  request: CancellationRequest,
+  now: Instant,
+): Transition<DueEvent | 'orderAutoRenewCanceled'> | undefined {
+  const effectiveAt = effectiveAtOf(order, request);
+  const cancellation = { requested: now, cause: request.cause, effectiveAt };
+  if (order.status === 'PENDING') {
+    return transition({ ...order, status: 'CANCELED', end: now, cancellation }, now, 'orderCanceled');
+  }
+  if (effectiveAt === 'IMMEDIATELY') {
+    const { cycle: _, ...running } = order.status === 'PAUSED' ? closePause(order, now) : order;
+    const canceled: OrderState = { ...running, cycle: undefined, status: 'CANCELED', end: now, cancellation };
+    return transition(canceled, now, 'orderCanceled', 'orderEnded');
+  }
+  if (order.isAutoRenewCanceled) return undefined;
+  const end = order.cycle?.end;
+  return transition({ ...order, isAutoRenewCanceled: true, end, cancellation }, now, 'orderAutoRenewCanceled');
+}
+
+/** Lengthens the order without another payment: its last cycle lasts longer. */
+export function postponeEndDate(order: OrderState, end: Instant, now: Instant) {
+  const { cycle } = order;
+  const isLast = cycle && isLastCycle(order, cycle.index);
+  return transition({ ...order, end, cycle: isLast ? { ...cycle, end } : cycle }, now, 'orderEndDatePostponed');
+}
+
+export const markAsPaid = (order: OrderState, now: Instant) =>
+  transition({ ...order, paymentStatus: 'PAID' }, now, 'orderMarkedAsPaid');

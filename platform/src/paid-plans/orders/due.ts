@@ -1,0 +1,60 @@
+import { type Instant, latest } from '@foyer/contract/values';
+import type { Cycle, OrderState } from './order.ts';
+import { openCycle } from './schedule.ts';
+import { type DueEvent, type Transition, transition } from './transition.ts';
+
+/** When time changes the order next. A paused order waits for its owner. */
+export function dueAt({ status, start, cycle }: OrderState): Instant | undefined {
+  if (status === 'PENDING') return start;
+  return status === 'ACTIVE' ? cycle?.end : undefined;
+}
+
+/** The first change that is due by `now`; undefined when none is. Changes take effect when they were due. */
+export function next(order: OrderState, now: Instant): Transition<DueEvent> | undefined {
+  const at = dueAt(order);
+  if (at === undefined || at > now) return undefined;
+  if (order.status === 'PENDING') return start(order);
+  return order.end !== undefined && at >= order.end ? finish(order, at) : renew(order, at);
+}
+
+/** All changes that are due by `now`, in the order of time. */
+export function listDue(order: OrderState, now: Instant): Transition<DueEvent>[] {
+  const due: Transition<DueEvent>[] = [];
+  for (let change = next(order, now); change; change = next(change.order, now)) due.push(change);
+  return due;
+}
+
+/** The order as of `now`, however late the job is. */
+export const asOf = (order: OrderState, now: Instant): OrderState => listDue(order, now).at(-1)?.order ?? order;
+
+/** An order's cycles as of `now`, made of those that are stored. */
+export function cyclesAsOf(stored: readonly Cycle[], order: OrderState, now: Instant): Cycle[] {
+  const cycles = [...stored];
+  for (const { order: after } of listDue(order, now)) {
+    const last = cycles.pop();
+    if (last) cycles.push({ ...last, end: after.cycle?.start ?? after.end });
+    if (after.cycle) cycles.push(after.cycle);
+  }
+  return cycles;
+}
+
+function start(order: OrderState): Transition<DueEvent> {
+  const cycle = openCycle(order, order.anchor === order.start ? 1 : 0, order.start);
+  const started = { ...order, status: 'ACTIVE', cycle } as const;
+  const at = latest(order.updated, order.start);
+  // The protocol announces no first cycle of an offline order.
+  if (order.type === 'OFFLINE') return transition(started, at, 'orderStarted');
+  return transition(started, at, 'orderStarted', 'orderCycleStarted');
+}
+
+function renew(order: OrderState, at: Instant): Transition<DueEvent> {
+  const cycle = openCycle(order, (order.cycle?.index ?? 0) + 1, at);
+  return transition({ ...order, cycle }, latest(order.updated, at), 'orderCycleStarted');
+}
+
+function finish(order: OrderState, at: Instant): Transition<DueEvent> {
+  const ended = { ...order, cycle: undefined };
+  return order.isAutoRenewCanceled
+    ? transition({ ...ended, status: 'CANCELED' }, latest(order.updated, at), 'orderCanceled', 'orderEnded')
+    : transition({ ...ended, status: 'ENDED' }, latest(order.updated, at), 'orderEnded');
+}

@@ -1,0 +1,37 @@
+import { defineLifecycle } from '../../server/lib/lifecycle.ts';
+import type { OrderStatus } from './order.ts';
+
+/** What people do to an order. */
+export type OrderAction =
+  | 'pause'
+  | 'resume'
+  | 'cancelImmediately'
+  | 'cancelAtNextPayment'
+  | 'postponeEndDate'
+  | 'markAsPaid';
+
+/** What time does to an order. */
+type DueChange = 'start' | 'renew' | 'finish';
+
+export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction | DueChange>({
+  statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'],
+  initial: ['PENDING', 'ACTIVE'],
+  transitions: {
+    start: { PENDING: ['ACTIVE'] },
+    renew: { ACTIVE: ['ACTIVE'] },
+    finish: { ACTIVE: ['ENDED', 'CANCELED'] },
+    pause: { ACTIVE: ['PAUSED'] },
+    resume: { PAUSED: ['ACTIVE'] },
+    cancelImmediately: { PENDING: ['CANCELED'], ACTIVE: ['CANCELED'], PAUSED: ['CANCELED'] },
+    cancelAtNextPayment: { PENDING: ['CANCELED'], ACTIVE: ['ACTIVE'], PAUSED: ['PAUSED'] },
+    postponeEndDate: { PENDING: ['PENDING'], ACTIVE: ['ACTIVE'] },
+    // A payment may arrive after the order has ended.
+    markAsPaid: {
+      PENDING: ['PENDING'],
+      ACTIVE: ['ACTIVE'],
+      PAUSED: ['PAUSED'],
+      ENDED: ['ENDED'],
+      CANCELED: ['CANCELED'],
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+import type { PricingModel } from '../plans/plan.ts';
+
+export type OrderStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
+export type OrderType = 'ONLINE' | 'OFFLINE';
+export type PaymentStatus = 'PAID' | 'UNPAID' | 'NOT_APPLICABLE';
+export type CancellationCause = 'OWNER_ACTION' | 'MEMBER_ACTION';
+export type EffectiveAt = 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE';
+
+/** Half-open: `end` is the start of the next cycle. Undefined until the order is canceled. */
+export interface Cycle {
+  /** 0 during the free trial, then from 1. */
+  index: number;
+  start: Instant;
+  end: Instant | undefined;
+}
+
+export interface PausePeriod {
+  start: Instant;
+  /** Undefined while the order is paused. */
+  end: Instant | undefined;
+}
+
+export interface Cancellation {
+  requested: Instant;
+  cause: CancellationCause;
+  effectiveAt: EffectiveAt;
+}
+
+/** What the lifecycle of an order depends on. Each axis stands for itself: trial and pause are no payment status. */
+export interface OrderState {
+  type: OrderType;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  model: PricingModel;
+  /** The site's IANA zone at the purchase; later changes of the site don't move the order. */
+  timeZone: string;
+  start: Instant;
+  /** The boundary at which cycle `anchorCycle` starts; all later boundaries are counted from it. */
+  anchor: Instant;
+  anchorCycle: number;
+  /** When the order ends if nothing else happens. Undefined until it is canceled. */
+  end: Instant | undefined;
+  /** The open cycle of an order that is active or paused. */
+  cycle: Cycle | undefined;
+  pauses: readonly PausePeriod[];
+  isAutoRenewCanceled: boolean;
+  cancellation: Cancellation | undefined;
+  updated: Instant;
+}
+
+export const isRecurring = ({ model }: Pick<OrderState, 'model'>): boolean => model.kind === 'SUBSCRIPTION';
+
+export const isInTrial = ({ cycle }: Pick<OrderState, 'cycle'>): boolean => cycle?.index === 0;
+
+/** A plan as it was at the purchase. */
+export interface PlanSnapshot {
+  id: PlanId;
+  name: string;
+  description: string | undefined;
+  perks: readonly string[];
+  termsAndConditions: string | undefined;
+  buyerCanCancel: boolean;
+  currency: Currency;
+  /** In the currency's smallest unit: per cycle of a subscription, otherwise for the whole order. */
+  priceMinor: number;
+  /** Charged once, with the first payment. */
+  setUpFeeMinor: number | undefined;
+}
+
+export interface Order {
+  id: OrderId;
+  subscriptionId: SubscriptionId;
+  memberId: MemberId;
+  plan: PlanSnapshot;
+  state: OrderState;
+  created: Instant;
+}

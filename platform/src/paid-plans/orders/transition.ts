@@ -1,0 +1,32 @@
+import type { Instant } from '@foyer/contract/values';
+import type { OrderState } from './order.ts';
+
+/** What time does to an order. */
+export type DueEvent = 'orderStarted' | 'orderCycleStarted' | 'orderCanceled' | 'orderEnded' | 'orderUpdated';
+
+export type OrderEvent =
+  | DueEvent
+  | 'orderCreated'
+  | 'orderPurchased'
+  | 'orderPaused'
+  | 'orderResumed'
+  | 'orderAutoRenewCanceled'
+  | 'orderEndDatePostponed'
+  | 'orderMarkedAsPaid';
+
+export interface Transition<Event extends OrderEvent> {
+  /** The order afterwards. */
+  order: OrderState;
+  /** In the order in which they are sent. */
+  events: readonly Event[];
+}
+
+/** A transition at an instant. Each ends with the update that accompanies its events. */
+export const transition = <const Event extends OrderEvent>(
+  order: OrderState,
+  at: Instant,
+  ...events: Event[]
+): Transition<Event | 'orderUpdated'> => ({
+  order: { ...order, updated: at },
+  events: [...events, 'orderUpdated'],
+});
