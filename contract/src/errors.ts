@@ -175,6 +175,17 @@ export const errorStatus = {
   set_visibility_not_supported: 409,
   set_primary_not_supported: 409,
   PLAN_LIMIT_REACHED: 409,
+  // Orders of plans. The protocol writes some in lower case.
+  ORDER_NOT_FOUND: 404,
+  INVALID_ORDER_STATUS: 409,
+  archived_plan: 409,
+  member_not_found: 404,
+  purchases_limit_reached: 409,
+  buyer_can_not_pick_future_start_date: 400,
+  invalid_start_date: 400,
+  accept_payment_feature_missing: 409,
+  ERROR_COUPON_DOES_NOT_EXIST: 400,
+  ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: 409,
 
   ADDRESS_NOT_ALLOWED: 400,
   PAYMENT_REQUIRED: 409,

@@ -25,6 +25,18 @@ const facts = {
   planUpdated: ['wix.pricing_plans.plan_updated', 'updated', 'updated'],
   planArchived: ['wix.pricing_plans.plan_plan_archived', 'plan_archived', 'action'],
   planBuyerCanCancelUpdated: ['wix.pricing_plans.plan_buyer_can_cancel_updated', 'buyer_can_cancel_updated', 'action'],
+  orderCreated: ['wix.pricing_plans.v2.order_created', 'created', 'created'],
+  orderUpdated: ['wix.pricing_plans.v2.order_updated', 'updated', 'updated'],
+  orderPurchased: ['wix.pricing_plans.v2.order_purchased', 'purchased', 'action'],
+  orderStarted: ['wix.pricing_plans.v2.order_started', 'started', 'action'],
+  orderCycleStarted: ['wix.pricing_plans.v2.order_cycle_started', 'cycle_started', 'action'],
+  orderPaused: ['wix.pricing_plans.v2.order_paused', 'paused', 'action'],
+  orderResumed: ['wix.pricing_plans.v2.order_resumed', 'resumed', 'action'],
+  orderCanceled: ['wix.pricing_plans.v2.order_canceled', 'canceled', 'action'],
+  orderAutoRenewCanceled: ['wix.pricing_plans.v2.order_auto_renew_canceled', 'auto_renew_canceled', 'action'],
+  orderEnded: ['wix.pricing_plans.v2.order_ended', 'ended', 'action'],
+  orderEndDatePostponed: ['wix.pricing_plans.v2.order_end_date_postponed', 'end_date_postponed', 'action'],
+  orderMarkedAsPaid: ['wix.pricing_plans.v2.order_marked_as_paid', 'marked_as_paid', 'action'],
 };
 
 test('every event has the type, slug and kind that the reference client expects', () => {
@@ -39,6 +51,7 @@ test('the entity is what its type says before the slug', () => {
       'wix.bookings.services.v2.service',
       'wix.members.v1.member',
       'wix.pricing_plans.plan',
+      'wix.pricing_plans.v2.order',
     ]),
   );
   for (const { type, entityFqdn, slug } of Object.values(events)) expect(type).toBe(`${entityFqdn}_${slug}`);

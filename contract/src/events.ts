@@ -10,6 +10,7 @@ const event = <const F extends string, const S extends string, const K extends E
 const booking = 'wix.bookings.v2.booking';
 const member = 'wix.members.v1.member';
 const plan = 'wix.pricing_plans.plan';
+const order = 'wix.pricing_plans.v2.order';
 const service = 'wix.bookings.services.v2.service';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
@@ -32,6 +33,18 @@ export const events = {
   planUpdated: event(plan, 'updated', 'updated'),
   planArchived: event(plan, 'plan_archived', 'action'),
   planBuyerCanCancelUpdated: event(plan, 'buyer_can_cancel_updated', 'action'),
+  orderCreated: event(order, 'created', 'created'),
+  orderUpdated: event(order, 'updated', 'updated'),
+  orderPurchased: event(order, 'purchased', 'action'),
+  orderStarted: event(order, 'started', 'action'),
+  orderCycleStarted: event(order, 'cycle_started', 'action'),
+  orderPaused: event(order, 'paused', 'action'),
+  orderResumed: event(order, 'resumed', 'action'),
+  orderCanceled: event(order, 'canceled', 'action'),
+  orderAutoRenewCanceled: event(order, 'auto_renew_canceled', 'action'),
+  orderEnded: event(order, 'ended', 'action'),
+  orderEndDatePostponed: event(order, 'end_date_postponed', 'action'),
+  orderMarkedAsPaid: event(order, 'marked_as_paid', 'action'),
 } as const;
 
 export type EventType = keyof typeof events;

@@ -14,6 +14,7 @@ import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
+import * as orders from './orders.ts';
 import * as plans from './plans.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
@@ -64,6 +65,7 @@ export const modules = {
   calendars,
   recurringBookings,
   plans,
+  orders,
   waitlist,
   attendance,
   webhooks,

@@ -12,6 +12,12 @@ const one = message({ id: Guid });
 const memberAnswer = message({ member: StoredMember });
 const nothing = message({});
 const jobAnswer = message({ jobId: Guid });
+const suspendErrors = [
+  'MEMBER_NOT_FOUND',
+  'MEMBER_SELF_BLOCK_FORBIDDEN',
+  'OWNER_MEMBER_BLOCK_FORBIDDEN',
+  'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN',
+] as const;
 
 export const muteMember = operation({
   method: 'POST',
@@ -63,7 +69,7 @@ export const blockMember = operation({
   allow: MANAGERS,
   request: one,
   response: memberAnswer,
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_SELF_BLOCK_FORBIDDEN', 'OWNER_MEMBER_BLOCK_FORBIDDEN'],
+  errors: suspendErrors,
   emits: ['memberUpdated'],
   effect: 'write',
   args: ['id'],
@@ -77,7 +83,7 @@ export const disconnectMember = operation({
   allow: MANAGERS,
   request: one,
   response: memberAnswer,
-  errors: ['MEMBER_NOT_FOUND', 'OWNER_MEMBER_BLOCK_FORBIDDEN', 'MEMBER_SELF_BLOCK_FORBIDDEN'],
+  errors: suspendErrors,
   emits: ['memberUpdated'],
   effect: 'write',
   args: ['id'],

@@ -20,6 +20,7 @@ import { handlers as sessions } from './catalog-changes/sessions/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
+import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
@@ -54,6 +55,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   categories,
   plans,
   recurringBookings,
+  orders,
   resources,
   sessions,
   waitlist,

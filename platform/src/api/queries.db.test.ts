@@ -126,9 +126,29 @@ describe.each(
   });
 });
 
+/** Lists of orders are sorted by one field. */
+const isSingleSort = ({ operation }: NamedOperation, path: Path): boolean =>
+  path.reduce<SchemaNode | undefined>((at, name) => at?.properties?.[name], operation.request)?.type === 'object';
+
+async function expectSingleSortRefused(named: NamedOperation, path: Path): Promise<void> {
+  for (const [at, wrong] of [
+    ['.fieldName', { fieldName: 'noSuchField', order: 'ASC' }],
+    ['.fieldName', { order: 'ASC' }],
+    ['.fieldName', { fieldName: 'constructor' }],
+    ['.order', { fieldName: orderOf(named), order: 'UP' }],
+  ] as const) {
+    const answer = await send(named, path, wrong);
+    expect([wrong, answer.status, answer.fields]).toEqual([wrong, 400, isLike(`${path.join('.')}${at}`)]);
+  }
+}
+
 describe.each(lists.filter(({ sorts }) => sorts.length > 0))('$id', ({ named, sorts }) => {
   test('G06: refuses every wrong order by its field', async () => {
     for (const path of sorts) {
+      if (isSingleSort(named, path)) {
+        await expectSingleSortRefused(named, path);
+        continue;
+      }
       const known = orderOf(named);
       for (const [at, wrong] of [
         ['[0].fieldName', [{ fieldName: 'noSuchField', order: 'ASC' }]],

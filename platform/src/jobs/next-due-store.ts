@@ -5,7 +5,8 @@ import type { Db } from '../server/db/database.ts';
 
 /**
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
- * delivery or a bulk job, an expiring offer, a closing waitlist, or an expiring hold that a waitlist waits for.
+ * delivery or a bulk job, an order's start, boundary or end, an expiring offer, a closing waitlist, or an expiring hold
+ * that a waitlist waits for.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
   const at = new Date(after);
@@ -19,6 +20,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
         where site_id = ${siteId} and status in ('CHECKING', 'RUNNING') and next_batch_at > ${at}),
       (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
         where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
+      (select min(next_due_at) from orders where site_id = ${siteId} and next_due_at > ${at}),
       (select min(expires_at) from seats where site_id = ${siteId} and expires_at > ${at} and waits),
       (select min(expires_at) from occupancies where site_id = ${siteId} and expires_at > ${at} and waits)
     ) as due

@@ -6,6 +6,7 @@ import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
+import { applyDueOrders } from './apply-due-orders.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
@@ -112,6 +113,7 @@ export class JobRunner {
     await releaseExpiredHolds(this.#context, siteId);
     await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
+    await applyDueOrders(this.#context, siteId);
     const now = this.#context.clock.now();
     while (await abandonLateDeliveries(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;

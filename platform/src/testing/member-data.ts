@@ -17,12 +17,13 @@ import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
+import { addPlan } from './plans.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { enableTotp } from './two-factor.ts';
 import { clientApps, type WireClient } from './wire-client.ts';
 
-const { bookings, account, memberRecords, verification } = modules;
+const { bookings, account, memberRecords, orders, verification } = modules;
 type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
 const meeting = services[4]?.id ?? '';
 const app = asId<ClientAppId>(clientApps.own);
@@ -175,10 +176,18 @@ export class MemberWithData {
       participantNotification: { notifyParticipants: true, message: `Dear ${first}, we are sorry.` },
     });
     await recordAttendance(business, id);
+    await this.#cancelOrder();
     const own = { totalParticipants: 1, contactDetails: this.#contact };
     this.bookingIds.push(await bookSeries(client, { ...own, bookedEntity: { slot: this.takeSlot() } }));
     this.waiting = await joinFullSession(client, business, own);
     this.bookingIds.push(this.waiting.waiting);
+  }
+
+  /** An order that has ended, so that the member can be deleted. */
+  async #cancelOrder(): Promise<void> {
+    const { id: planId } = await addPlan(this.platform);
+    const { order } = (await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id })).value;
+    await this.platform.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'IMMEDIATELY' });
   }
 
   /** Books as a guest, once by themselves and once through the business. */

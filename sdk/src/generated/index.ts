@@ -24,6 +24,7 @@ export * as resources from './resources.ts';
 export * as calendars from './calendars.ts';
 export * as recurringBookings from './recurring-bookings.ts';
 export * as plans from './plans.ts';
+export * as orders from './orders.ts';
 export * as waitlist from './waitlist.ts';
 export * as attendance from './attendance.ts';
 export * as webhooks from './webhooks.ts';

@@ -52,10 +52,10 @@ export const publicPlanEntity = (plan: Plan): PublicPlan => ({
   updatedDate: toTimestamp(plan.updatedAt),
 });
 
-/** A plan as the business sees it. Nothing can be ordered yet, so no plan has orders. */
+/** A plan as the business sees it. */
 export const planEntity = (plan: Plan): StoredPlan => ({
   ...publicPlanEntity(plan),
   public: plan.isPublic,
   archived: plan.isArchived,
-  hasOrders: false,
+  hasOrders: plan.hasOrders,
 });

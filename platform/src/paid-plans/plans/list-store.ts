@@ -6,6 +6,7 @@ import { joinConditions } from '../../server/filter/sql.ts';
 import { planFields } from './field-store.ts';
 import type { Plan } from './plan.ts';
 import { toPlan } from './row.ts';
+import { hasOrders } from './store.ts';
 
 export interface PlanSelection {
   archived: 'ACTIVE' | 'ARCHIVED' | 'ARCHIVED_AND_ACTIVE';
@@ -42,7 +43,7 @@ export const selectionToSql = (selection: PlanSelection): RawBuilder<SqlBool> =>
 
 /** Returns one page of plans, each with its sort key. */
 export async function listPlans(db: Db, siteId: SiteId, page: Page) {
-  const plans = db.selectFrom('plans').selectAll().where('plans.site_id', '=', siteId);
+  const plans = db.selectFrom('plans').selectAll().select(hasOrders).where('plans.site_id', '=', siteId);
   const rows = await selectPage(plans, planFields, page).execute();
   return rows.map((row): { plan: Plan; sortKey: typeof row.sortKey } => ({ plan: toPlan(row), sortKey: row.sortKey }));
 }

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
-import type { Period, Plan, PlanContent, PricingModel } from './plan.ts';
+import { type Period, type Plan, type PlanContent, type PricingModel, periodOf } from './plan.ts';
 
 type PlanRow = Selectable<Database['plans']>;
 
-export const toPlan = (row: PlanRow): Plan => ({
+export const toPlan = (row: PlanRow & { has_orders: boolean }): Plan => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -25,11 +25,18 @@ export const toPlan = (row: PlanRow): Plan => ({
   isPublic: row.is_public,
   isPrimary: row.is_primary,
   isArchived: row.archived_at !== null,
+  hasOrders: row.has_orders,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-function toPricingModel(row: PlanRow): PricingModel {
+/** The pricing of a plan or of an order. */
+interface PricingRow
+  extends Pick<PlanRow, 'pricing_model' | 'period_count' | 'period_unit' | 'cycle_count' | 'free_trial_days'> {
+  id: string;
+}
+
+export function toPricingModel(row: PricingRow): PricingModel {
   switch (row.pricing_model) {
     case 'SUBSCRIPTION':
       return {
@@ -45,20 +52,25 @@ function toPricingModel(row: PlanRow): PricingModel {
   }
 }
 
-function toPeriod({ id, period_count: count, period_unit: unit }: PlanRow): Period {
-  if (count === null || unit === null) throw new Error(`Plan ${id} has no period.`);
+function toPeriod({ id, period_count: count, period_unit: unit }: PricingRow): Period {
+  if (count === null || unit === null) throw new Error(`${id} has no period.`);
   return { count, unit };
 }
 
-const periodOf = (model: PricingModel): Period | undefined => {
-  if (model.kind === 'SUBSCRIPTION') return model.cycle;
-  return model.kind === 'SINGLE_PAYMENT_FOR_DURATION' ? model.duration : undefined;
-};
+export function toPricingColumns(model: PricingModel) {
+  const period = periodOf(model);
+  return {
+    pricing_model: model.kind,
+    period_count: period?.count ?? null,
+    period_unit: period?.unit ?? null,
+    cycle_count: model.kind === 'SUBSCRIPTION' ? model.cycleCount : null,
+    free_trial_days: model.kind === 'SUBSCRIPTION' ? model.freeTrialDays : 0,
+  };
+}
 
 /** The columns of the fields that a business writes. */
 export function toColumns(content: PlanContent) {
-  const { pricingModel: model, setUpFee } = content;
-  const period = periodOf(model);
+  const { setUpFee } = content;
   return {
     name: content.name,
     description: content.description ?? null,
@@ -69,11 +81,7 @@ export function toColumns(content: PlanContent) {
     price_minor: content.priceMinor,
     set_up_fee_name: setUpFee?.name ?? null,
     set_up_fee_minor: setUpFee?.amountMinor ?? null,
-    pricing_model: model.kind,
-    period_count: period?.count ?? null,
-    period_unit: period?.unit ?? null,
-    cycle_count: model.kind === 'SUBSCRIPTION' ? model.cycleCount : null,
-    free_trial_days: model.kind === 'SUBSCRIPTION' ? model.freeTrialDays : 0,
+    ...toPricingColumns(content.pricingModel),
     max_purchases_per_buyer: content.maxPurchasesPerBuyer,
     allows_future_start_date: content.allowsFutureStartDate,
     buyer_can_cancel: content.buyerCanCancel,

@@ -132,6 +132,7 @@ const stored = (pricing: PlanInput['pricing']): Plan => ({
   slug: 'monthly',
   isPrimary: false,
   isArchived: false,
+  hasOrders: false,
   createdAt: at,
   updatedAt: at,
 });
@@ -147,7 +148,7 @@ const update = (plan: Plan, sent: Change, mask?: string[]) =>
 
 /** The fields that the business writes. */
 function readBack(plan: Plan) {
-  const { id, slug, isPrimary, isArchived, createdAt, updatedAt, ...content } = plan;
+  const { id, slug, isPrimary, isArchived, hasOrders, createdAt, updatedAt, ...content } = plan;
   return content;
 }
 

@@ -11,6 +11,10 @@ interface NewPlan extends PlanContent {
   slug: string;
 }
 
+/** Whether anybody has ever bought the plan: selected beside the columns of `plans`. */
+export const hasOrders = sql<boolean>`exists (
+  select from orders where orders.site_id = plans.site_id and orders.plan_id = plans.id)`.as('has_orders');
+
 /** Adds a plan above all others. The caller holds the site's lock (`lockSite`). */
 export async function insertPlan(
   tx: Db,
@@ -32,11 +36,13 @@ export async function insertPlan(
       updated_at: at,
     })
     .returningAll()
+    .returning(hasOrders)
     .executeTakeFirstOrThrow();
   return toPlan(row);
 }
 
-const selectPlans = (db: Db, siteId: SiteId) => db.selectFrom('plans').selectAll().where('site_id', '=', siteId);
+const selectPlans = (db: Db, siteId: SiteId) =>
+  db.selectFrom('plans').selectAll().select(hasOrders).where('site_id', '=', siteId);
 
 export async function findPlan(db: Db, siteId: SiteId, id: PlanId): Promise<Plan | undefined> {
   const row = await selectPlans(db, siteId).where('id', '=', id).executeTakeFirst();
@@ -84,6 +90,7 @@ async function updateColumns(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returningAll()
+    .returning(hasOrders)
     .executeTakeFirstOrThrow();
   return toPlan(row);
 }

@@ -8,6 +8,7 @@ import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
+import { hasRunningOrder } from '../../paid-plans/orders/store.ts';
 import { mayActOn } from '../../server/http/authority.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -61,7 +62,12 @@ export async function approve(
 }
 
 type BlockContext = MemberActionContext &
-  Refusing<'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN'>;
+  Refusing<
+    | 'MEMBER_NOT_FOUND'
+    | 'MEMBER_SELF_BLOCK_FORBIDDEN'
+    | 'OWNER_MEMBER_BLOCK_FORBIDDEN'
+    | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'
+  >;
 
 /** Blocks a member and ends all their sessions. */
 export const block = (context: BlockContext, id: MemberId): Promise<Identity> => suspend(context, id, 'block');
@@ -81,6 +87,10 @@ async function suspend(context: BlockContext, id: MemberId, action: 'block' | 'd
   }
   refuseAbove(context, member);
   if (!identityLifecycle.isAllowed(action, member.status)) return member;
+  if (await hasRunningOrder(tx, siteId, id, now)) {
+    const description = 'This member has an order that has not ended; cancel it first.';
+    context.fail('ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN', description, { memberId: id });
+  }
   const status = identityLifecycle.targetOf(action);
   const changed = await changeIdentity(tx, siteId, id, { status }, now);
   await revokeSignIns(tx, siteId, id, now);
@@ -109,6 +119,15 @@ export async function remove(context: MemberActionContext & Refusing<'MEMBER_NOT
       {
         ...oneViolation('id', 'has a role in the business; remove them from the team first', 'OTHER'),
         ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN',
+        data: { memberId: id },
+      },
+    ]);
+  }
+  if (await hasRunningOrder(context.tx, context.siteId, id, context.now)) {
+    throw new ValidationError([
+      {
+        ...oneViolation('id', 'has an order that has not ended; cancel it first', 'OTHER'),
+        ruleName: 'ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN',
         data: { memberId: id },
       },
     ]);

@@ -99,7 +99,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
-    test('leaves their id only with events and bookings', async () => {
+    test('leaves their id only with events, bookings and orders', async () => {
       const places: string[] = [];
       for (const { table, column } of await listPersonColumns(foyer.db)) {
         const { rows } = await sql`
@@ -111,6 +111,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect(places).toEqual([
         'bookings.created_by_id',
         'bulk_job_items.entity_id',
+        'orders.member_id',
         'outbox.actor_id',
         'outbox.entity_id',
         'security_events.identity_id',

@@ -1,6 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { toMember } from '../../access/identities/entity.ts';
 import { type Identity, toEntity } from '../../access/identities/identity.ts';
+import { listOrdersOf } from '../../paid-plans/orders/member-orders.ts';
 import type { Db } from '../../server/db/database.ts';
 import {
   findFeedOf,
@@ -56,6 +57,7 @@ export const parts = {
     tables: ['attendances'],
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
   },
+  orders: { tables: ['orders', 'order_cycles', 'order_pause_periods'], read: listOrdersOf },
   notes: { tables: ['member_notes'], read: listNotesAbout },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },

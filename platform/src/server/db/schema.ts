@@ -18,6 +18,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { MemberTables } from './member-schema.ts';
+import type { OrderTables } from './order-schema.ts';
 import type { PlanTables } from './plan-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
@@ -41,6 +42,7 @@ export interface Database
   extends SignInTables,
     BulkJobTables,
     MemberTables,
+    OrderTables,
     ServiceTables,
     BookingTables,
     PlanTables,

@@ -15,6 +15,7 @@ import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
+import { orders } from './valid-inputs/orders.ts';
 import { plans } from './valid-inputs/plans.ts';
 import { recurringBookings } from './valid-inputs/recurring-bookings.ts';
 import { resources } from './valid-inputs/resources.ts';
@@ -241,6 +242,7 @@ const validInputs: ValidInputs = {
   },
   bookingPolicies,
   categories,
+  orders,
   plans,
   sessions,
   resources,

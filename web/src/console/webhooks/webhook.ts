@@ -28,6 +28,18 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.pricing_plans.plan_updated': t('Plan changed'),
     'wix.pricing_plans.plan_plan_archived': t('Plan archived'),
     'wix.pricing_plans.plan_buyer_can_cancel_updated': t('Plan cancellation rule changed'),
+    'wix.pricing_plans.v2.order_created': t('Order created'),
+    'wix.pricing_plans.v2.order_updated': t('Order changed'),
+    'wix.pricing_plans.v2.order_purchased': t('Plan bought'),
+    'wix.pricing_plans.v2.order_started': t('Order started'),
+    'wix.pricing_plans.v2.order_cycle_started': t('Order cycle started'),
+    'wix.pricing_plans.v2.order_paused': t('Order paused'),
+    'wix.pricing_plans.v2.order_resumed': t('Order resumed'),
+    'wix.pricing_plans.v2.order_canceled': t('Order canceled'),
+    'wix.pricing_plans.v2.order_auto_renew_canceled': t('Order renewal canceled'),
+    'wix.pricing_plans.v2.order_ended': t('Order ended'),
+    'wix.pricing_plans.v2.order_end_date_postponed': t('Order end date postponed'),
+    'wix.pricing_plans.v2.order_marked_as_paid': t('Order marked as paid'),
   };
   return words[event];
 };
@@ -71,6 +83,23 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
       'wix.pricing_plans.plan_updated',
       'wix.pricing_plans.plan_plan_archived',
       'wix.pricing_plans.plan_buyer_can_cancel_updated',
+    ],
+  },
+  {
+    words: t('Orders'),
+    events: [
+      'wix.pricing_plans.v2.order_created',
+      'wix.pricing_plans.v2.order_updated',
+      'wix.pricing_plans.v2.order_purchased',
+      'wix.pricing_plans.v2.order_started',
+      'wix.pricing_plans.v2.order_cycle_started',
+      'wix.pricing_plans.v2.order_paused',
+      'wix.pricing_plans.v2.order_resumed',
+      'wix.pricing_plans.v2.order_canceled',
+      'wix.pricing_plans.v2.order_auto_renew_canceled',
+      'wix.pricing_plans.v2.order_ended',
+      'wix.pricing_plans.v2.order_end_date_postponed',
+      'wix.pricing_plans.v2.order_marked_as_paid',
     ],
   },
 ];

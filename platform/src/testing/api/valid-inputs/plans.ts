@@ -6,7 +6,7 @@ import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
 /** A site has a limited number of plans that are not archived. */
-async function makeRoom({ platform }: InputContext): Promise<void> {
+export async function makeRoom({ platform }: InputContext): Promise<void> {
   await platform.db
     .updateTable('plans')
     .set({ archived_at: sql`now()`, is_public: false, is_primary: false })

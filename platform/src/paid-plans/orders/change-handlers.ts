@@ -1,0 +1,68 @@
+import { readTimestamp } from '@foyer/contract/values';
+import type { Handlers } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { CancellationRequest } from './actions.ts';
+import { cancel, effectiveAtOf, markAsPaid, pause, postponeEndDate, resume } from './actions.ts';
+import { changeOrder, lockOwnOrder } from './change.ts';
+import type { OrderAction } from './lifecycle.ts';
+import type { OrderState } from './order.ts';
+import { requireMemberId } from './read-handlers.ts';
+
+const cancelActions = {
+  IMMEDIATELY: 'cancelImmediately',
+  NEXT_PAYMENT_DATE: 'cancelAtNextPayment',
+} as const satisfies Record<string, OrderAction>;
+
+const cancelAction = (request: CancellationRequest) => (state: OrderState) =>
+  cancelActions[effectiveAtOf(state, request)];
+
+export const changeHandlers = {
+  async pauseOrder(call) {
+    const order = await lockOwnOrder(call, call.input.id);
+    return changeOrder(call, order, { action: 'pause', act: (state) => pause(state, call.now) });
+  },
+
+  async resumeOrder(call) {
+    const order = await lockOwnOrder(call, call.input.id);
+    return changeOrder(call, order, { action: 'resume', act: (state) => resume(state, call.now) });
+  },
+
+  async markAsPaid(call) {
+    const order = await lockOwnOrder(call, call.input.id);
+    return changeOrder(call, order, { action: 'markAsPaid', act: (state) => markAsPaid(state, call.now) });
+  },
+
+  async postponeEndDate(call) {
+    const { input, now } = call;
+    const order = await lockOwnOrder(call, input.id);
+    const end = readTimestamp(input.endDate);
+    return changeOrder(call, order, {
+      action: 'postponeEndDate',
+      act(state) {
+        if (end > (state.end ?? end)) return postponeEndDate(state, end, now);
+        throw new ValidationError([oneViolation('endDate', 'must be later than the present end', 'MIN')]);
+      },
+    });
+  },
+
+  async cancelOrder(call) {
+    const request = { cause: 'OWNER_ACTION', effectiveAt: call.input.effectiveAt } as const;
+    const order = await lockOwnOrder(call, call.input.id);
+    return changeOrder(call, order, {
+      action: cancelAction(request),
+      act: (state) => cancel(state, request, call.now),
+    });
+  },
+
+  async requestCancellation(call) {
+    const request = { cause: 'MEMBER_ACTION', effectiveAt: call.input.effectiveAt } as const;
+    const order = await lockOwnOrder(call, call.input.id, requireMemberId(call));
+    if (!order.plan.buyerCanCancel) {
+      return call.fail('PERMISSION_DENIED', 'Only the business can cancel orders of this plan.');
+    }
+    return changeOrder(call, order, {
+      action: cancelAction(request),
+      act: (state) => cancel(state, request, call.now),
+    });
+  },
+} satisfies Partial<Handlers<'orders'>>;

@@ -1,0 +1,97 @@
+import type { MemberId, OrderId, SiteId } from '@foyer/contract';
+import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { allowedActions, reasonAgainst } from './actions.ts';
+import { listDue } from './due.ts';
+import { type OrderEntity, toEntity } from './entity.ts';
+import { type OrderAction, orderLifecycle } from './lifecycle.ts';
+import type { Order, OrderState } from './order.ts';
+import { findOrder, lockOrder, saveState } from './store.ts';
+import type { DueEvent, OrderEvent, Transition } from './transition.ts';
+
+type OrderCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'ORDER_NOT_FOUND'>;
+
+/** Finds an order of the site, or of one member. Orders of others are not found. */
+export const findOwnOrder = (call: OrderCall, id: string, memberId?: MemberId): Promise<Order> =>
+  readOwn(call, findOrder, { id, memberId });
+
+/** The same, locked until the transaction ends. */
+export const lockOwnOrder = (call: OrderCall, id: string, memberId?: MemberId): Promise<Order> =>
+  readOwn(call, lockOrder, { id, memberId });
+
+async function readOwn(
+  { tx, caller, fail }: OrderCall,
+  find: typeof findOrder,
+  { id, memberId }: { id: string; memberId: MemberId | undefined },
+): Promise<Order> {
+  const order = await find(tx, caller.siteId, asId<OrderId>(id.toLowerCase()));
+  if (order && (memberId === undefined || order.memberId === memberId)) return order;
+  return fail('ORDER_NOT_FOUND', 'There is no such order.');
+}
+
+export type TransitionContext<Event extends OrderEvent> = Pick<CallContext, 'tx'> &
+  Emitting<Event> & { caller: { siteId: SiteId } };
+
+/** Saves transitions of a locked order and sends their events. */
+export async function applyTransitions<Event extends OrderEvent>(
+  context: TransitionContext<Event>,
+  order: Order,
+  transitions: readonly Transition<Event>[],
+): Promise<Order> {
+  let current = order;
+  for (const { order: after, events } of transitions) {
+    const before = current.state;
+    orderLifecycle.checkChange(before.status, after.status);
+    await saveState(context.tx, context.caller.siteId, order.id, { before, after });
+    current = { ...current, state: after };
+    await announce(context, current, events);
+  }
+  return current;
+}
+
+export async function announce<Event extends OrderEvent>(
+  { emit }: Emitting<Event>,
+  order: Order,
+  events: readonly Event[],
+): Promise<void> {
+  const entity = toEntity(order);
+  for (const event of events) await emit(event, { entityId: order.id, body: bodyOf(event, entity) });
+}
+
+function bodyOf(event: OrderEvent, order: OrderEntity): Record<string, unknown> {
+  if (event === 'orderCreated') return { entity: order };
+  if (event === 'orderUpdated') return { currentEntity: order };
+  return { body: { order, ...(event === 'orderCycleStarted' ? { cycleNumber: order.currentCycle?.index } : {}) } };
+}
+
+/** Does what time has made due. */
+export const applyDue = (context: TransitionContext<DueEvent>, order: Order, now: CallContext['now']): Promise<Order> =>
+  applyTransitions(context, order, listDue(order.state, now));
+
+type ChangeCall<Event extends OrderEvent> = Pick<CallContext, 'tx' | 'caller' | 'now'> &
+  Refusing<'INVALID_ORDER_STATUS'> &
+  Emitting<Event | DueEvent>;
+
+interface Change<Event extends OrderEvent> {
+  action: OrderAction | ((state: OrderState) => OrderAction);
+  /** Undefined when there is nothing to change. */
+  act(state: OrderState): Transition<Event | DueEvent> | undefined;
+}
+
+/** Changes a locked order, after what time has made due. Refuses what its state doesn't allow. */
+export async function changeOrder<Event extends OrderEvent>(
+  call: ChangeCall<Event>,
+  locked: Order,
+  { action, act }: Change<Event>,
+): Promise<Record<string, never>> {
+  const order = await applyDue(call, locked, call.now);
+  const { state } = order;
+  const reason = reasonAgainst(typeof action === 'string' ? action : action(state), state);
+  if (reason !== undefined) {
+    const data = { reason, status: state.status, allowedActions: allowedActions(state) };
+    return call.fail('INVALID_ORDER_STATUS', 'The order can’t be changed like this in its present state.', data);
+  }
+  const change = act(state);
+  if (change) await applyTransitions(call, order, [change]);
+  return {};
+}

@@ -1,0 +1,124 @@
+import { MANAGERS, type MemberId } from '@foyer/contract';
+import { type Instant, readTimestamp } from '@foyer/contract/values';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import type { Plan } from '../plans/plan.ts';
+import {
+  checkCoupon,
+  checkPurchase,
+  createOrder,
+  lockBuyer,
+  type PurchaseRequest,
+  previewOrder,
+  readStart,
+  requireBuyer,
+  requireLockedBuyer,
+  requireLockedPlan,
+  requirePlan,
+  toMemberId,
+} from './checkout.ts';
+import { pricesEntity, toEntity } from './entity.ts';
+import type { PaymentStatus } from './order.ts';
+import { isFree, type Priced } from './prices.ts';
+import { requireMemberId } from './read-handlers.ts';
+import { countPurchases } from './store.ts';
+
+const pricedOf = ({ pricingModel, priceMinor, setUpFee }: Plan): Priced => ({
+  model: pricingModel,
+  priceMinor,
+  setUpFeeMinor: setUpFee?.amountMinor,
+});
+
+const offlineStatus = (plan: Plan, isPaid = false): PaymentStatus => {
+  if (isFree(pricedOf(plan))) return 'NOT_APPLICABLE';
+  return isPaid ? 'PAID' : 'UNPAID';
+};
+
+type StartCall = Pick<CallContext, 'caller' | 'now'> &
+  Refusing<'buyer_can_not_pick_future_start_date' | 'invalid_start_date'>;
+
+/** When an order starts that its buyer makes: now, or later where the plan allows it. */
+function readBuyerStart({ caller, now, fail }: StartCall, plan: Plan, request: PurchaseRequest): Instant {
+  if (request.startDate === undefined) return now;
+  const start = readTimestamp(request.startDate);
+  if (start < now) fail('invalid_start_date', 'The order can’t start in the past.', { startDate: request.startDate });
+  if (start > now && !plan.allowsFutureStartDate && !isBusiness(caller)) {
+    fail('buyer_can_not_pick_future_start_date', 'Orders of this plan start at once.', { planId: plan.id });
+  }
+  return readStart(request, now);
+}
+
+/** The member who buys: the caller, or whom a manager names. */
+function readBuyer(call: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>, named?: string): MemberId {
+  if (named === undefined) return requireMemberId(call);
+  const memberId = toMemberId(named);
+  if (memberId === call.caller.id || MANAGERS.includes(call.caller.role)) return memberId;
+  return call.fail('PERMISSION_DENIED', 'Only the business can buy a plan for somebody else.');
+}
+
+async function checkPurchaseLimit(
+  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'purchases_limit_reached'>,
+  { id: planId, maxPurchasesPerBuyer: limit }: Plan,
+  memberId: MemberId,
+): Promise<void> {
+  if (limit === 0 || (await countPurchases(tx, caller.siteId, planId, memberId)) < limit) return;
+  fail('purchases_limit_reached', 'This member has already bought the plan.', { planId });
+}
+
+export const checkoutHandlers = {
+  async createOfflineOrder(call) {
+    const { input, now } = call;
+    const memberId = toMemberId(input.memberId);
+    const plan = await requireLockedPlan(call, input.planId);
+    checkPurchase(call, plan, input);
+    await requireLockedBuyer(call, memberId);
+    const start = readStart(input, now);
+    const paymentStatus = offlineStatus(plan, input.paid);
+    return { order: toEntity(await createOrder(call, { plan, memberId, start, type: 'OFFLINE', paymentStatus })) };
+  },
+
+  async getOfflineOrderPreview(call) {
+    const { input, now } = call;
+    const memberId = toMemberId(input.memberId);
+    const plan = await requirePlan(call, input.planId);
+    checkPurchase(call, plan, input);
+    await requireBuyer(call, memberId);
+    const start = readStart(input, now);
+    const wanted = { plan, memberId, start, type: 'OFFLINE', paymentStatus: offlineStatus(plan) } as const;
+    const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
+    return { order: toEntity(order), purchaseLimitExceeded };
+  },
+
+  async createOnlineOrder(call) {
+    const { input, fail } = call;
+    const memberId = readBuyer(call, input.onBehalf?.memberId);
+    const plan = await requireLockedPlan(call, input.planId);
+    if (!(await lockBuyer(call, memberId))) return fail('member_not_found', 'There is no such member.', { memberId });
+    checkPurchase(call, plan, input);
+    await checkPurchaseLimit(call, plan, memberId);
+    const start = readBuyerStart(call, plan, input);
+    if (!isFree(pricedOf(plan))) {
+      return fail('accept_payment_feature_missing', 'This site can’t take payments online.', { planId: plan.id });
+    }
+    const wanted = { plan, memberId, start, type: 'ONLINE', paymentStatus: 'NOT_APPLICABLE' } as const;
+    return { order: toEntity(await createOrder(call, wanted)) };
+  },
+
+  async getOnlineOrderPreview(call) {
+    const { input } = call;
+    const memberId = requireMemberId(call);
+    const plan = await requirePlan(call, input.planId);
+    checkPurchase(call, plan, input);
+    const start = readBuyerStart(call, plan, input);
+    const paymentStatus = isFree(pricedOf(plan)) ? 'NOT_APPLICABLE' : 'UNPAID';
+    const wanted = { plan, memberId, start, type: 'ONLINE', paymentStatus } as const;
+    const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
+    return { order: toEntity(order), purchaseLimitExceeded };
+  },
+
+  async getPricePreview(call) {
+    const plan = await requirePlan(call, call.input.planId);
+    checkCoupon(call, call.input);
+    return pricesEntity({ ...pricedOf(plan), currency: plan.currency });
+  },
+} satisfies Partial<Handlers<'orders'>>;

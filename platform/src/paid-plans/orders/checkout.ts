@@ -1,0 +1,146 @@
+import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/values';
+import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
+import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findSite } from '../../server/sites/store.ts';
+import type { Plan } from '../plans/plan.ts';
+import { findPlan, shareLockPlans } from '../plans/store.ts';
+import { announce, applyDue } from './change.ts';
+import type { Order, OrderType, PaymentStatus, PlanSnapshot } from './order.ts';
+import { type PurchaseEvent, purchase } from './purchase.ts';
+import { countPurchases, insertOrder } from './store.ts';
+
+/** What a purchase asks for, whoever makes it. */
+export interface PurchaseRequest {
+  planId: string;
+  startDate?: string;
+  couponCode?: string;
+  submissionId?: string;
+}
+
+type PlanCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'plan_not_found'>;
+type CheckedCall = PlanCall & Refusing<'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST'>;
+
+const toPlanId = (id: string): PlanId => asId<PlanId>(id.toLowerCase());
+export const toMemberId = (id: string): MemberId => asId<MemberId>(id.toLowerCase());
+
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+/** Days around now in which the business can let an order start. */
+const MOST_DAYS_BACK = 366;
+const MOST_DAYS_AHEAD = 3660;
+
+export async function requirePlan({ tx, caller, fail }: PlanCall, planId: string): Promise<Plan> {
+  return (await findPlan(tx, caller.siteId, toPlanId(planId))) ?? failNoPlan({ fail }, planId);
+}
+
+const failNoPlan = ({ fail }: Refusing<'plan_not_found'>, planId: string): never =>
+  fail('plan_not_found', 'There is no plan with this id.', { planId });
+
+/** As `requirePlan`, and keeps the plan as it is until the transaction ends. */
+export async function requireLockedPlan({ tx, caller, fail }: PlanCall, planId: string): Promise<Plan> {
+  const [plan] = await shareLockPlans(tx, caller.siteId, [toPlanId(planId)]);
+  return plan ?? failNoPlan({ fail }, planId);
+}
+
+/** Refuses what no purchase of the plan can have. */
+export function checkPurchase({ fail }: Pick<CheckedCall, 'fail'>, plan: Plan, request: PurchaseRequest): void {
+  if (plan.isArchived) fail('archived_plan', 'The plan is no longer sold.', { planId: plan.id });
+  checkCoupon({ fail }, request);
+  if (request.submissionId === undefined) return;
+  throw new ValidationError([oneViolation('submissionId', 'is not a form submission of the site', 'OTHER')]);
+}
+
+/** No site has coupons yet. */
+export function checkCoupon(
+  { fail }: Refusing<'ERROR_COUPON_DOES_NOT_EXIST'>,
+  { couponCode, planId }: Pick<PurchaseRequest, 'couponCode' | 'planId'>,
+): void {
+  if (couponCode === undefined) return;
+  fail('ERROR_COUPON_DOES_NOT_EXIST', 'There is no coupon with this code.', { couponCode, planId });
+}
+
+/** When an order starts that the business makes. */
+export function readStart({ startDate }: PurchaseRequest, now: Instant): Instant {
+  if (startDate === undefined) return now;
+  const start = readTimestamp(startDate);
+  if (start >= addDuration(now, days(-MOST_DAYS_BACK)) && start <= addDuration(now, days(MOST_DAYS_AHEAD)))
+    return start;
+  const description = `must be at most ${MOST_DAYS_BACK} days ago and at most ${MOST_DAYS_AHEAD} days ahead`;
+  throw new ValidationError([oneViolation('startDate', description)]);
+}
+
+const noMember = () =>
+  new ValidationError([oneViolation('memberId', 'is not a member of the site', 'OTHER', 'MEMBER_DOESNT_EXIST')]);
+
+/** Throws a ValidationError unless the site has the member. */
+export async function requireBuyer({ tx, caller }: PlanCall, memberId: MemberId): Promise<void> {
+  if (!(await findIdentity(tx, caller.siteId, memberId))) throw noMember();
+}
+
+/** Locks the member: an order and a deletion or block of its buyer, or another purchase, come one after the other. */
+export async function lockBuyer({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, memberId: MemberId) {
+  return lockIdentity(tx, caller.siteId, memberId);
+}
+
+export async function requireLockedBuyer(call: PlanCall, memberId: MemberId): Promise<void> {
+  if (!(await lockBuyer(call, memberId))) throw noMember();
+}
+
+const snapshotOf = (plan: Plan): PlanSnapshot => ({
+  id: plan.id,
+  name: plan.name,
+  description: plan.description,
+  perks: plan.perks,
+  termsAndConditions: plan.termsAndConditions,
+  buyerCanCancel: plan.buyerCanCancel,
+  currency: plan.currency,
+  priceMinor: plan.priceMinor,
+  setUpFeeMinor: plan.setUpFee?.amountMinor,
+});
+
+export interface NewOrder {
+  plan: Plan;
+  memberId: MemberId;
+  start: Instant;
+  type: OrderType;
+  paymentStatus: PaymentStatus;
+}
+
+interface Purchased {
+  order: Order;
+  events: readonly PurchaseEvent[];
+}
+
+async function buildOrder(
+  { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
+  { plan, memberId, start, type, paymentStatus }: NewOrder,
+): Promise<Purchased> {
+  const { timeZone } = await findSite(tx, caller.siteId);
+  const { order: state, events } = purchase({ type, model: plan.pricingModel, paymentStatus, timeZone, start }, now);
+  const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
+  return { order: { ...ids, memberId, plan: snapshotOf(plan), state, created: now }, events };
+}
+
+/** The order that a purchase would make. It is not stored, so its ids are all zeros. */
+export async function previewOrder(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, wanted: NewOrder) {
+  const { order } = await buildOrder(call, wanted);
+  const { maxPurchasesPerBuyer: limit, id: planId } = wanted.plan;
+  const purchaseLimitExceeded =
+    limit > 0 && (await countPurchases(call.tx, call.caller.siteId, planId, wanted.memberId)) >= limit;
+  const ids = { id: asId<OrderId>(NIL_ID), subscriptionId: asId<SubscriptionId>(NIL_ID) };
+  return { order: { ...order, ...ids }, purchaseLimitExceeded };
+}
+
+/** Stores a new order with what is due of it by now. */
+export async function createOrder(
+  call: Pick<CallContext, 'tx' | 'caller' | 'now'> & Emitting<PurchaseEvent>,
+  wanted: NewOrder,
+): Promise<Order> {
+  const { order, events } = await buildOrder(call, wanted);
+  await insertOrder(call.tx, call.caller.siteId, order);
+  await announce(call, order, events);
+  return applyDue(call, order, call.now);
+}

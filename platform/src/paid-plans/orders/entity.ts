@@ -1,0 +1,112 @@
+import type { OperationOf, ResponseOf } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+import { fromMinorUnits } from '../../server/lib/money.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { PricingModel } from '../plans/plan.ts';
+import { type Cycle, isRecurring, type Order, type OrderState, type PausePeriod } from './order.ts';
+import { type Priced, type PriceSpan, priceSpans } from './prices.ts';
+import { earliestEndOf } from './schedule.ts';
+
+export type OrderEntity = ResponseOf<OperationOf<'orders.managementGetOrder'>>['order'];
+type PricePreview = ResponseOf<OperationOf<'orders.getPricePreview'>>;
+type SpannedPrice = PricePreview['prices'][number];
+
+const timestamp = <K extends string>(key: K, instant: Instant | undefined) =>
+  (instant === undefined ? {} : { [key]: toTimestamp(instant) }) as { [N in K]?: ReturnType<typeof toTimestamp> };
+
+function modelEntity(model: PricingModel) {
+  switch (model.kind) {
+    case 'SUBSCRIPTION':
+      return { subscription: { cycleDuration: model.cycle, cycleCount: model.cycleCount } };
+    case 'SINGLE_PAYMENT_FOR_DURATION':
+      return { singlePaymentForDuration: model.duration };
+    case 'SINGLE_PAYMENT_UNLIMITED':
+      return { singlePaymentUnlimited: true };
+  }
+}
+
+const freeTrial = (model: PricingModel) =>
+  model.kind === 'SUBSCRIPTION' && model.freeTrialDays > 0 ? { freeTrialDays: model.freeTrialDays } : {};
+
+const amounts = (totalMinor: number, currency: Currency) => {
+  const total = fromMinorUnits(totalMinor, currency);
+  return { subtotal: total, discount: '0', total, currency };
+};
+
+const spannedPrice = ({ cycleFrom, numberOfCycles, totalMinor }: PriceSpan, currency: Currency): SpannedPrice => ({
+  duration: { cycleFrom, ...(numberOfCycles === undefined ? {} : { numberOfCycles }) },
+  price: amounts(totalMinor, currency),
+});
+
+/** What is paid by a plan, in the protocol's newer and older form. */
+export function pricesEntity(priced: Priced & { currency: Currency }): PricePreview {
+  const { model, priceMinor, currency } = priced;
+  const spans = priceSpans(priced);
+  return {
+    price: {
+      ...modelEntity(model),
+      ...amounts(spans[0]?.totalMinor ?? 0, currency),
+      planPrice: fromMinorUnits(priceMinor, currency),
+      ...freeTrial(model),
+    },
+    prices: spans.map((span) => spannedPrice(span, currency)),
+  };
+}
+
+const cycleEntity = ({ index, start, end }: Cycle) => ({
+  index,
+  startedDate: toTimestamp(start),
+  ...timestamp('endedDate', end),
+});
+
+const pauseEntity = ({ start, end }: PausePeriod) => ({
+  status: end === undefined ? ('ACTIVE' as const) : ('ENDED' as const),
+  pauseDate: toTimestamp(start),
+  ...timestamp('resumeDate', end),
+});
+
+/** An order in wire form; with its cycles where they are given. */
+export function toEntity(
+  { id, subscriptionId, memberId, plan, state, created }: Order,
+  cycles?: readonly Cycle[],
+): OrderEntity {
+  const { model, cancellation } = state;
+  const { price, prices } = pricesEntity({ ...plan, model });
+  return {
+    id,
+    planId: plan.id,
+    subscriptionId,
+    // A member and their contact are one.
+    buyer: { memberId, contactId: memberId },
+    priceDetails: price,
+    pricing: { ...modelEntity(model), prices },
+    type: state.type,
+    status: state.status,
+    lastPaymentStatus: state.paymentStatus,
+    ...(isRecurring(state) ? { autoRenewCanceled: state.isAutoRenewCanceled } : {}),
+    ...(cancellation ? { cancellation: cancellationEntity(cancellation) } : {}),
+    startDate: toTimestamp(state.start),
+    ...timestamp('endDate', state.end),
+    ...timestamp('earliestEndDate', earliestEndOf(state)),
+    pausePeriods: state.pauses.map(pauseEntity),
+    ...freeTrial(model),
+    ...(state.cycle ? { currentCycle: cycleEntity(state.cycle) } : {}),
+    ...(cycles ? { cycles: cycles.map((cycle) => withStatus(cycle, state)) } : {}),
+    planName: plan.name,
+    ...(plan.description === undefined ? {} : { planDescription: plan.description }),
+    planPrice: fromMinorUnits(plan.priceMinor, plan.currency),
+    createdDate: toTimestamp(created),
+    updatedDate: toTimestamp(state.updated),
+  };
+}
+
+const cancellationEntity = ({ requested, cause, effectiveAt }: NonNullable<OrderState['cancellation']>) => ({
+  requestedDate: toTimestamp(requested),
+  cause,
+  effectiveAt,
+});
+
+const withStatus = (cycle: Cycle, state: OrderState) => ({
+  ...cycleEntity(cycle),
+  status: cycle.index === state.cycle?.index ? ('ACTIVE' as const) : ('ENDED' as const),
+});

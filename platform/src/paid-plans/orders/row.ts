@@ -1,0 +1,103 @@
+import { type Instant, instantOf, readTimestamp } from '@foyer/contract/values';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+import { toPricingColumns, toPricingModel } from '../plans/row.ts';
+import { dueAt } from './due.ts';
+import type { Cancellation, Order, OrderState } from './order.ts';
+
+/** Cycles and pause periods in the form in which one statement reads them with their order. */
+interface Children {
+  cycle: { index: number; start: string; end: string | null } | null;
+  pauses: { start: string; end: string | null }[];
+}
+
+export type OrderRow = Selectable<Database['orders']> & Children;
+
+const optional = (date: Date | null): Instant | undefined => (date ? instantOf(date) : undefined);
+const toDate = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+const read = (text: string | null): Instant | undefined => (text === null ? undefined : readTimestamp(text));
+
+export const toOrder = (row: OrderRow): Order => ({
+  id: row.id,
+  subscriptionId: row.subscription_id,
+  memberId: row.member_id,
+  plan: {
+    id: row.plan_id,
+    name: row.plan_name,
+    description: row.plan_description ?? undefined,
+    perks: row.perks,
+    termsAndConditions: row.terms_and_conditions ?? undefined,
+    buyerCanCancel: row.buyer_can_cancel,
+    currency: row.currency,
+    priceMinor: row.price_minor,
+    setUpFeeMinor: row.set_up_fee_minor ?? undefined,
+  },
+  state: toState(row),
+  created: instantOf(row.created_at),
+});
+
+const toState = (row: OrderRow): OrderState => ({
+  type: row.type,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  model: toPricingModel(row),
+  timeZone: row.time_zone,
+  start: instantOf(row.starts_at),
+  anchor: instantOf(row.anchor_at),
+  anchorCycle: row.anchor_cycle,
+  end: optional(row.ends_at),
+  cycle: row.cycle
+    ? { index: row.cycle.index, start: readTimestamp(row.cycle.start), end: read(row.cycle.end) }
+    : undefined,
+  pauses: row.pauses.map(({ start, end }) => ({ start: readTimestamp(start), end: read(end) })),
+  isAutoRenewCanceled: row.is_auto_renew_canceled,
+  cancellation: toCancellation(row),
+  updated: instantOf(row.updated_at),
+});
+
+function toCancellation(row: OrderRow): Cancellation | undefined {
+  const {
+    cancellation_requested_at: requested,
+    cancellation_cause: cause,
+    cancellation_effective_at: effectiveAt,
+  } = row;
+  return requested && cause && effectiveAt ? { requested: instantOf(requested), cause, effectiveAt } : undefined;
+}
+
+/** The columns that the order's lifecycle changes. */
+export const toStateColumns = (state: OrderState) =>
+  ({
+    status: state.status,
+    payment_status: state.paymentStatus,
+    ends_at: toDate(state.end),
+    anchor_at: new Date(state.anchor),
+    anchor_cycle: state.anchorCycle,
+    is_auto_renew_canceled: state.isAutoRenewCanceled,
+    cancellation_requested_at: toDate(state.cancellation?.requested),
+    cancellation_cause: state.cancellation?.cause ?? null,
+    cancellation_effective_at: state.cancellation?.effectiveAt ?? null,
+    next_due_at: toDate(dueAt(state)),
+    updated_at: new Date(state.updated),
+  }) satisfies Partial<Insertable<Database['orders']>>;
+
+/** The columns that stay as they were at the purchase. */
+export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, state, created }: Order) =>
+  ({
+    id,
+    subscription_id: subscriptionId,
+    plan_id: plan.id,
+    member_id: memberId,
+    type: state.type,
+    plan_name: plan.name,
+    plan_description: plan.description ?? null,
+    perks: [...plan.perks],
+    terms_and_conditions: plan.termsAndConditions ?? null,
+    buyer_can_cancel: plan.buyerCanCancel,
+    currency: plan.currency,
+    price_minor: plan.priceMinor,
+    set_up_fee_minor: plan.setUpFeeMinor ?? null,
+    ...toPricingColumns(state.model),
+    time_zone: state.timeZone,
+    starts_at: new Date(state.start),
+    created_at: new Date(created),
+  }) satisfies Partial<Insertable<Database['orders']>>;

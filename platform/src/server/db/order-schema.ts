@@ -1,0 +1,56 @@
+import type { MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
+
+/** Purchases of plans. */
+export interface OrderTables {
+  orders: {
+    site_id: SiteId;
+    id: OrderId;
+    subscription_id: SubscriptionId;
+    plan_id: PlanId;
+    member_id: MemberId;
+    type: 'ONLINE' | 'OFFLINE';
+    status: 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
+    payment_status: 'PAID' | 'UNPAID' | 'NOT_APPLICABLE';
+    plan_name: string;
+    plan_description: string | null;
+    perks: string[];
+    terms_and_conditions: string | null;
+    buyer_can_cancel: boolean;
+    currency: Currency;
+    price_minor: number;
+    set_up_fee_minor: number | null;
+    pricing_model: 'SUBSCRIPTION' | 'SINGLE_PAYMENT_FOR_DURATION' | 'SINGLE_PAYMENT_UNLIMITED';
+    period_count: number | null;
+    period_unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null;
+    cycle_count: number | null;
+    free_trial_days: number;
+    time_zone: string;
+    starts_at: Date;
+    ends_at: Date | null;
+    anchor_at: Date;
+    anchor_cycle: number;
+    is_auto_renew_canceled: boolean;
+    cancellation_requested_at: Date | null;
+    cancellation_cause: 'OWNER_ACTION' | 'MEMBER_ACTION' | null;
+    cancellation_effective_at: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE' | null;
+    next_due_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  order_cycles: {
+    site_id: SiteId;
+    order_id: OrderId;
+    cycle_index: number;
+    starts_at: Date;
+    ends_at: Date | null;
+    is_open: boolean;
+  };
+  order_pause_periods: {
+    site_id: SiteId;
+    order_id: OrderId;
+    pause_index: number;
+    paused_at: Date;
+    resumed_at: Date | null;
+  };
+}

@@ -1,0 +1,110 @@
+// Generated from contract/src/orders.ts by `npm run generate`. Do not edit.
+import type * as contract from '@foyer/contract/orders';
+import { toAddress } from '../address.ts';
+import { call } from '../call.ts';
+import type { Argument, NoOptions, Options } from '../method.ts';
+
+type CancelOrder = typeof contract.cancelOrder;
+/** Cancel an order now or at its next payment date. */
+export const cancelOrder = /* @__PURE__ */ call<
+  CancelOrder,
+  [id: Argument<CancelOrder, 'id'>, effectiveAt: Argument<CancelOrder, 'effectiveAt'>, options?: NoOptions]
+>({ id: 'orders.cancelOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
+
+type CreateOfflineOrder = typeof contract.createOfflineOrder;
+/** Create an order that is paid outside the site. */
+export const createOfflineOrder = /* @__PURE__ */ call<
+  CreateOfflineOrder,
+  [planId: Argument<CreateOfflineOrder, 'planId'>, memberId: Argument<CreateOfflineOrder, 'memberId'>, options?: Options<CreateOfflineOrder>]
+>({ id: 'orders.createOfflineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/offline', args: ['planId', 'memberId'] });
+
+type CreateOnlineOrder = typeof contract.createOnlineOrder;
+/** Buy a plan for oneself, or as the business for a member. */
+export const createOnlineOrder = /* @__PURE__ */ call<
+  CreateOnlineOrder,
+  [planId: Argument<CreateOnlineOrder, 'planId'>, options?: Options<CreateOnlineOrder>]
+>({ id: 'orders.createOnlineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/online', args: ['planId'] });
+
+type GetOfflineOrderPreview = typeof contract.getOfflineOrderPreview;
+/** Preview an order that is paid outside the site. */
+export const getOfflineOrderPreview = /* @__PURE__ */ call<
+  GetOfflineOrderPreview,
+  [planId: Argument<GetOfflineOrderPreview, 'planId'>, memberId: Argument<GetOfflineOrderPreview, 'memberId'>, options?: Options<GetOfflineOrderPreview>]
+>({ id: 'orders.getOfflineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-offline', args: ['planId', 'memberId'], reads: true });
+
+type GetOnlineOrderPreview = typeof contract.getOnlineOrderPreview;
+/** Preview an order of one’s own. */
+export const getOnlineOrderPreview = /* @__PURE__ */ call<
+  GetOnlineOrderPreview,
+  [planId: Argument<GetOnlineOrderPreview, 'planId'>, options?: Options<GetOnlineOrderPreview>]
+>({ id: 'orders.getOnlineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-online', args: ['planId'], reads: true });
+
+type GetPricePreview = typeof contract.getPricePreview;
+/** What a plan costs, cycle by cycle. */
+export const getPricePreview = /* @__PURE__ */ call<
+  GetPricePreview,
+  [planId: Argument<GetPricePreview, 'planId'>, options?: Options<GetPricePreview>]
+>({ id: 'orders.getPricePreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/price-preview', args: ['planId'], reads: true });
+
+type ManagementGetOrder = typeof contract.managementGetOrder;
+/** Get an order. */
+export const managementGetOrder = /* @__PURE__ */ call<
+  ManagementGetOrder,
+  [id: Argument<ManagementGetOrder, 'id'>, options?: Options<ManagementGetOrder>]
+>({ id: 'orders.managementGetOrder', method: 'GET', path: '/pricing-plans/v2/orders/{id}', args: ['id'], address: toAddress });
+
+type ManagementListOrders = typeof contract.managementListOrders;
+/** List orders, the newest first unless sorted. */
+export const managementListOrders = /* @__PURE__ */ call<
+  ManagementListOrders,
+  [options?: Options<ManagementListOrders>]
+>({ id: 'orders.managementListOrders', method: 'GET', path: '/pricing-plans/v2/orders', address: toAddress });
+
+type MarkAsPaid = typeof contract.markAsPaid;
+/** Mark an offline order as paid. */
+export const markAsPaid = /* @__PURE__ */ call<
+  MarkAsPaid,
+  [id: Argument<MarkAsPaid, 'id'>, options?: NoOptions]
+>({ id: 'orders.markAsPaid', method: 'POST', path: '/pricing-plans/v2/orders/{id}/mark-as-paid', args: ['id'], address: toAddress });
+
+type MemberGetOrder = typeof contract.memberGetOrder;
+/** Get an order of the current member. */
+export const memberGetOrder = /* @__PURE__ */ call<
+  MemberGetOrder,
+  [id: Argument<MemberGetOrder, 'id'>, options?: Options<MemberGetOrder>]
+>({ id: 'orders.memberGetOrder', method: 'GET', path: '/pricing-plans/v2/member/orders/{id}', args: ['id'], unwrap: 'order', address: toAddress });
+
+type MemberListOrders = typeof contract.memberListOrders;
+/** List the current member’s orders, the newest first unless sorted. */
+export const memberListOrders = /* @__PURE__ */ call<
+  MemberListOrders,
+  [options?: Options<MemberListOrders>]
+>({ id: 'orders.memberListOrders', method: 'GET', path: '/pricing-plans/v2/member/orders', address: toAddress });
+
+type PauseOrder = typeof contract.pauseOrder;
+/** Pause an active order. */
+export const pauseOrder = /* @__PURE__ */ call<
+  PauseOrder,
+  [id: Argument<PauseOrder, 'id'>, options?: NoOptions]
+>({ id: 'orders.pauseOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/pause', args: ['id'], address: toAddress });
+
+type PostponeEndDate = typeof contract.postponeEndDate;
+/** Move the end of an order to a later date; payments stay as they are. */
+export const postponeEndDate = /* @__PURE__ */ call<
+  PostponeEndDate,
+  [id: Argument<PostponeEndDate, 'id'>, endDate: Argument<PostponeEndDate, 'endDate'>, options?: NoOptions]
+>({ id: 'orders.postponeEndDate', method: 'PATCH', path: '/pricing-plans/v2/orders/{id}', args: ['id', 'endDate'], address: toAddress });
+
+type RequestCancellation = typeof contract.requestCancellation;
+/** Cancel an own order whose plan allows it. */
+export const requestCancellation = /* @__PURE__ */ call<
+  RequestCancellation,
+  [id: Argument<RequestCancellation, 'id'>, effectiveAt: Argument<RequestCancellation, 'effectiveAt'>, options?: NoOptions]
+>({ id: 'orders.requestCancellation', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
+
+type ResumeOrder = typeof contract.resumeOrder;
+/** Resume a paused order; its dates move by the length of the pause. */
+export const resumeOrder = /* @__PURE__ */ call<
+  ResumeOrder,
+  [id: Argument<ResumeOrder, 'id'>, options?: NoOptions]
+>({ id: 'orders.resumeOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/resume', args: ['id'], address: toAddress });
