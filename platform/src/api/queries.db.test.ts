@@ -1,6 +1,7 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '../server/http/addresses.ts';
+import type { SchemaNode } from '../server/http/schema-node.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { withValue } from '../testing/api/wrong-values.ts';
@@ -11,12 +12,6 @@ beforeAll(async () => {
   context = await InputContext.start();
 });
 afterAll(() => context.stop());
-
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  freeForm?: boolean;
-}
 
 type Path = string[];
 

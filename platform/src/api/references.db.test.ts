@@ -1,6 +1,7 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SchemaNode } from '../server/http/schema-node.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { withValue } from '../testing/api/wrong-values.ts';
@@ -8,13 +9,6 @@ import { addMember } from '../testing/members.ts';
 import { sample } from '../testing/search-size.ts';
 import { siteA, siteB } from '../testing/sites.ts';
 import { toHttp } from '../testing/wire-client.ts';
-
-interface SchemaNode {
-  type?: string;
-  format?: string;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
-}
 
 interface Reference {
   named: NamedOperation;

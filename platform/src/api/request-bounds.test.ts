@@ -1,21 +1,8 @@
 import { modules, operations } from '@foyer/contract';
 import { expect, test } from 'vitest';
+import type { SchemaNode } from '../server/http/schema-node.ts';
 import { ValidationError } from '../server/lib/violations.ts';
 import { readRequest } from './request.ts';
-
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
-  anyOf?: SchemaNode[];
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  maxItems?: number;
-  freeForm?: boolean;
-  maxValues?: number;
-}
 
 /** Formats and patterns of which no text is long. */
 const hasFixedLength = ({ format = '', pattern = '+' }: SchemaNode): boolean =>

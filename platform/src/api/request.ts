@@ -5,6 +5,7 @@ import { toFieldPath } from '../server/http/addresses.ts';
 import { findViolations, trimInput } from '../server/http/input.ts';
 import { isKeptNumber, isKeptText, refuseUnkept } from '../server/http/kept.ts';
 import { readJson } from '../server/http/read-json.ts';
+import type { SchemaNode } from '../server/http/schema-node.ts';
 import { isCanonicalToken } from '../server/lib/spelling.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 
@@ -68,12 +69,6 @@ function readPacked(packed: unknown, others: Json): Json {
     if (isMap(value)) return value;
   }
   throw new ValidationError([oneViolation('.r', 'must be the base64url form of a JSON object', 'FORMAT')]);
-}
-
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
 }
 
 /** Parses text as the type that the schema expects. */

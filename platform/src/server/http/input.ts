@@ -7,23 +7,9 @@ import { Settings } from 'typebox/system';
 import { isEmailAddress } from '../lib/email-address.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { fieldAt } from './kept.ts';
+import type { SchemaNode } from './schema-node.ts';
 
 type Json = Record<string, unknown>;
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
-  maxItems?: number;
-  freeForm?: boolean;
-  maxValues?: number;
-  additionalProperties?: unknown;
-  anyOf?: SchemaNode[];
-  atMostOne?: string[];
-  businessOnly?: boolean;
-  /** The protocol's name of what this schema demands. */
-  ruleName?: string;
-}
-
 /** The way to a field. Its text is made only for a violation: a request can have a hundred thousand values. */
 interface Step {
   to: string | number;

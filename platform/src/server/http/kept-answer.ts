@@ -1,10 +1,5 @@
 import { decryptText, encryptText } from '../lib/encryption.ts';
-
-interface SchemaNode {
-  properties?: Record<string, SchemaNode>;
-  items?: SchemaNode;
-  secret?: boolean;
-}
+import type { SchemaNode } from './schema-node.ts';
 
 /** Marks an encrypted text; tokens have no colon. */
 const MARK = 'encrypted:';

@@ -1,5 +1,6 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import { services } from '../../demo/low-tide/services.ts';
+import type { SchemaNode } from '../../server/http/schema-node.ts';
 import { addMember } from '../members.ts';
 import type { InputContext } from './input-context.ts';
 
@@ -7,19 +8,6 @@ type Fields = Record<string, unknown>;
 
 /** A valid request of any operation; how an entity is created may need more than its schema tells. */
 type MakeInput = (named: NamedOperation, context: InputContext) => Promise<object>;
-
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  required?: readonly string[];
-  items?: SchemaNode;
-  enum?: readonly unknown[];
-  minimum?: number;
-  minLength?: number;
-  minItems?: number;
-  pattern?: string;
-  format?: string;
-}
 
 /** Makes the entity that a field of this name refers to; returns its id and related fields, such as the revision. */
 const entities: Record<string, (context: InputContext) => Fields | Promise<Fields>> = {

@@ -1,25 +1,7 @@
 import type { Operation } from '@foyer/contract';
+import type { SchemaNode } from '../../server/http/schema-node.ts';
 
 /** The keywords of a schema that restrict a request. */
-interface SchemaNode {
-  type?: string;
-  properties?: Record<string, SchemaNode>;
-  required?: readonly string[];
-  items?: SchemaNode;
-  enum?: readonly unknown[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  format?: string;
-  freeForm?: boolean;
-  maxValues?: number;
-  businessOnly?: boolean;
-}
-
 export interface WrongValue {
   /** The way to the field: names, and 0 for the first item of a list. */
   path: (string | 0)[];

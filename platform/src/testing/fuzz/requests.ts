@@ -1,15 +1,16 @@
 import fc from 'fast-check';
+import type { SchemaNode } from '../../server/http/schema-node.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { type Mutation, mutations } from './mutations.ts';
-import type { Schema, SchemaValues } from './values.ts';
+import type { SchemaValues } from './values.ts';
 
 /** An operation as /openapi.json describes it. */
 export interface Described {
   operationId: string;
   method: string;
   path: string;
-  parameters: readonly { name: string; in: string; schema: Schema }[];
-  body?: Schema;
+  parameters: readonly { name: string; in: string; schema: SchemaNode }[];
+  body?: SchemaNode;
   codes: readonly string[];
 }
 

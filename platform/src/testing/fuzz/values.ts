@@ -1,22 +1,5 @@
 import fc from 'fast-check';
-
-export interface Schema {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-  items?: Schema;
-  anyOf?: readonly Schema[];
-  enum?: readonly unknown[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  format?: string;
-  freeForm?: boolean;
-}
+import type { SchemaNode } from '../../server/http/schema-node.ts';
 
 /** Values at the edges of types, formats and stores. */
 export const hostileValues: readonly unknown[] = [
@@ -120,7 +103,7 @@ export class SchemaValues {
     this.#fieldNames = fc.constantFrom(...fields);
   }
 
-  of(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  of(schema: SchemaNode, name = ''): fc.Arbitrary<unknown> {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => this.of(each)));
     if (schema.freeForm)
@@ -143,7 +126,7 @@ export class SchemaValues {
     }
   }
 
-  #object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  #object({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<unknown> {
     const names = Object.keys(properties);
     const each = Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, this.of(child, name)]));
     // Few of many optional fields, since most exclude each other or need one another.
@@ -157,14 +140,14 @@ export class SchemaValues {
       );
   }
 
-  #list({ items = {}, minItems = 0, maxItems = 3 }: Schema, name: string): fc.Arbitrary<unknown> {
+  #list({ items = {}, minItems = 0, maxItems = 3 }: SchemaNode, name: string): fc.Arbitrary<unknown> {
     return fc.array(this.of(items, name), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, 3)),
     });
   }
 
-  #text({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name: string): fc.Arbitrary<unknown> {
+  #text({ format, pattern, minLength = 0, maxLength = 60 }: SchemaNode, name: string): fc.Arbitrary<unknown> {
     if (format === 'uuid' || /id$/i.test(name)) return this.#ids;
     if (format === 'email') return fc.uuid().map((id) => `${id}@example.com`);
     if (format === 'date') return fc.constantFrom('2026-11-30', '2028-02-29');

@@ -1,0 +1,25 @@
+/** The JSON Schema keywords that the contract's shapes have. */
+export interface SchemaNode {
+  type?: string;
+  properties?: Record<string, SchemaNode>;
+  required?: readonly string[];
+  additionalProperties?: unknown;
+  items?: SchemaNode;
+  anyOf?: readonly SchemaNode[];
+  enum?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  freeForm?: boolean;
+  maxValues?: number;
+  atMostOne?: readonly string[];
+  businessOnly?: boolean;
+  secret?: boolean;
+  /** The protocol's name of what this schema demands. */
+  ruleName?: string;
+}
