@@ -26,6 +26,16 @@ export interface Picture {
 const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: TIMEOUT_SECONDS });
 
+/** The pixels that decoding an upload takes, as its first bytes say; none of what is no picture. */
+export async function countPixels(bytes: Buffer): Promise<number> {
+  try {
+    const { width, height } = await decode(bytes).metadata();
+    return Math.min(width * height, MAX_PIXELS);
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * Re-encodes an upload as the picture that is stored: upright, in sRGB, at most 2560 pixels wide or high, one frame,
  * without metadata such as place and camera. Throws a ValidationError at `file`.

@@ -6,7 +6,7 @@ import { consumeOnce } from '../server/rate-limits/one-use-store.ts';
 import { rateLimitKey } from '../server/rate-limits/store.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { ArrivingUploads, MOST_UPLOADS } from './arriving-uploads.ts';
-import { readUpload } from './encode.ts';
+import { countPixels, readUpload } from './encode.ts';
 import type { MediaContext } from './media-context.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';
 import { insertMediaFile } from './store.ts';
@@ -15,6 +15,9 @@ import { openUpload, type Upload } from './upload-token.ts';
 import { mayStillUpload } from './uploader-store.ts';
 
 const BUSY = 'Too many pictures are being uploaded right now. Please try again in a moment.';
+
+/** Pixels of an upload that are decoded and encoded in a unit (docs/limits.md). */
+const PIXELS_IN_A_UNIT = 250_000;
 
 interface UploadRequest {
   Params: { token: string };
@@ -48,10 +51,22 @@ export function registerUploads(app: FastifyInstance, platform: MediaContext): v
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { filename } = request.query;
       const displayName = upload.fileName ?? toDisplayName(typeof filename === 'string' ? filename : undefined);
+      await charge(platform, upload, request.ip, bytes);
       const picture = await encoding.run(() => readUpload(bytes));
       return { file: await keep(platform, upload, picture, displayName) };
     });
   });
+}
+
+/** Charges the decoding, since a few bytes can hold a large picture (security G40). Throws TOO_MANY_REQUESTS. */
+async function charge(
+  { rateLimits, clock }: MediaContext,
+  { siteId }: Upload,
+  address: string,
+  bytes: Buffer,
+): Promise<void> {
+  const cost = { units: 1 + Math.floor((await countPixels(bytes)) / PIXELS_IN_A_UNIT), field: 'file' };
+  rateLimits?.spend({ caller: undefined, address, siteId }, cost, clock.now());
 }
 
 const refuseUsed = (): never => {

@@ -344,6 +344,18 @@ describe('an address works', () => {
     expect((await put(foyer.origin, await askForUpload(person.client), await picture())).status).toBe(200);
   });
 
+  test('G40: attack: a few bytes that hold millions of pixels cost their sender what decoding takes', async () => {
+    const bytes = await draw(2000, 1000).png().toBuffer();
+    const payer = { caller: undefined, address: '127.0.0.1', siteId: undefined };
+    const paths = [await askForUpload(person.client), await askForUpload(person.client)];
+    await foyer.stopClockDuring(async () => {
+      foyer.platform.rateLimits?.spend(payer, { units: 2985 }, foyer.now());
+      expect((await put(foyer.origin, paths[0] ?? '', bytes)).status).toBe(200);
+      const refused = await put(foyer.origin, paths[1] ?? '', bytes);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    });
+  });
+
   test('from pages of the app', async () => {
     const path = await askForUpload(person.client);
     const origin = 'http://localhost:3000';

@@ -6,6 +6,7 @@ import { notifyCompleted } from '../notifications/notify-many.ts';
 import { toWireRecurringBooking } from './ownership.ts';
 import {
   isAllowed,
+  previewCost,
   previewOccurrence,
   type RecurringBookingRequest,
   readRecurringBookingRequest,
@@ -20,6 +21,7 @@ type Create = Recurring['createRecurringBooking'];
 /** Previews the occurrences of a recurring booking and which of them are free. Writes nothing. */
 export async function previewRecurringBooking(call: Call<Recurring['previewRecurringBooking']>) {
   const series = await readRecurringBookingRequest(call);
+  await call.spend(previewCost(series));
   const occurrences = (await previewOccurrence(call, series)).map((plan) => toOccurrence(series, plan));
   const available = occurrences.every((each) => each.available || each.skipped);
   return { occurrences, available, timeZone: series.zone };

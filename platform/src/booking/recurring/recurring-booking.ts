@@ -1,12 +1,14 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 import { addDuration, durationBetween, earliest, type Instant, latest, subtractDuration } from '@foyer/contract/values';
 import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Cost } from '../../server/http/cost.ts';
 import type { CallContext } from '../../server/http/handler.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
 import { assignAll } from '../allocation/allocation-of-many.ts';
 import type { RequestCall } from '../allocation/create-context.ts';
 import { isBookable } from '../allocation/request.ts';
 import { readCalendar } from '../availability/calendar.ts';
+import { availabilityCost } from '../availability-queries/cost.ts';
 import type { BookingRequest } from '../creation/booking-request.ts';
 import { allocationRequestOf } from '../creation/create.ts';
 import { validateAppointmentRequest } from '../creation/create-many.ts';
@@ -60,6 +62,22 @@ export const isAllowed = (
 ): boolean =>
   mayManageBookings(caller) || requestsOf(series).every(({ bookingRequest }) => isBookable(bookingRequest.target, now));
 
+/** The days around all occurrences, in which alternatives are searched. */
+function windowOf({ first: { target }, occurrences }: RecurringBookingRequest): { from: Instant; to: Instant } {
+  const starts = occurrences.map(({ start }) => start);
+  return {
+    from: subtractDuration(earliest(...starts), NEARBY_MS),
+    to: addDuration(addDuration(latest(...starts), durationBetween(target.start, target.end)), NEARBY_MS),
+  };
+}
+
+/** The work of the days around the occurrences; the contract declares that of each occurrence. */
+export function previewCost(series: RecurringBookingRequest): Cost {
+  const { service } = series.first.target;
+  const { units } = availabilityCost([service], { ...windowOf(series), limit: 0, slotsPerDay: undefined });
+  return { units, field: 'recurrence' };
+}
+
 /** Returns what is free now, and alternatives for the rest. Writes nothing. */
 export async function previewOccurrence(
   call: Pick<CallContext, 'tx' | 'caller' | 'now'>,
@@ -69,12 +87,7 @@ export async function previewOccurrence(
   const { target } = series.first;
   const { service, resourceId, location } = target;
   const durationMs = durationBetween(target.start, target.end);
-  const starts = series.occurrences.map(({ start }) => start);
-  const window = {
-    from: subtractDuration(earliest(...starts), NEARBY_MS),
-    to: addDuration(addDuration(latest(...starts), durationMs), NEARBY_MS),
-  };
-  const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
+  const asked = { siteId: caller.siteId, service, location, ...windowOf(series), durationMs, now, resourceId };
   const calendar = await readCalendar(tx, asked);
   const bookingRequests = requestsOf(series);
   const requests = bookingRequests.map(({ bookingRequest }) => allocationRequestOf(call, bookingRequest));
