@@ -11,7 +11,7 @@ import {
 } from '@wix/bookings';
 import { authentication, oauth, recovery, signOnPolicy, verification } from '@wix/identity';
 import { members } from '@wix/members';
-import { plans } from '@wix/pricing-plans';
+import { orders, plans } from '@wix/pricing-plans';
 import { redirects } from '@wix/redirects';
 import { ApiKeyStrategy, createClient, OAuthStrategy, type Tokens } from '@wix/sdk';
 
@@ -33,6 +33,7 @@ const modules = {
   redirects,
   members,
   plans,
+  orders,
 };
 
 /** A visitor of a site: the OAuth strategy with the demo's client id, and optionally the tokens of an earlier visit. */

@@ -14,6 +14,7 @@ import { rows as manageLink } from './rows/manage-link.ts';
 import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
+import { rows as orders } from './rows/orders.ts';
 import { rows as organising } from './rows/organising.ts';
 import { rows as plans } from './rows/plans.ts';
 import { rows as redirects } from './rows/redirects.ts';
@@ -34,6 +35,7 @@ const rows = [
   ...serviceCatalogue,
   ...organising,
   ...plans,
+  ...orders,
   ...availability,
   ...createBooking,
   ...bookings,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bookings, services } from '@wix/bookings';
 import { members } from '@wix/members';
-import { plans } from '@wix/pricing-plans';
+import { orders, plans } from '@wix/pricing-plans';
 import { AppStrategy, createClient } from '@wix/sdk';
 import { type Checks, present, type Row, refusalOf, type Stage } from '../row.ts';
 import { book, findService, findTime, isClass, isSolo, listTimes, stored, toBooked } from '../scene.ts';
@@ -12,7 +12,7 @@ const APP_ID = '10000000-0000-4000-8000-000000000001';
 const SITE_ID = '10000000-0000-4000-8000-00000000000a';
 const PATIENCE_MS = 10_000;
 
-const modules = { bookings, services, members, plans };
+const modules = { bookings, services, members, orders, plans };
 const makeApp = (publicKey: string) => createClient({ modules, auth: AppStrategy({ appId: APP_ID, publicKey }) });
 type App = ReturnType<typeof makeApp>;
 
@@ -336,6 +336,61 @@ async function planEvents(stage: Stage): Promise<void> {
   });
 }
 
+const ORDER = 'wix.pricing_plans.v2.order';
+
+async function orderEvents(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
+  const register = ({ orders }: App, { on }: Listener) => {
+    orders.onOrderCreated(on('created'));
+    orders.onOrderUpdated(on('updated'));
+    orders.onOrderPurchased(on('purchased'));
+    orders.onOrderStarted(on('started'));
+    orders.onOrderPaused(on('paused'));
+    orders.onOrderResumed(on('resumed'));
+    orders.onOrderEndDatePostponed(on('end_date_postponed'));
+    orders.onOrderMarkedAsPaid(on('marked_as_paid'));
+    orders.onOrderAutoRenewCanceled(on('auto_renew_canceled'));
+    orders.onOrderCanceled(on('canceled'));
+    orders.onOrderEnded(on('ended'));
+  };
+  const actions = ['purchased', 'started', 'paused', 'resumed', 'end_date_postponed', 'marked_as_paid'];
+  const slugs = ['created', 'updated', ...actions, 'auto_renew_canceled', 'canceled', 'ended'];
+  const events = slugs.map((slug) => `${ORDER}_${slug}`);
+  await listen(stage, events, register, async (listener) => {
+    const month = { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 2 };
+    const pricing = { price: { value: '20', currency: 'USD' }, subscription: month };
+    const planId = present('_id of the plan', (await owner.plans.createPlan({ name: 'Ordered', pricing }))._id);
+    const { id: memberId } = await joinAsMember();
+    const { order } = await owner.orders.createOfflineOrder(planId, memberId, { paid: false });
+    const id = present('_id of the order', order?._id);
+    const created = await listener.hear('created', id);
+    checkMetadata(check, 'created', created, ORDER, 'created');
+    check.same('created: entity', created.entity, order);
+    const updated = await listener.hear('updated', id);
+    checkMetadata(check, 'updated', updated, ORDER, 'updated');
+    const end = new Date((order?.endDate?.getTime() ?? 0) + 86_400_000);
+    const calls = {
+      purchased: () => undefined,
+      started: () => undefined,
+      paused: () => owner.orders.pauseOrder(id),
+      resumed: () => owner.orders.resumeOrder(id),
+      end_date_postponed: () => owner.orders.postponeEndDate(id, end),
+      marked_as_paid: () => owner.orders.markAsPaid(id),
+      auto_renew_canceled: () => owner.orders.cancelOrder(id, 'NEXT_PAYMENT_DATE'),
+      canceled: () => owner.orders.cancelOrder(id, 'IMMEDIATELY'),
+      ended: () => undefined,
+    };
+    for (const [slug, call] of Object.entries(calls)) {
+      await call();
+      const event = await listener.hear(slug, id);
+      checkMetadata(check, slug, event, ORDER, slug);
+      const data: orders.OrderPurchased = event.data ?? {};
+      check.same(`${slug}: order`, data.order?._id, id);
+    }
+    check.holds('in order', isAscending(listener.sequencesOf(id)), listener.sequencesOf(id));
+  });
+}
+
 async function processing(stage: Stage): Promise<void> {
   const { owner, check } = stage;
   const register = ({ members }: App, { on }: Listener) => members.onMemberCreated(on('created'));
@@ -372,5 +427,6 @@ export const rows: Row[] = [
   { operation: 'webhooks.process: services', run: serviceEvents },
   { operation: 'webhooks.process: members', run: memberEvents },
   { operation: 'webhooks.process: plans', run: planEvents },
+  { operation: 'webhooks.process: orders', run: orderEvents },
   { operation: 'webhooks.process, processRequest, parseJWT', run: processing },
 ];
