@@ -1,10 +1,9 @@
-import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
+import { modules, type RequestOf } from '@foyer/contract';
 import type { TestPlatform } from './test-platform.ts';
 
 const { plans } = modules;
 
 export type NewPlan = RequestOf<typeof plans.createPlan>['plan'];
-export type StoredPlan = ResponseOf<typeof plans.getPlan>['plan'];
 
 export const monthly = {
   name: 'Monthly',
