@@ -2,9 +2,9 @@
 // with the `timestamp` and `freeForm` flags of every schema in the contract.
 
 const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
-/** Booked times are text in the business's wall time; the first charge date is an enum. */
+/** Booked times are text in the business's wall time; the first charge date is an enum, a future start a yes or no. */
 const TEXT =
-  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|\b(firstChargeDate|cancellationStartDate|newStartDate|scalarDate)$|^date$/;
+  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$/;
 const FREE_FORM =
   /(^|\.)(filter|namespaces|namespaceData|formSubmission|props|meta|participantNotification\.metadata|contact\.customFields|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
 
