@@ -65,6 +65,8 @@ export function reasonWords(
     OWNER_MEMBER_BLOCK_FORBIDDEN: t('Owners can’t be blocked.'),
     MEMBER_SELF_BLOCK_FORBIDDEN: t('You can’t block yourself.'),
     OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN: t('Remove team members from the team first.'),
+    ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: t('They have an order that hasn’t ended. Cancel it first.'),
+    ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN: t('They have an order that hasn’t ended. Cancel it first.'),
     MEMBER_NOT_FOUND: t('This member was deleted.'),
     MEMBER_OFFLINE: t('They no longer have an account.'),
     PERMISSION_DENIED: t('Whoever started this doesn’t have permission.'),

@@ -15,6 +15,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     owner: t('Owners can’t be blocked.'),
     self: t('You can’t block yourself.'),
     team: t('They’re on your team. Remove them from the team first.'),
+    ordering: t('They have an order that hasn’t ended. Cancel it first.'),
     disconnected: t('They were permanently disconnected and can’t be reactivated.'),
     slugTaken: t('Another member has this email address.'),
     tooManyNotes: t('This member has 100 notes, the most allowed. Delete one to add another.'),

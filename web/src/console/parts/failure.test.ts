@@ -15,6 +15,13 @@ test('people of the business leave the team first', () => {
   expect(refused(violation('id', { ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN' })).kind).toBe('team');
 });
 
+test('members with an order that has not ended are neither deleted nor blocked', () => {
+  expect(refused(violation('id', { ruleName: 'ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN' })).kind).toBe('ordering');
+  expect(readFailure(new FoyerError('x', { code: 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN' })).kind).toBe(
+    'ordering',
+  );
+});
+
 test.each([
   ['NETWORK', 'offline'],
   ['MEMBER_NOT_FOUND', 'missing'],

@@ -22,6 +22,7 @@ const kinds = {
   MEMBER_ALREADY_EXISTS: 'exists',
   OWNER_MEMBER_BLOCK_FORBIDDEN: 'owner',
   MEMBER_SELF_BLOCK_FORBIDDEN: 'self',
+  ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: 'ordering',
   MEMBER_OFFLINE: 'disconnected',
   SLUG_ALREADY_EXISTS: 'slugTaken',
   TOO_MANY_NOTES: 'tooManyNotes',
@@ -33,9 +34,17 @@ export type Failure = CallFailure<Kind>;
 
 const readCall = failureReader<Calls>()(kinds);
 
-const isTeam = ({ ruleName }: FieldViolation) => ruleName === 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN';
+/** Kinds by the rule that a request broke. */
+const kindOfRule: Readonly<Record<string, Kind>> = {
+  OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN: 'team',
+  ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN: 'ordering',
+};
+
+const kindOf = ({ ruleName = '' }: FieldViolation): Kind | undefined =>
+  Object.hasOwn(kindOfRule, ruleName) ? kindOfRule[ruleName] : undefined;
 
 export function readFailure(error: unknown): Failure {
   const failure = readCall(error);
-  return failure.violations.some(isTeam) ? { ...failure, kind: 'team' } : failure;
+  const kind = failure.violations.map(kindOf).find((one) => one !== undefined);
+  return kind ? { ...failure, kind } : failure;
 }
