@@ -1,7 +1,9 @@
 import { modules, type ResponseOf } from '@foyer/contract';
+import { services } from '../demo/low-tide/services.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { queryAvailability } = modules.availabilityCalendar;
+const meeting = services[4]?.id ?? '';
 
 export type AvailabilityEntry = ResponseOf<typeof queryAvailability>['availabilityEntries'][number];
 
@@ -30,4 +32,15 @@ export async function fetchAvailability(client: WireClient, query: AvailabilityQ
     ...(timezone ? { timezone } : {}),
   });
   return answer.value.availabilityEntries;
+}
+
+/** Times of the demo's meeting that don't overlap: appointments are longer than the grid of their starts. */
+export async function listApartSlots(client: WireClient): Promise<AvailabilityEntry['slot'][]> {
+  let end = 0;
+  const times = await fetchAvailability(client, { serviceId: meeting, days: 30 });
+  return times.flatMap(({ slot }) => {
+    if (Date.parse(slot.startDate ?? '') < end) return [];
+    end = Date.parse(slot.endDate ?? '');
+    return [slot];
+  });
 }

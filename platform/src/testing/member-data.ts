@@ -7,12 +7,11 @@ import { claimSlug } from '../access/identities/slug-store.ts';
 import { issueSessionToken } from '../access/sessions/session-token-store.ts';
 import { announceApplicant } from '../access/sign-in/mails.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
-import { services } from '../demo/low-tide/services.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
-import { type AvailabilityEntry, fetchAvailability } from './availability.ts';
+import type { AvailabilityEntry } from './availability.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
@@ -25,7 +24,6 @@ import { clientApps, type WireClient } from './wire-client.ts';
 
 const { bookings, account, memberRecords, orders, verification } = modules;
 type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
-const meeting = services[4]?.id ?? '';
 const app = asId<ClientAppId>(clientApps.own);
 
 /** Texts that identify the test member; each occurs in several columns. */
@@ -49,17 +47,6 @@ const textsOf = (first: string, last: string): IdentifyingTexts => ({
   email: `${first}.${last}@example.com`.toLowerCase(),
   userAgent: `${last}Browser/1.0`,
 });
-
-/** Times that don't overlap: appointments are longer than the grid of their starts. */
-export async function listApartSlots(client: WireClient): Promise<AvailabilityEntry['slot'][]> {
-  let end = 0;
-  const times = await fetchAvailability(client, { serviceId: meeting, days: 30 });
-  return times.flatMap(({ slot }) => {
-    if (Date.parse(slot.startDate ?? '') < end) return [];
-    end = Date.parse(slot.endDate ?? '');
-    return [slot];
-  });
-}
 
 /** A member with data in every table that can hold any. */
 export class MemberWithData {
