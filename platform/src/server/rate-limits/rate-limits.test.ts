@@ -92,6 +92,22 @@ test('G40: attack: dear requests of a few addresses leave a site to pages and pl
   expect(countTurns(() => limits.takeOfSite('site', instantAt(0)))).toBe(1497);
 });
 
+test('G40: attack: many callers state bodies of 199 KB and send none; pages, sign-in and plain calls go on', () => {
+  const limits = new RateLimits();
+  const charge = (units: number) =>
+    limits.spend(
+      { caller: { kind: 'visitor', id: newId() }, address: undefined, siteId: 'site' },
+      { units, field: 'body' },
+      instantAt(0),
+    );
+  countTurns(() => charge(4));
+  expect(() => charge(3)).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+  expect(() => charge(2)).not.toThrow();
+  const page = { caller: undefined, address: '192.0.2.1', siteId: 'site' };
+  expect(countTurns(() => limits.spend(page, { units: 6 }, instantAt(0)))).toBe(300);
+  expect(countTurns(() => limits.takeOfSite('site', instantAt(0)))).toBeGreaterThan(1490);
+});
+
 describe('G19: attack: a hoster’s /48 asks from ever new /64', () => {
   const addresses = Array.from({ length: 40 }, (_, index) => `2001:db8:1:${index.toString(16)}::1`);
   const elsewhere = '2001:db8:2::1';

@@ -22,12 +22,6 @@ const single = {
 
 const limits = { ...single, network: widen(single.address), newVisitorOfNetwork: widen(single.newVisitor) };
 
-/** The share of a site's burst that dear requests leave to all others: first to pages (6 units), then to plain calls. */
-const keptShares = [
-  { above: 6, share: 0.3 },
-  { above: 4, share: 0.15 },
-];
-
 /** The caller, address and site that pay for a request. A call of our own pages has neither caller nor address: the page has paid. */
 export interface Payer {
   caller: Pick<Caller, 'kind' | 'id'> | undefined;
@@ -38,6 +32,15 @@ export interface Payer {
 type Name = keyof typeof limits;
 
 type Paying = [Name, string];
+
+/**
+ * The share of a site's burst that a request leaves to others: calls of more than two units to pages (6 units) and sign-in,
+ * and pages to plain calls. Units of a stated body are charged without its arrival, so many cost little.
+ */
+function keptShareOf({ caller }: Payer, { units }: Cost): number {
+  if (units > (caller ? 2 : 6)) return 0.3;
+  return units > 4 ? 0.15 : 0;
+}
 
 function networksOf(address: string, narrow: Name, wide: Name): Paying[] {
   const network = wideNetworkOf(address);
@@ -61,17 +64,13 @@ export class RateLimits {
    * Takes the work of a dear request from all who pay for it, or from none of them (security G40). Its first unit has
    * been taken, as that of any request.
    */
-  spend({ caller, address, siteId }: Payer, cost: Cost, nowMs: Instant): void {
+  spend(payer: Payer, cost: Cost, nowMs: Instant): void {
+    const { caller, address, siteId } = payer;
     const paying: Paying[] = [];
     if (caller) paying.push([caller.kind === 'app' ? 'app' : 'person', caller.id]);
     if (address !== undefined) paying.push(...networksOf(address, 'address', 'network'));
     if (siteId !== undefined) paying.push(['site', siteId]);
-    const waitMs = this.#charge(
-      paying,
-      cost.units - 1,
-      nowMs,
-      keptShares.find(({ above }) => cost.units > above)?.share,
-    );
+    const waitMs = this.#charge(paying, cost.units - 1, nowMs, keptShareOf(payer, cost));
     if (waitMs > 0) throw tooMuchWork(cost, waitMs);
   }
 
