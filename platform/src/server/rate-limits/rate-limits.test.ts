@@ -88,8 +88,9 @@ test('G40: attack: dear requests of a few addresses leave a site to pages and pl
     limits.spend({ caller: undefined, address, siteId: 'site' }, { units }, instantAt(0));
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) countTurns(() => spend(101, address));
   expect(countTurns(() => spend(6))).toBe(300);
-  expect(() => spend(4)).not.toThrow();
-  expect(countTurns(() => limits.takeOfSite('site', instantAt(0)))).toBe(1497);
+  expect(() => spend(3, '192.0.2.9')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+  expect(() => spend(2)).not.toThrow();
+  expect(countTurns(() => limits.takeOfSite('site', instantAt(0)))).toBe(1499);
 });
 
 test('G40: attack: many callers state bodies of 199 KB and send none; pages, sign-in and plain calls go on', () => {

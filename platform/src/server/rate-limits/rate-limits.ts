@@ -34,12 +34,12 @@ type Name = keyof typeof limits;
 type Paying = [Name, string];
 
 /**
- * The share of a site's burst that a request leaves to others: calls of more than two units to pages (6 units) and sign-in,
- * and pages to plain calls. Units of a stated body are charged without its arrival, so many cost little.
+ * The share of a site's burst that a request leaves to others: calls of more than two units to pages (6 units), and both,
+ * like pictures, to sign-in and plain calls. Units of a stated body are charged before it arrives: to state many is cheap.
  */
 function keptShareOf({ caller }: Payer, { units }: Cost): number {
   if (units > (caller ? 2 : 6)) return 0.3;
-  return units > 4 ? 0.15 : 0;
+  return units > 2 ? 0.15 : 0;
 }
 
 function networksOf(address: string, narrow: Name, wide: Name): Paying[] {
