@@ -36,6 +36,9 @@ interface Ids {
   CategoryId: ids.CategoryId;
   PolicyId: ids.PolicyId;
   FormId: ids.FormId;
+  PlanId: ids.PlanId;
+  OrderId: ids.OrderId;
+  SubscriptionId: ids.SubscriptionId;
   AddOnGroupId: ids.AddOnGroupId;
   LocationId: ids.LocationId;
   ScheduleId: ids.ScheduleId;
@@ -86,6 +89,9 @@ const idNames: Record<keyof Ids, true> = {
   CategoryId: true,
   PolicyId: true,
   FormId: true,
+  PlanId: true,
+  OrderId: true,
+  SubscriptionId: true,
   AddOnGroupId: true,
   LocationId: true,
   ScheduleId: true,
