@@ -9,8 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { services } from './demo/low-tide/services.ts';
 import { site } from './demo/low-tide/studio.ts';
 import { openDatabase } from './server/db/database.ts';
+import { migrate } from './server/db/migrate.ts';
 import { fetchAvailability } from './testing/availability.ts';
 import { bookingOf } from './testing/booking.ts';
+import { restoreTemplate } from './testing/memory-database.ts';
 import { createTestDatabase } from './testing/postgres-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { type PlatformProcess, spawnPlatform } from './testing/spawn-platform.ts';
@@ -154,6 +156,10 @@ describe.runIf(binaries)('a database that crashes', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '');
+    const db = await openDatabase({ kind: 'postgres', url: postgres.databaseUrl('postgres') });
+    await migrate(db);
+    await restoreTemplate(db, 'demoTemplate');
+    await db.destroy();
   });
   afterAll(() => postgres.stop());
 

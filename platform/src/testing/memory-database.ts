@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { createInstance } from '../server/db/database.ts';
+import { createInstance, type Db } from '../server/db/database.ts';
 import { type PGliteInstance, pgliteDialect } from '../server/db/pglite-dialect.ts';
 import type { Database } from '../server/db/schema.ts';
 import { restoreSnapshot, type Snapshot } from './snapshot.ts';
@@ -25,6 +25,10 @@ function readSnapshot(template: Template): Snapshot {
   snapshots.set(template, snapshot);
   return snapshot;
 }
+
+/** Replaces all rows of a migrated database by those of a template. */
+export const restoreTemplate = (db: Db, template: Template): Promise<void> =>
+  restoreSnapshot(db, readSnapshot(template));
 
 /** Differs as soon as anything is created, altered or dropped. */
 async function describeCatalog(pglite: PGlite): Promise<string> {
@@ -72,7 +76,6 @@ class Lease implements PGliteInstance {
 /** A PGlite in memory that holds the rows of a template, as after a start from it. */
 export async function leaseInstance(template: Template): Promise<PGliteInstance> {
   const kept = idle.pop() ?? (await start());
-  const db = new Kysely<Database>({ dialect: pgliteDialect(kept.pglite) });
-  await restoreSnapshot(db, readSnapshot(template));
+  await restoreTemplate(new Kysely<Database>({ dialect: pgliteDialect(kept.pglite) }), template);
   return new Lease(kept);
 }
