@@ -343,6 +343,13 @@ describe('a member', () => {
   });
 });
 
+test('F34: attack: a member orders a free plan so that nobody can block them', async () => {
+  const { client, identity } = await addMember(foyer);
+  const { id: planId } = await insertTestPlan(foyer, { priceMinor: 0 });
+  expect((await client.call(orders.createOnlineOrder, { planId })).value.order.status).toBe('ACTIVE');
+  expect((await foyer.owner.call(members.blockMember, { id: identity.id })).value.member.status).toBe('BLOCKED');
+});
+
 describe('checkout', () => {
   test('a member buys a free plan online', async () => {
     const { client, identity } = await addMember(foyer);

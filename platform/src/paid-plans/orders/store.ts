@@ -145,18 +145,28 @@ export async function claimDueOrder(tx: Db, siteId: SiteId, now: Instant): Promi
   return row && findOrder(tx, siteId, row.id);
 }
 
-/** Whether a member has an order that hasn't ended by `now`, however late the job is. */
-export async function hasRunningOrder(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<boolean> {
-  const order = await db
+const selectRunning = (db: Db, siteId: SiteId, memberId: MemberId, now: Instant) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
     .where(sql<boolean>`(status = 'PAUSED'
       or status in ('PENDING', 'ACTIVE') and (ends_at is null or ends_at > ${new Date(now)}))`)
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+    .limit(1);
+
+/** Whether a member has an order that hasn't ended by `now`, however late the job is. */
+export async function hasRunningOrder(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<boolean> {
+  return (await selectRunning(db, siteId, memberId, now).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether a member has a running order that was sold to them. Members order free plans by themselves, again and again:
+ * that must not save them from being blocked.
+ */
+export async function hasRunningSale(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<boolean> {
+  const sale = selectRunning(db, siteId, memberId, now).where(sql<boolean>`(type = 'OFFLINE' or price_minor > 0 or set_up_fee_minor > 0)`);
+  return (await sale.executeTakeFirst()) !== undefined;
 }
 
 /** How often a member has bought a plan. */

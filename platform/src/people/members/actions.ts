@@ -8,7 +8,7 @@ import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
-import { hasRunningOrder } from '../../paid-plans/orders/store.ts';
+import { hasRunningOrder, hasRunningSale } from '../../paid-plans/orders/store.ts';
 import { mayActOn } from '../../server/http/authority.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -87,7 +87,7 @@ async function suspend(context: BlockContext, id: MemberId, action: 'block' | 'd
   }
   refuseAbove(context, member);
   if (!identityLifecycle.isAllowed(action, member.status)) return member;
-  if (await hasRunningOrder(tx, siteId, id, now)) {
+  if (await hasRunningSale(tx, siteId, id, now)) {
     const description = 'This member has an order that has not ended; cancel it first.';
     context.fail('ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN', description, { memberId: id });
   }
