@@ -6,7 +6,6 @@ import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
-import { applyDueOrders } from './apply-due-orders.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
@@ -14,6 +13,7 @@ import { offerReleasedTimes } from './offer-released-times.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
+import { runDueOrders } from './run-due-orders.ts';
 import { sendNextMail } from './send-mail.ts';
 
 const SWEEP_EVERY_MS = seconds(15);
@@ -113,7 +113,7 @@ export class JobRunner {
     await releaseExpiredHolds(this.#context, siteId);
     await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
-    await applyDueOrders(this.#context, siteId);
+    await runDueOrders(this.#context, siteId);
     const now = this.#context.clock.now();
     while (await abandonLateDeliveries(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;

@@ -1,6 +1,7 @@
-import { modules } from '@foyer/contract';
+import { modules, type OrderId } from '@foyer/contract';
 import { addDuration, days, minutes, readTimestamp } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { listEvents, listEventTypes } from '../../testing/events.ts';
@@ -8,6 +9,7 @@ import { addMember } from '../../testing/members.ts';
 import { addOrder, fetchOrder, insertTestPlan } from '../../testing/orders.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { applyDueOrders, type OrderFailure } from './apply-due.ts';
 
 const { orders, members, plans } = modules;
 
@@ -120,6 +122,33 @@ describe('an offline order', () => {
 });
 
 describe('time', () => {
+  test('goes on for the others when an order fails, which stays due', async () => {
+    const broken = await addOrder(foyer);
+    const sound = await addOrder(foyer);
+    const at = new Date(foyer.now());
+    // A second cycle that should not be there: the renewal violates the primary key.
+    const cycle = { site_id: siteA, order_id: asId<OrderId>(broken.order.id), cycle_index: 2, is_open: false };
+    await foyer.db
+      .insertInto('order_cycles')
+      .values({ ...cycle, starts_at: at, ends_at: at })
+      .execute();
+    foyer.advanceClock(days(32));
+    const failures: OrderFailure[] = [];
+    const now = foyer.now();
+    expect(await applyDueOrders(foyer.db, siteA, now, (failure) => failures.push(failure))).toBeGreaterThan(0);
+    expect(failures).toMatchObject([{ orderId: broken.order.id }]);
+    expect((await listEventTypes(foyer, sound.order.id)).slice(4)).toEqual(['orderCycleStarted', 'orderUpdated']);
+    expect(await listEventTypes(foyer, broken.order.id)).toHaveLength(4);
+    await foyer.db
+      .deleteFrom('order_cycles')
+      .where('order_id', '=', cycle.order_id)
+      .where('cycle_index', '=', 2)
+      .execute();
+    await foyer.runDueJobs();
+    // The events of a month ago have been deleted.
+    expect(await listEventTypes(foyer, broken.order.id)).toEqual(['orderCycleStarted', 'orderUpdated']);
+  });
+
   test('renews, and ends an order at its last boundary', async () => {
     const model = { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'WEEK' }, cycleCount: 2, freeTrialDays: 3 } as const;
     const { order } = await addOrder(foyer, { plan: { pricingModel: model } });

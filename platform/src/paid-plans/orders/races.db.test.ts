@@ -1,13 +1,12 @@
 import { modules } from '@foyer/contract';
 import { days, instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retryTransaction } from '../../server/db/retry.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
 import { addMember } from '../../testing/members.ts';
 import { addOrder, fetchOrder, insertTestPlan } from '../../testing/orders.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
-import { applyNextDue } from './apply-next-due.ts';
+import { applyDueOrders } from './apply-due.ts';
 
 const { orders, members } = modules;
 const daily = { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'DAY' }, cycleCount: 5, freeTrialDays: 0 } as const;
@@ -20,12 +19,10 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
   afterAll(() => foyer.stop());
 
   /** One worker: does what is due by `now` until it finds nothing more. Returns the number of orders it changed. */
-  async function work(now: number): Promise<number> {
-    const { db } = foyer.platform;
-    for (let count = 0; ; count += 1) {
-      if (!(await retryTransaction(db, (tx) => applyNextDue(tx, siteA, instantAt(now))))) return count;
-    }
-  }
+  const work = (now: number): Promise<number> =>
+    applyDueOrders(foyer.platform.db, siteA, instantAt(now), ({ error }) => {
+      throw error;
+    });
 
   const eventsOf = async (id: string) => (await foyer.eventsOf(id)).map(({ event_type }) => event_type);
   const changes = ['orderCycleStarted', 'orderUpdated'];

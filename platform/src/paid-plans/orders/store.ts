@@ -131,12 +131,18 @@ export async function listCycles(db: Db, siteId: SiteId, orderIds: readonly Orde
 }
 
 /** Locks the order that has waited longest for a change due by `now`, of those that no other worker has locked. */
-export async function claimDueOrder(tx: Db, siteId: SiteId, now: Instant): Promise<Order | undefined> {
+export async function claimDueOrder(
+  tx: Db,
+  siteId: SiteId,
+  now: Instant,
+  except: readonly OrderId[],
+): Promise<Order | undefined> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('site_id', '=', siteId)
     .where('next_due_at', '<=', new Date(now))
+    .$if(except.length > 0, (due) => due.where('id', 'not in', except))
     .orderBy('next_due_at')
     .limit(1)
     .forNoKeyUpdate()
@@ -165,7 +171,9 @@ export async function hasRunningOrder(db: Db, siteId: SiteId, memberId: MemberId
  * that must not save them from being blocked.
  */
 export async function hasRunningSale(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<boolean> {
-  const sale = selectRunning(db, siteId, memberId, now).where(sql<boolean>`(type = 'OFFLINE' or price_minor > 0 or set_up_fee_minor > 0)`);
+  const sale = selectRunning(db, siteId, memberId, now).where(
+    sql<boolean>`(type = 'OFFLINE' or price_minor > 0 or set_up_fee_minor > 0)`,
+  );
   return (await sale.executeTakeFirst()) !== undefined;
 }
 

@@ -1,0 +1,53 @@
+import type { OrderId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { Db } from '../../server/db/database.ts';
+import { retryTransaction } from '../../server/db/retry.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import { applyDue, type TransitionContext } from './change.ts';
+import type { Order } from './order.ts';
+import { claimDueOrder } from './store.ts';
+import type { DueEvent } from './transition.ts';
+
+/** Orders of a site that may fail in one run; more failures have a common cause. */
+const MOST_FAILURES = 20;
+
+/** An order that could not be brought up to `now`, and why. */
+export interface OrderFailure {
+  orderId: OrderId;
+  error: unknown;
+}
+
+/**
+ * Starts, renews and ends the orders of a site that are due by `now`, each in its own transaction. One that fails stays
+ * due and keeps no other from its turn. Returns the number of those that changed.
+ */
+export async function applyDueOrders(
+  db: Db,
+  siteId: SiteId,
+  now: Instant,
+  onFailure: (failure: OrderFailure) => void,
+): Promise<number> {
+  const failed: OrderId[] = [];
+  for (let count = 0; ; ) {
+    const claim: { order?: Order | undefined } = {};
+    try {
+      await retryTransaction(db, async (tx) => {
+        claim.order = undefined;
+        claim.order = await claimDueOrder(tx, siteId, now, failed);
+        if (claim.order) await applyDue(jobContext(tx, siteId, now), claim.order, now);
+      });
+      if (!claim.order) return count;
+      count += 1;
+    } catch (error) {
+      if (!claim.order || failed.length >= MOST_FAILURES) throw error;
+      failed.push(claim.order.id);
+      onFailure({ orderId: claim.order.id, error });
+    }
+  }
+}
+
+const jobContext = (tx: Db, siteId: SiteId, now: Instant): TransitionContext<DueEvent> => ({
+  tx,
+  caller: { siteId },
+  emit: (type, content) => appendEvent(tx, { siteId, type, ...content, now }),
+});
