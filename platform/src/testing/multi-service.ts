@@ -1,5 +1,7 @@
 import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
+import { sql } from 'kysely';
 import { services } from '../demo/low-tide/services.ts';
+import { treatmentRoom } from '../demo/low-tide/team.ts';
 import type { AvailabilityEntry } from './availability.ts';
 import { listSlots, newContact } from './booking.ts';
 import { MINUTE_MS } from './durations.ts';
@@ -50,13 +52,25 @@ export async function listSequenceStarts(platform: TestPlatform): Promise<number
   return starts;
 }
 
-/** A start at which two staff members are free for a massage. */
+/** A start at which two staff members are free for a massage, and two rooms, which a list of times doesn't tell. */
 export async function findParallel(platform: TestPlatform): Promise<number> {
   const massages = await listSlots(platform, everyday, { ahead: 2, days: 57 });
   const byStart = Map.groupBy(massages, startOf);
-  const [start] = [...byStart].find(([, times]) => times.length > 1) ?? [];
-  if (start === undefined) throw new Error('No two staff members are free at once.');
-  return start;
+  for (const [start, times] of byStart) if (times.length > 1 && (await areRoomsFree(platform, start))) return start;
+  throw new Error('No two staff members and rooms are free at once.');
+}
+
+/** Whether no treatment room is taken from an hour before a massage to an hour after it. */
+async function areRoomsFree({ db }: TestPlatform, start: number): Promise<boolean> {
+  const [from, to] = [new Date(start - 60 * MINUTE_MS), new Date(start + 110 * MINUTE_MS)];
+  const taken = await db
+    .selectFrom('occupancies')
+    .innerJoin('resources', 'resources.id', 'occupancies.resource_id')
+    .select('resources.id')
+    .where('resources.type_id', '=', treatmentRoom.id)
+    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .executeTakeFirst();
+  return taken === undefined;
 }
 
 /** A talk, and a massage right after it. */
