@@ -269,8 +269,9 @@ describe('an address works', () => {
     const path = await askForUpload(person.client);
     const bytes = await picture();
     const before = await countRows();
-    const answers = await Promise.all([1, 2, 3].map(() => put(foyer.origin, path, bytes)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    // A third one would be told to wait, since a member has two on their way at most.
+    const answers = await Promise.all([1, 2].map(() => put(foyer.origin, path, bytes)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await put(foyer.origin, path, bytes)).status).toBe(404);
     expect(await countRows()).toBe(before + 1);
   });
