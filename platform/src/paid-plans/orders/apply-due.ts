@@ -33,8 +33,12 @@ export async function applyDueOrders(
     try {
       await retryTransaction(db, async (tx) => {
         claim.order = undefined;
-        claim.order = await claimDueOrder(tx, siteId, now, failed);
-        if (claim.order) await applyDue(jobContext(tx, siteId, now), claim.order, now);
+        const order = await claimDueOrder(tx, siteId, now, failed);
+        if (!order) return;
+        claim.order = order;
+        const changed = await applyDue(jobContext(tx, siteId, now), order, now);
+        // It would be claimed again and again.
+        if (changed === order) throw new Error('The order is due, and nothing of it is.');
       });
       if (!claim.order) return count;
       count += 1;

@@ -124,8 +124,8 @@ describe('an offline order', () => {
 describe('time', () => {
   test('goes on for the others when an order fails, which stays due', async () => {
     const broken = await addOrder(foyer);
-    const sound = await addOrder(foyer);
     const at = new Date(foyer.now());
+    const sound = await addOrder(foyer);
     // A second cycle that should not be there: the renewal violates the primary key.
     const cycle = { site_id: siteA, order_id: asId<OrderId>(broken.order.id), cycle_index: 2, is_open: false };
     await foyer.db
@@ -147,6 +147,21 @@ describe('time', () => {
     await foyer.runDueJobs();
     // The events of a month ago have been deleted.
     expect(await listEventTypes(foyer, broken.order.id)).toEqual(['orderCycleStarted', 'orderUpdated']);
+  });
+
+  test('leaves alone an order that is stored as due too early, and comes to an end', async () => {
+    const { order } = await addOrder(foyer);
+    const id = asId<OrderId>(order.id);
+    const now = foyer.now();
+    await foyer.db
+      .updateTable('orders')
+      .set({ next_due_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
+    const failures: OrderFailure[] = [];
+    expect(await applyDueOrders(foyer.db, siteA, now, (failure) => failures.push(failure))).toBe(0);
+    expect(failures.map(({ orderId }) => orderId)).toEqual([id]);
+    expect(await fetchOrder(foyer, id)).toEqual(order);
   });
 
   test('renews, and ends an order at its last boundary', async () => {
