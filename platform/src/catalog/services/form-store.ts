@@ -59,16 +59,6 @@ export async function listForms(
   }));
 }
 
-export async function hasForm(db: Db, siteId: SiteId, id: FormId): Promise<boolean> {
-  const row = await db
-    .selectFrom('booking_forms')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findDefaultForm(db: Db, siteId: SiteId): Promise<FormSummary | undefined> {
   const row = await db
     .selectFrom('booking_forms')

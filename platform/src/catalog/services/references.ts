@@ -2,6 +2,7 @@ import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contra
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { hasForm } from '../../server/sites/form-store.ts';
 import { shareLockResources } from '../schedules/lock-store.ts';
 import {
   findResources,
@@ -11,7 +12,6 @@ import {
   STAFF_TYPE_ID,
 } from '../schedules/store.ts';
 import { findDefaultCategoryId, hasCategory } from './category-store.ts';
-import { hasForm } from './form-store.ts';
 import { findBusinessLocations } from './location-store.ts';
 import { withFiles } from './media-files.ts';
 import { findDefaultPolicyId, findPolicies } from './policy-store.ts';

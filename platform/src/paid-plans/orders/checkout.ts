@@ -1,4 +1,4 @@
-import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import type { MemberId, OrderId, SubscriptionId } from '@foyer/contract';
 import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/values';
 import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
@@ -6,6 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
+import { failNotFound, toPlanId } from '../plans/call.ts';
 import type { Plan } from '../plans/plan.ts';
 import { findPlan, shareLockPlans } from '../plans/store.ts';
 import { announce, applyDue } from './change.ts';
@@ -24,7 +25,6 @@ export interface PurchaseRequest {
 type PlanCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'plan_not_found'>;
 type CheckedCall = PlanCall & Refusing<'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST'>;
 
-const toPlanId = (id: string): PlanId => asId<PlanId>(id.toLowerCase());
 export const toMemberId = (id: string): MemberId => asId<MemberId>(id.toLowerCase());
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -33,16 +33,13 @@ const MOST_DAYS_BACK = 366;
 const MOST_DAYS_AHEAD = 3660;
 
 export async function requirePlan({ tx, caller, fail }: PlanCall, planId: string): Promise<Plan> {
-  return (await findPlan(tx, caller.siteId, toPlanId(planId))) ?? failNoPlan({ fail }, planId);
+  return (await findPlan(tx, caller.siteId, toPlanId(planId))) ?? failNotFound({ fail }, planId);
 }
-
-const failNoPlan = ({ fail }: Refusing<'plan_not_found'>, planId: string): never =>
-  fail('plan_not_found', 'There is no plan with this id.', { planId });
 
 /** As `requirePlan`, and keeps the plan as it is until the transaction ends. */
 export async function requireLockedPlan({ tx, caller, fail }: PlanCall, planId: string): Promise<Plan> {
   const [plan] = await shareLockPlans(tx, caller.siteId, [toPlanId(planId)]);
-  return plan ?? failNoPlan({ fail }, planId);
+  return plan ?? failNotFound({ fail }, planId);
 }
 
 /** Refuses what no purchase of the plan can have. */

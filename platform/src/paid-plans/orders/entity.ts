@@ -2,6 +2,7 @@ import type { OperationOf, ResponseOf } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { modelEntity } from '../plans/entity.ts';
 import type { PricingModel } from '../plans/plan.ts';
 import { type Cycle, isRecurring, type Order, type OrderState, type PausePeriod } from './order.ts';
 import { type Priced, type PriceSpan, priceSpans } from './prices.ts';
@@ -13,17 +14,6 @@ type SpannedPrice = PricePreview['prices'][number];
 
 const timestamp = <K extends string>(key: K, instant: Instant | undefined) =>
   (instant === undefined ? {} : { [key]: toTimestamp(instant) }) as { [N in K]?: ReturnType<typeof toTimestamp> };
-
-function modelEntity(model: PricingModel) {
-  switch (model.kind) {
-    case 'SUBSCRIPTION':
-      return { subscription: { cycleDuration: model.cycle, cycleCount: model.cycleCount } };
-    case 'SINGLE_PAYMENT_FOR_DURATION':
-      return { singlePaymentForDuration: model.duration };
-    case 'SINGLE_PAYMENT_UNLIMITED':
-      return { singlePaymentUnlimited: true };
-  }
-}
 
 const freeTrial = (model: PricingModel) =>
   model.kind === 'SUBSCRIPTION' && model.freeTrialDays > 0 ? { freeTrialDays: model.freeTrialDays } : {};

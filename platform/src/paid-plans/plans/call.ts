@@ -3,11 +3,12 @@ import type { FormId, PlanId } from '@foyer/contract';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { hasForm } from '../../server/sites/form-store.ts';
 import { planEntity } from './entity.ts';
 import type { Plan, PlanContent } from './plan.ts';
 import { OTHER_RULE } from './pricing-rules.ts';
 import { toColumns } from './row.ts';
-import { hasForm, lockPlan } from './store.ts';
+import { lockPlan } from './store.ts';
 
 type PlanCall = Pick<CallContext, 'tx' | 'caller' | 'now'>;
 

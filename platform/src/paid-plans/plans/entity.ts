@@ -1,7 +1,7 @@
 import type { OperationOf, ResponseOf } from '@foyer/contract';
 import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import type { Plan, PlanContent } from './plan.ts';
+import type { Plan, PlanContent, PricingModel } from './plan.ts';
 
 type StoredPlan = ResponseOf<OperationOf<'plans.getPlan'>>['plan'];
 type PublicPlan = ResponseOf<OperationOf<'plans.listPublicPlans'>>['plans'][number];
@@ -17,15 +17,19 @@ function pricingOf({ pricingModel, priceMinor, currency, setUpFee }: PlanContent
       },
     ],
   };
-  switch (pricingModel.kind) {
-    case 'SUBSCRIPTION': {
-      const { cycle, cycleCount, freeTrialDays } = pricingModel;
-      return { subscription: { cycleDuration: cycle, cycleCount }, price, freeTrialDays, ...fees };
-    }
+  const trial = pricingModel.kind === 'SUBSCRIPTION' ? { freeTrialDays: pricingModel.freeTrialDays } : {};
+  return { ...modelEntity(pricingModel), price, ...trial, ...fees };
+}
+
+/** The one field that says how a plan or an order is paid. */
+export function modelEntity(model: PricingModel) {
+  switch (model.kind) {
+    case 'SUBSCRIPTION':
+      return { subscription: { cycleDuration: model.cycle, cycleCount: model.cycleCount } };
     case 'SINGLE_PAYMENT_FOR_DURATION':
-      return { singlePaymentForDuration: pricingModel.duration, price, ...fees };
+      return { singlePaymentForDuration: model.duration };
     case 'SINGLE_PAYMENT_UNLIMITED':
-      return { singlePaymentUnlimited: true, price, ...fees };
+      return { singlePaymentUnlimited: true };
   }
 }
 

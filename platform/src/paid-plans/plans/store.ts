@@ -1,4 +1,4 @@
-import type { FormId, PlanId, SiteId } from '@foyer/contract';
+import type { PlanId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
@@ -143,15 +143,4 @@ export async function listSlugs(tx: Db, siteId: SiteId, start: string): Promise<
     .where((where) => where.fn<boolean>('starts_with', ['slug', where.val(start)]), '=', true)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
-}
-
-/** Whether the site has a form with this id. */
-export async function hasForm(db: Db, siteId: SiteId, id: FormId): Promise<boolean> {
-  const row = await db
-    .selectFrom('booking_forms')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }
