@@ -137,7 +137,11 @@ export const updatePlan = operation({
   prefixes,
   summary: 'Update the fields sent of a plan, or those that a mask names',
   allow: MANAGERS,
-  request: message({ plan: ChangedPlan }, { mask: FieldMask, fieldMask: FieldMask }),
+  request: message(
+    { plan: ChangedPlan },
+    { mask: FieldMask, fieldMask: FieldMask },
+    { atMostOne: ['mask', 'fieldMask'] },
+  ),
   response: planAnswer,
   errors: ['plan_not_found'],
   emits: ['planUpdated', 'planBuyerCanCancelUpdated'],

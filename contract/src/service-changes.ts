@@ -29,6 +29,9 @@ const deletion = { preserveFutureSessionsWithParticipants: T.Boolean(), particip
 const serviceAnswer = message({ service: StoredService });
 const jobAnswer = message({ jobId: Guid });
 
+/** Older clients send `fieldMask`. */
+const masks = { mask: FieldMask, fieldMask: FieldMask };
+
 /** Older clients send `slugName`. */
 const slugFields = { slug: T.String({ maxLength: 500 }), slugName: T.String({ maxLength: 500 }) };
 
@@ -38,7 +41,7 @@ export const updateService = operation({
   prefixes,
   summary: 'Update the fields sent of a service, or those that a mask names',
   allow: MANAGERS,
-  request: message({ service: ChangedService }, { mask: FieldMask, fieldMask: FieldMask }),
+  request: message({ service: ChangedService }, masks, { atMostOne: ['mask', 'fieldMask'] }),
   response: serviceAnswer,
   errors: ['SERVICE_NOT_FOUND', 'REVISION_MISMATCH'],
   emits: ['serviceUpdated'],
@@ -167,7 +170,7 @@ export const setCustomSlug = operation({
   prefixes,
   summary: 'Set the slug of a service; earlier ones still lead to it',
   allow: MANAGERS,
-  request: message({ serviceId: Guid }, slugFields),
+  request: message({ serviceId: Guid }, slugFields, { atMostOne: ['slug', 'slugName'] }),
   response: message({ slug: Slug, service: StoredService }),
   errors: ['SERVICE_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
   emits: ['serviceUpdated'],
@@ -181,7 +184,7 @@ export const validateSlug = operation({
   prefixes,
   summary: 'Check whether a slug can be used for a service, and if not, why',
   allow: MANAGERS,
-  request: message({ serviceId: Guid }, slugFields),
+  request: message({ serviceId: Guid }, slugFields, { atMostOne: ['slug', 'slugName'] }),
   response: message({ valid: T.Boolean() }, { slug: T.String(), errors: T.Array(InvalidSlugError, { maxItems: 3 }) }),
   errors: ['SERVICE_NOT_FOUND'],
   emits: [],

@@ -70,7 +70,8 @@ export const OrderFieldSet = choice(['UNKNOWN_SET', 'BASIC', 'FULL']);
 
 export const CancellationEffectiveAt = choice(['IMMEDIATELY', 'NEXT_PAYMENT_DATE']);
 
-export const OnBehalf = entity({ memberId: Guid, orderMethod: choice(['UNKNOWN', 'MOTO', 'POS']) });
+/** The member that a manager buys for. The protocol's `orderMethod`, how a payment is taken, is absent: nothing is paid. */
+export const OnBehalf = entity({ memberId: Guid });
 
 /** 0 during the free trial, then from 1. */
 const CycleIndex = T.Integer({ minimum: 0 });

@@ -31,10 +31,11 @@ export const stored = <const P extends T.TProperties, const K extends keyof P & 
 export function message<const P extends T.TProperties, const O extends T.TProperties = Record<never, never>>(
   required: P,
   optional?: O,
+  options: { atMostOne?: readonly (keyof O & string)[] } = {},
 ): T.TObject<P & Optionals<O>> {
   const properties: Record<string, T.TSchema> = { ...required };
   for (const [name, schema] of Object.entries(optional ?? {})) properties[name] = T.Optional(schema);
-  return T.Object(properties as P & Optionals<O>);
+  return T.Object(properties as P & Optionals<O>, options);
 }
 
 /** One of a fixed list of values. `ruleName` is how violations name the rule. */

@@ -57,6 +57,9 @@ describe('custom slugs', () => {
     });
     expect((await foyer.owner.call(setCustomSlug, { serviceId, slugName })).value.slug.name).toBe(slugName);
     expect((await foyer.owner.call(setCustomSlug, { serviceId })).fields).toEqual(['slug']);
+    const both = { serviceId, slug: `new-${serviceId}`, slugName };
+    for (const operation of [setCustomSlug, validateSlug])
+      expect((await foyer.owner.call(operation, both)).fields).toEqual(['slug, slugName']);
   });
 
   it("can't be those that another service has or had, even if deleted", async () => {

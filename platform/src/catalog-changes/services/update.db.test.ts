@@ -135,6 +135,13 @@ describe('a mask', () => {
     expect(answer.value.service).toMatchObject({ tagLine: 'Calm', name: made.name });
   });
 
+  it('is refused with two masks, of which one would be ignored', async () => {
+    const { id, revision } = await addService(foyer);
+    const service = { id, revision, tagLine: 'Calm', name: 'Other' };
+    const answer = await foyer.owner.call(updateService, { service, mask: 'tagLine', fieldMask: 'name' });
+    expect([answer.status, answer.fields]).toEqual([400, ['mask, fieldMask']]);
+  });
+
   it('with an unknown field changes nothing', async () => {
     const made = await addService(foyer);
     const before = await digestServices(foyer);

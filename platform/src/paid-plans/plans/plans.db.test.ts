@@ -165,6 +165,8 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect(await change({ formId: newId() })).toEqual(['plan.formId client_data_is_invalid']);
     expect(await change({ name: '' })).toEqual(['plan.name PLAN_NAME_BLANK']);
     expect(await change({}, 'noSuchField')).toEqual(['fieldMask undefined']);
+    const masks = { plan: { id: plan.id, name: 'x' }, mask: 'name', fieldMask: 'description' };
+    expect((await foyer.owner.call(calls.updatePlan, masks)).fields).toEqual(['mask, fieldMask']);
     await foyer.owner.call(calls.archivePlan, { id: plan.id });
     expect(await change({ name: 'Late' })).toEqual(['plan.id update_not_supported']);
     const missing = await foyer.owner.call(calls.updatePlan, { plan: { id: newId(), name: 'x' } });
