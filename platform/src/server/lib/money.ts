@@ -64,11 +64,13 @@ export function sumOf(amounts: readonly Money[]): Money | undefined {
   return { value: toValue(hundredths), currency: first.currency };
 }
 
-/** A share of an amount, rounded half up to a payable amount; the only place where money is rounded. */
+/** A quotient rounded half up, of a dividend that is not negative; the only place where money is rounded. */
+export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
+
+/** A share of an amount, rounded half up to a payable amount. */
 export function shareOf({ value, currency }: Money, part: bigint, whole: bigint): Money {
   const smallest = smallestOf(currency);
-  const parts = smallest * whole;
-  const share = (toHundredths(value) * part * 2n + parts) / (2n * parts);
+  const share = divideHalfUp(toHundredths(value) * part, smallest * whole);
   return { value: toValue(share * smallest), currency };
 }
 
