@@ -60,9 +60,10 @@ export interface ProviderMethod {
   customerRef: string;
   /** Lower case, as the provider names it: `visa`. */
   brand: string;
-  last4: string;
-  expiryMonth: number;
-  expiryYear: number;
+  last4: string | undefined;
+  /** Undefined for what has no expiry: a bank account, a wallet. */
+  expiryMonth: number | undefined;
+  expiryYear: number | undefined;
 }
 
 /** The provider's knowledge of a charge or of a set-up. SUCCEEDED, FAILED and CANCELED are final. */
