@@ -35,6 +35,7 @@ const facts = {
   orderCanceled: ['wix.pricing_plans.v2.order_canceled', 'canceled', 'action'],
   orderAutoRenewCanceled: ['wix.pricing_plans.v2.order_auto_renew_canceled', 'auto_renew_canceled', 'action'],
   orderEnded: ['wix.pricing_plans.v2.order_ended', 'ended', 'action'],
+  orderStartDateChanged: ['wix.pricing_plans.v2.order_start_date_changed', 'start_date_changed', 'action'],
   orderEndDatePostponed: ['wix.pricing_plans.v2.order_end_date_postponed', 'end_date_postponed', 'action'],
   orderMarkedAsPaid: ['wix.pricing_plans.v2.order_marked_as_paid', 'marked_as_paid', 'action'],
 };

@@ -36,6 +36,7 @@ export const events = {
   orderCreated: event(order, 'created', 'created'),
   orderUpdated: event(order, 'updated', 'updated'),
   orderPurchased: event(order, 'purchased', 'action'),
+  orderStartDateChanged: event(order, 'start_date_changed', 'action'),
   orderStarted: event(order, 'started', 'action'),
   orderCycleStarted: event(order, 'cycle_started', 'action'),
   orderPaused: event(order, 'paused', 'action'),

@@ -82,6 +82,35 @@ export const postponeEndDate = operation({
   args: ['id', 'endDate'],
 });
 
+/** Without a date it starts now. */
+export const changeStartDate = operation({
+  method: 'POST',
+  path: '/v2/orders/{id}/change-start-date',
+  prefixes,
+  summary: 'Move the start of an order that has not started, and all dates that follow from it',
+  allow: MANAGERS,
+  request: message({ id: Guid }, { startDate: Timestamp }),
+  response: nothing,
+  errors: changeErrors,
+  emits: [...dueEvents, 'orderStartDateChanged'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const undoCancellation = operation({
+  method: 'POST',
+  path: '/v2/orders/{id}/undo-cancellation',
+  prefixes,
+  summary: 'Keep an order that was to be canceled at its next payment date',
+  allow: MANAGERS,
+  request: one,
+  response: nothing,
+  errors: changeErrors,
+  emits: dueEvents,
+  effect: 'write',
+  args: ['id'],
+});
+
 /** Repeating a cancellation at the next payment date is a success that changes nothing. */
 export const cancelOrder = operation({
   method: 'POST',
@@ -183,4 +212,19 @@ export const requestCancellation = operation({
   emits: [...dueEvents, 'orderAutoRenewCanceled'],
   effect: 'write',
   args: ['id', 'effectiveAt'],
+});
+
+/** A cancellation by the business is taken back by the business only. */
+export const undoCancellationRequest = operation({
+  method: 'POST',
+  path: '/v2/member/orders/{id}/undo-cancellation',
+  prefixes: memberPrefixes,
+  summary: 'Keep an own order that was to be canceled at its next payment date',
+  allow: SIGNED_IN,
+  request: one,
+  response: nothing,
+  errors: ['MEMBER_REQUIRED', ...changeErrors],
+  emits: dueEvents,
+  effect: 'write',
+  args: ['id'],
 });

@@ -11,6 +11,13 @@ export const cancelOrder = /* @__PURE__ */ call<
   [id: Argument<CancelOrder, 'id'>, effectiveAt: Argument<CancelOrder, 'effectiveAt'>, options?: NoOptions]
 >({ id: 'orders.cancelOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
 
+type ChangeStartDate = typeof contract.changeStartDate;
+/** Move the start of an order that has not started, and all dates that follow from it. */
+export const changeStartDate = /* @__PURE__ */ call<
+  ChangeStartDate,
+  [id: Argument<ChangeStartDate, 'id'>, options?: Options<ChangeStartDate>]
+>({ id: 'orders.changeStartDate', method: 'POST', path: '/pricing-plans/v2/orders/{id}/change-start-date', args: ['id'], address: toAddress });
+
 type CreateOfflineOrder = typeof contract.createOfflineOrder;
 /** Create an order that is paid outside the site. */
 export const createOfflineOrder = /* @__PURE__ */ call<
@@ -108,3 +115,17 @@ export const resumeOrder = /* @__PURE__ */ call<
   ResumeOrder,
   [id: Argument<ResumeOrder, 'id'>, options?: NoOptions]
 >({ id: 'orders.resumeOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/resume', args: ['id'], address: toAddress });
+
+type UndoCancellation = typeof contract.undoCancellation;
+/** Keep an order that was to be canceled at its next payment date. */
+export const undoCancellation = /* @__PURE__ */ call<
+  UndoCancellation,
+  [id: Argument<UndoCancellation, 'id'>, options?: NoOptions]
+>({ id: 'orders.undoCancellation', method: 'POST', path: '/pricing-plans/v2/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });
+
+type UndoCancellationRequest = typeof contract.undoCancellationRequest;
+/** Keep an own order that was to be canceled at its next payment date. */
+export const undoCancellationRequest = /* @__PURE__ */ call<
+  UndoCancellationRequest,
+  [id: Argument<UndoCancellationRequest, 'id'>, options?: NoOptions]
+>({ id: 'orders.undoCancellationRequest', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });

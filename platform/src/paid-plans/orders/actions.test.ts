@@ -2,7 +2,16 @@ import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/
 import { expect, test } from 'vitest';
 import { listChanges, listReachable } from '../../testing/lifecycle.ts';
 import type { PricingModel } from '../plans/plan.ts';
-import { allowedActions, cancel, pause, reasonAgainst, resume } from './actions.ts';
+import {
+  allowedActions,
+  cancel,
+  changeStartDate,
+  pause,
+  postponeEndDate,
+  reasonAgainst,
+  resume,
+  undoCancellation,
+} from './actions.ts';
 import { asOf } from './due.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
 import type { OrderState, OrderStatus, OrderType, PaymentStatus } from './order.ts';
@@ -43,11 +52,11 @@ const withCycle = (end: Instant) => ({ cycle: { index: 1, start: now, end } });
 
 const grid: Record<OrderStatus, Record<ModelName, OrderAction[]>> = {
   PENDING: {
-    trial: ['cancelImmediately', 'cancelAtNextPayment'],
-    endless: ['cancelImmediately', 'cancelAtNextPayment'],
-    counted: ['cancelImmediately', 'cancelAtNextPayment', 'postponeEndDate'],
-    duration: ['cancelImmediately', 'cancelAtNextPayment', 'postponeEndDate'],
-    unlimited: ['cancelImmediately', 'cancelAtNextPayment'],
+    trial: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate'],
+    endless: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate'],
+    counted: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate', 'postponeEndDate'],
+    duration: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate', 'postponeEndDate'],
+    unlimited: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate'],
   },
   ACTIVE: {
     trial: ['cancelImmediately', 'cancelAtNextPayment'],
@@ -109,6 +118,8 @@ test('a refusal names the documented reason', () => {
   expect(reasonAgainst('resume', inStatus.ACTIVE('endless'))).toBe('ACTIVE');
   expect(reasonAgainst('cancelAtNextPayment', inStatus.ACTIVE('duration'))).toBe('NOT_RECURRING');
   expect(reasonAgainst('postponeEndDate', inStatus.ACTIVE('endless'))).toBe('NO_END_DATE');
+  expect(reasonAgainst('undoCancellation', inStatus.ACTIVE('endless'))).toBe('NOT_CANCELED');
+  expect(reasonAgainst('changeStartDate', inStatus.ACTIVE('endless'))).toBe('ACTIVE');
 });
 
 test('canceling at the next payment twice changes nothing the second time', () => {
@@ -140,4 +151,31 @@ test('a paused order that is canceled at the next payment ends at the shifted bo
   const resumed = resume(paused, later(15)).order;
   expect(resumed.end).toBe(readTimestamp('2027-07-25T10:00Z'));
   expect(asOf(resumed, later(60))).toMatchObject({ status: 'CANCELED', end: readTimestamp('2027-07-25T10:00Z') });
+});
+
+test('an order that is kept renews as if it had not been canceled', () => {
+  for (const model of ['trial', 'endless', 'counted'] as const) {
+    const order = bought(model);
+    const kept = undoCancellation(cancelAt(order, 'NEXT_PAYMENT_DATE', later(2)), later(3));
+    expect(kept).toEqual({ order: { ...order, updated: later(3) }, events: ['orderUpdated'] });
+  }
+});
+
+test('an order that is kept after its end was postponed goes on from that end', () => {
+  const canceled = cancelAt(bought('counted'), 'NEXT_PAYMENT_DATE', later(2));
+  const postponed = postponeEndDate(canceled, readTimestamp('2027-07-20T10:00Z'), later(3)).order;
+  const kept = undoCancellation(postponed, readTimestamp('2027-07-18T10:00Z')).order;
+  expect(kept.cycle?.end).toBe(readTimestamp('2027-07-20T10:00Z'));
+  expect(kept.end).toBe(readTimestamp('2027-09-20T10:00Z'));
+});
+
+test('a start that is moved takes the trial, the boundaries and the end along', () => {
+  const order = bought('counted', {}, later(3));
+  const { order: moved, events } = changeStartDate(order, readTimestamp('2027-07-31T10:00Z'), later(1));
+  expect(events).toEqual(['orderStartDateChanged', 'orderUpdated']);
+  expect(moved).toMatchObject({ status: 'PENDING', end: readTimestamp('2027-10-31T11:00Z') });
+  const postponed = postponeEndDate(moved, readTimestamp('2027-12-24T10:00Z'), later(1)).order;
+  const earlier = changeStartDate(postponed, later(1), later(1)).order;
+  expect(earlier.end).toBe(readTimestamp('2027-12-24T10:00Z'));
+  expect(asOf(earlier, later(1)).status).toBe('ACTIVE');
 });

@@ -1,8 +1,8 @@
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, latest } from '@foyer/contract/values';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
 import { type CancellationCause, type EffectiveAt, isInTrial, isRecurring, type OrderState } from './order.ts';
 import { closePause } from './pause-shift.ts';
-import { isLastCycle } from './schedule.ts';
+import { boundaryOf, earliestEndOf, isLastCycle, openCycle, scheduleFrom } from './schedule.ts';
 import { type DueEvent, type Transition, transition } from './transition.ts';
 
 const actions = [
@@ -10,6 +10,8 @@ const actions = [
   'resume',
   'cancelImmediately',
   'cancelAtNextPayment',
+  'undoCancellation',
+  'changeStartDate',
   'postponeEndDate',
   'markAsPaid',
 ] as const satisfies readonly OrderAction[];
@@ -22,6 +24,7 @@ type Reason =
   | 'ALREADY_SUSPENDED'
   | 'TRIAL'
   | 'NOT_RECURRING'
+  | 'NOT_CANCELED'
   | 'NO_END_DATE'
   | 'NOT_OFFLINE'
   | 'NOT_UNPAID';
@@ -31,6 +34,7 @@ const guards: Partial<Record<OrderAction, (order: OrderState) => Reason | undefi
   pause: (order) => (isInTrial(order) ? 'TRIAL' : undefined),
   // An order that never started is canceled at once, so it needs no next payment.
   cancelAtNextPayment: (order) => (order.status === 'PENDING' || isRecurring(order) ? undefined : 'NOT_RECURRING'),
+  undoCancellation: ({ isAutoRenewCanceled }) => (isAutoRenewCanceled ? undefined : 'NOT_CANCELED'),
   postponeEndDate: ({ end }) => (end === undefined ? 'NO_END_DATE' : undefined),
   markAsPaid({ type, paymentStatus }) {
     if (type !== 'OFFLINE') return 'NOT_OFFLINE';
@@ -83,8 +87,37 @@ export function cancel(
     return transition(canceled, now, 'orderCanceled', 'orderEnded');
   }
   if (order.isAutoRenewCanceled) return undefined;
-  const end = order.cycle?.end;
-  return transition({ ...order, isAutoRenewCanceled: true, end, cancellation }, now, 'orderAutoRenewCanceled');
+  const canceled = {
+    ...order,
+    isAutoRenewCanceled: true,
+    end: order.cycle?.end,
+    endIfRenewed: order.end,
+    cancellation,
+  };
+  return transition(canceled, now, 'orderAutoRenewCanceled');
+}
+
+/** Takes back a cancellation at the next payment. Where its end was postponed, the order goes on from there. */
+export function undoCancellation(order: OrderState, now: Instant) {
+  const { cycle, end: anchor, endIfRenewed } = order;
+  if (!cycle || anchor === undefined) throw new Error('Only an order with an open cycle can be kept.');
+  const renewing = { ...order, isAutoRenewCanceled: false, endIfRenewed: undefined, cancellation: undefined };
+  const moved = { ...renewing, anchor, anchorCycle: cycle.index + 1 };
+  const isPostponed = anchor !== boundaryOf(order, cycle.index + 1);
+  const kept = isPostponed
+    ? { ...moved, end: endIfRenewed && latest(endIfRenewed, earliestEndOf(moved) ?? endIfRenewed) }
+    : { ...renewing, end: endIfRenewed };
+  return transition<never>({ ...kept, cycle: openCycle(kept, cycle.index, cycle.start) }, now);
+}
+
+/** Moves the start of an order that has not started, and all that is counted from it. */
+export function changeStartDate(order: OrderState, start: Instant, now: Instant) {
+  const moved = { ...order, start, ...scheduleFrom(start, order) };
+  const scheduled = earliestEndOf(moved);
+  // An end that was postponed stays unless the order would now be too short.
+  const isPostponed = order.end !== earliestEndOf(order);
+  const end = isPostponed && order.end && scheduled ? latest(order.end, scheduled) : scheduled;
+  return transition({ ...moved, end }, now, 'orderStartDateChanged');
 }
 
 /** Lengthens the order without another payment: its last cycle lasts longer. */

@@ -2,11 +2,22 @@ import { readTimestamp } from '@foyer/contract/values';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { CancellationRequest } from './actions.ts';
-import { cancel, effectiveAtOf, markAsPaid, pause, postponeEndDate, resume } from './actions.ts';
+import {
+  cancel,
+  changeStartDate,
+  effectiveAtOf,
+  markAsPaid,
+  pause,
+  postponeEndDate,
+  resume,
+  undoCancellation,
+} from './actions.ts';
 import { changeOrder, lockOwnOrder } from './change.ts';
+import { readStart } from './checkout.ts';
 import type { OrderAction } from './lifecycle.ts';
-import type { OrderState } from './order.ts';
+import type { Order, OrderState } from './order.ts';
 import { requireMemberId } from './read-handlers.ts';
+import type { DueEvent } from './transition.ts';
 
 const cancelActions = {
   IMMEDIATELY: 'cancelImmediately',
@@ -15,6 +26,12 @@ const cancelActions = {
 
 const cancelAction = (request: CancellationRequest) => (state: OrderState) =>
   cancelActions[effectiveAtOf(state, request)];
+
+const undo = (call: Parameters<typeof changeOrder<DueEvent>>[0], order: Order) =>
+  changeOrder<DueEvent>(call, order, {
+    action: 'undoCancellation',
+    act: (state) => undoCancellation(state, call.now),
+  });
 
 export const changeHandlers = {
   async pauseOrder(call) {
@@ -43,6 +60,32 @@ export const changeHandlers = {
         throw new ValidationError([oneViolation('endDate', 'must be later than the present end', 'MIN')]);
       },
     });
+  },
+
+  async changeStartDate(call) {
+    const { input, now } = call;
+    const order = await lockOwnOrder(call, input.id);
+    const start = readStart(input, now);
+    return changeOrder(call, order, {
+      action: 'changeStartDate',
+      act(state) {
+        if (start >= now) return changeStartDate(state, start, now);
+        throw new ValidationError([oneViolation('startDate', 'must not be in the past', 'MIN')]);
+      },
+    });
+  },
+
+  async undoCancellation(call) {
+    const order = await lockOwnOrder(call, call.input.id);
+    return undo(call, order);
+  },
+
+  async undoCancellationRequest(call) {
+    const order = await lockOwnOrder(call, call.input.id, requireMemberId(call));
+    if (order.state.cancellation?.cause === 'OWNER_ACTION') {
+      return call.fail('PERMISSION_DENIED', 'Only the business can take back its own cancellation.');
+    }
+    return undo(call, order);
   },
 
   async cancelOrder(call) {

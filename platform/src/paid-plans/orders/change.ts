@@ -92,6 +92,6 @@ export async function changeOrder<Event extends OrderEvent>(
     return call.fail('INVALID_ORDER_STATUS', 'The order can’t be changed like this in its present state.', data);
   }
   const change = act(state);
-  if (change) await applyTransitions(call, order, [change]);
+  if (change) await applyTransitions(call, order, [change, ...listDue(change.order, call.now)]);
   return {};
 }

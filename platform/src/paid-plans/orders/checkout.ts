@@ -60,7 +60,7 @@ export function checkCoupon(
 }
 
 /** When an order starts that the business makes. */
-export function readStart({ startDate }: PurchaseRequest, now: Instant): Instant {
+export function readStart({ startDate }: Pick<PurchaseRequest, 'startDate'>, now: Instant): Instant {
   if (startDate === undefined) return now;
   const start = readTimestamp(startDate);
   if (start >= addDuration(now, days(-MOST_DAYS_BACK)) && start <= addDuration(now, days(MOST_DAYS_AHEAD)))

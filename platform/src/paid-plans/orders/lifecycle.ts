@@ -7,6 +7,8 @@ export type OrderAction =
   | 'resume'
   | 'cancelImmediately'
   | 'cancelAtNextPayment'
+  | 'undoCancellation'
+  | 'changeStartDate'
   | 'postponeEndDate'
   | 'markAsPaid';
 
@@ -24,6 +26,8 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction | DueChan
     resume: { PAUSED: ['ACTIVE'] },
     cancelImmediately: { PENDING: ['CANCELED'], ACTIVE: ['CANCELED'], PAUSED: ['CANCELED'] },
     cancelAtNextPayment: { PENDING: ['CANCELED'], ACTIVE: ['ACTIVE'], PAUSED: ['PAUSED'] },
+    undoCancellation: { ACTIVE: ['ACTIVE'], PAUSED: ['PAUSED'] },
+    changeStartDate: { PENDING: ['PENDING'] },
     postponeEndDate: { PENDING: ['PENDING'], ACTIVE: ['ACTIVE'] },
     // A payment may arrive after the order has ended.
     markAsPaid: {

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns, searchSize } from '../../testing/search-size.ts';
 import type { Period, PricingModel } from '../plans/plan.ts';
-import { allowedActions, cancel, markAsPaid, pause, postponeEndDate, resume } from './actions.ts';
+import {
+  allowedActions,
+  cancel,
+  changeStartDate,
+  markAsPaid,
+  pause,
+  postponeEndDate,
+  resume,
+  undoCancellation,
+} from './actions.ts';
 import { asOf, dueAt, listDue } from './due.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
 import type { OrderState } from './order.ts';
@@ -44,7 +53,9 @@ const action = fc.constantFrom<OrderAction | 'wait'>(
   'resume',
   'resume',
   'cancelAtNextPayment',
+  'undoCancellation',
   'cancelImmediately',
+  'changeStartDate',
   'postponeEndDate',
   'markAsPaid',
 );
@@ -84,6 +95,10 @@ function act(order: OrderState, name: OrderAction, now: Instant): OrderState {
       const effectiveAt = name === 'cancelImmediately' ? 'IMMEDIATELY' : 'NEXT_PAYMENT_DATE';
       return cancel(order, { cause: 'OWNER_ACTION', effectiveAt }, now)?.order ?? order;
     }
+    case 'undoCancellation':
+      return undoCancellation(order, now).order;
+    case 'changeStartDate':
+      return changeStartDate(order, changedStart(now), now).order;
     case 'postponeEndDate':
       return postponeEndDate(order, postponedEnd(order), now).order;
     case 'markAsPaid':
@@ -91,6 +106,7 @@ function act(order: OrderState, name: OrderAction, now: Instant): OrderState {
   }
 }
 
+const changedStart = (now: Instant): Instant => later(now, 1440 * 17 + 11);
 const postponedEnd = ({ end, updated }: OrderState): Instant => later(end ?? updated, 1440 * 9 + 31);
 
 function simulate(simulator: OrderSimulator, order: OrderState, name: OrderAction, now: Instant): void {
@@ -98,6 +114,8 @@ function simulate(simulator: OrderSimulator, order: OrderState, name: OrderActio
   if (name === 'resume') simulator.resume(now);
   if (name === 'cancelImmediately') simulator.cancel('IMMEDIATELY', now);
   if (name === 'cancelAtNextPayment') simulator.cancel('NEXT_PAYMENT_DATE', now);
+  if (name === 'undoCancellation') simulator.undoCancellation();
+  if (name === 'changeStartDate') simulator.changeStart(changedStart(now));
   if (name === 'postponeEndDate') simulator.postpone(postponedEnd(order));
 }
 

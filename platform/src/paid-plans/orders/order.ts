@@ -46,6 +46,8 @@ export interface OrderState {
   cycle: Cycle | undefined;
   pauses: readonly PausePeriod[];
   isAutoRenewCanceled: boolean;
+  /** When an order whose renewal is canceled would end if the cancellation were undone. */
+  endIfRenewed: Instant | undefined;
   cancellation: Cancellation | undefined;
   updated: Instant;
 }

@@ -274,6 +274,43 @@ describe('the business', () => {
     expect((await listEventTypes(foyer, order.id)).slice(-3)).toEqual(['orderCanceled', 'orderEnded', 'orderUpdated']);
   });
 
+  test('keeps an order that was to be canceled, until its boundary', async () => {
+    const { order, buyer } = await addOrder(foyer);
+    const undo = () => foyer.owner.call(orders.undoCancellation, { id: order.id });
+    expect((await undo()).data.reason).toBe('NOT_CANCELED');
+    const cancel = () => foyer.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'NEXT_PAYMENT_DATE' });
+    await cancel();
+    const own = await buyer.client.call(orders.undoCancellationRequest, { id: order.id });
+    expect(own.code).toBe('PERMISSION_DENIED');
+    expect((await undo()).value).toEqual({});
+    const { updatedDate: _, ...kept } = order;
+    expect(await fetchOrder(foyer, order.id)).toMatchObject({ ...kept, autoRenewCanceled: false });
+    expect((await listEventTypes(foyer, order.id)).at(-1)).toBe('orderUpdated');
+    await cancel();
+    foyer.advanceClock(days(32));
+    expect((await undo()).data.reason).toBe('CANCELED');
+  });
+
+  test('moves the start of an order that has not started', async () => {
+    const { order } = await addOrder(foyer, { startDate: inDays(10) });
+    const move = (date: Date) =>
+      foyer.owner.call(orders.changeStartDate, { id: order.id, startDate: toTimestamp(date) });
+    expect((await move(inDays(-1))).fields).toEqual(['startDate']);
+    const start = inDays(5);
+    expect((await move(start)).value).toEqual({});
+    expect(await fetchOrder(foyer, order.id)).toMatchObject({ status: 'PENDING', startDate: start.toISOString() });
+    expect((await foyer.owner.call(orders.changeStartDate, { id: order.id })).value).toEqual({});
+    const started = await fetchOrder(foyer, order.id);
+    expect(started).toMatchObject({ status: 'ACTIVE', startDate: started.updatedDate });
+    expect((await listEventTypes(foyer, order.id)).slice(-4)).toEqual([
+      'orderStartDateChanged',
+      'orderUpdated',
+      'orderStarted',
+      'orderUpdated',
+    ]);
+    expect((await move(inDays(5))).data.reason).toBe('ACTIVE');
+  });
+
   test('cancels at once', async () => {
     const { order } = await addOrder(foyer, { plan: { pricingModel: thirtyDays } });
     await foyer.runFor(days(3));
@@ -358,6 +395,18 @@ describe('a member', () => {
       status: 'CANCELED',
       cancellation: { cause: 'MEMBER_ACTION' },
     });
+  });
+
+  test('takes back their own cancellation', async () => {
+    const { order, buyer } = await addOrder(foyer);
+    await buyer.client.call(orders.requestCancellation, { id: order.id, effectiveAt: 'NEXT_PAYMENT_DATE' });
+    expect((await buyer.client.call(orders.undoCancellationRequest, { id: order.id })).value).toEqual({});
+    const kept = await fetchOrder(foyer, order.id);
+    expect(kept).toMatchObject({ status: 'ACTIVE', autoRenewCanceled: false });
+    expect([kept.cancellation, kept.endDate]).toEqual([undefined, undefined]);
+    const other = await addMember(foyer);
+    const answer = await other.client.call(orders.undoCancellationRequest, { id: order.id });
+    expect(answer.code).toBe('ORDER_NOT_FOUND');
   });
 
   test('who cancels in a trial keeps it to its end', async () => {

@@ -33,15 +33,19 @@ export function closePause(order: OrderState, now: Instant): OrderState {
     boundary === undefined
       ? { ...order, pauses }
       : { ...order, pauses, anchor: shift(boundary), anchorCycle: cycle.index + 1 };
-  const end = endAfterPause(order, moved, shift);
+  const endIfRenews = order.isAutoRenewCanceled ? order.endIfRenewed : order.end;
+  const renewing = endAfterPause({ ...order, end: endIfRenews }, moved, shift);
+  const { isAutoRenewCanceled } = order;
+  const end = isAutoRenewCanceled && order.end !== undefined ? shift(order.end) : renewing;
+  const endIfRenewed = isAutoRenewCanceled ? renewing : undefined;
   const isLast = isLastCycle(order, cycle.index);
-  return { ...moved, end, cycle: { ...cycle, end: isLast ? end : boundaryOf(moved, cycle.index + 1) } };
+  return { ...moved, end, endIfRenewed, cycle: { ...cycle, end: isLast ? end : boundaryOf(moved, cycle.index + 1) } };
 }
 
 /** An end by the schedule is counted from the new anchor; one that was set otherwise moves by the pause. */
 function endAfterPause(order: OrderState, moved: OrderState, shift: (instant: Instant) => Instant) {
   if (order.end === undefined) return undefined;
   const scheduled = earliestEndOf(moved);
-  if (order.isAutoRenewCanceled || scheduled === undefined) return shift(order.end);
+  if (scheduled === undefined) return shift(order.end);
   return order.end === earliestEndOf(order) ? scheduled : latest(shift(order.end), scheduled);
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { PricingModel } from '../plans/plan.ts';
 import { next } from './due.ts';
 import type { OrderState, OrderType, PaymentStatus } from './order.ts';
-import { addCalendarDays, earliestEndOf } from './schedule.ts';
+import { earliestEndOf, scheduleFrom } from './schedule.ts';
 import type { DueEvent, Transition } from './transition.ts';
 
 export type PurchaseEvent = DueEvent | 'orderCreated' | 'orderPurchased';
@@ -17,8 +17,7 @@ export interface Purchase {
 
 /** A new order, which starts at once unless its start lies ahead. */
 export function purchase({ model, timeZone, start, ...purchased }: Purchase, now: Instant): Transition<PurchaseEvent> {
-  const trialDays = model.kind === 'SUBSCRIPTION' ? model.freeTrialDays : 0;
-  const schedule = { model, timeZone, anchor: addCalendarDays(start, trialDays, timeZone), anchorCycle: 1 };
+  const schedule = { model, timeZone, ...scheduleFrom(start, { model, timeZone }) };
   const order: OrderState = {
     ...purchased,
     ...schedule,
@@ -28,6 +27,7 @@ export function purchase({ model, timeZone, start, ...purchased }: Purchase, now
     cycle: undefined,
     pauses: [],
     isAutoRenewCanceled: false,
+    endIfRenewed: undefined,
     cancellation: undefined,
     updated: now,
   };

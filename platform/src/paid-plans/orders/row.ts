@@ -51,6 +51,7 @@ const toState = (row: OrderRow): OrderState => ({
     : undefined,
   pauses: row.pauses.map(({ start, end }) => ({ start: readTimestamp(start), end: read(end) })),
   isAutoRenewCanceled: row.is_auto_renew_canceled,
+  endIfRenewed: optional(row.ends_at_if_renewed),
   cancellation: toCancellation(row),
   updated: instantOf(row.updated_at),
 });
@@ -69,10 +70,12 @@ export const toStateColumns = (state: OrderState) =>
   ({
     status: state.status,
     payment_status: state.paymentStatus,
+    starts_at: new Date(state.start),
     ends_at: toDate(state.end),
     anchor_at: new Date(state.anchor),
     anchor_cycle: state.anchorCycle,
     is_auto_renew_canceled: state.isAutoRenewCanceled,
+    ends_at_if_renewed: toDate(state.endIfRenewed),
     cancellation_requested_at: toDate(state.cancellation?.requested),
     cancellation_cause: state.cancellation?.cause ?? null,
     cancellation_effective_at: state.cancellation?.effectiveAt ?? null,
@@ -98,6 +101,5 @@ export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, state, c
     set_up_fee_minor: plan.setUpFeeMinor ?? null,
     ...toPricingColumns(state.model),
     time_zone: state.timeZone,
-    starts_at: new Date(state.start),
     created_at: new Date(created),
   }) satisfies Partial<Insertable<Database['orders']>>;

@@ -30,6 +30,12 @@ const cycleCountOf = (model: PricingModel): number | undefined => {
 
 type Scheduled = Pick<OrderState, 'model' | 'timeZone' | 'anchor' | 'anchorCycle'>;
 
+/** The anchor of an order that starts at an instant: the end of its free trial. */
+export function scheduleFrom(start: Instant, { model, timeZone }: Pick<OrderState, 'model' | 'timeZone'>) {
+  const trialDays = model.kind === 'SUBSCRIPTION' ? model.freeTrialDays : 0;
+  return { anchor: addCalendarDays(start, trialDays, timeZone), anchorCycle: 1 };
+}
+
 /** When a cycle starts by the schedule: counted from the anchor, never from the boundary before. */
 export function boundaryOf({ model, timeZone, anchor, anchorCycle }: Scheduled, index: number): Instant | undefined {
   const period = periodOf(model);

@@ -27,13 +27,15 @@ export class OrderSimulator {
   endsAt: number | undefined;
   readonly #model: PricingModel;
   readonly #zone: string;
-  readonly #start: number;
+  #start: number;
   #anchor: number;
   /** Cycles that follow the anchor. */
   #remaining: number;
   /** Boundaries passed since the anchor. */
   #passed = 0;
   #postponedTo: number | undefined;
+  /** The end that would come if a cancellation were undone. */
+  #keptEnd: number | undefined;
   #autoRenews = true;
   #pausedAt = 0;
 
@@ -161,9 +163,17 @@ export class OrderSimulator {
     }
     if (this.endsAt === undefined) return;
     const scheduled = this.#scheduledEnd();
-    if (!this.#autoRenews || scheduled === undefined) this.endsAt = later(this.endsAt);
-    else if (this.#postponedTo === undefined) this.endsAt = scheduled;
-    else this.endsAt = this.#postponedTo = Math.max(later(this.endsAt), scheduled);
+    const move = (end: number): number => {
+      if (scheduled === undefined) return later(end);
+      if (this.#postponedTo === undefined) return scheduled;
+      this.#postponedTo = Math.max(later(end), scheduled);
+      return this.#postponedTo;
+    };
+    if (this.#autoRenews) this.endsAt = move(this.endsAt);
+    else {
+      if (this.#keptEnd !== undefined) this.#keptEnd = move(this.#keptEnd);
+      this.endsAt = later(this.endsAt);
+    }
   }
 
   cancel(effectiveAt: EffectiveAt, now: number): void {
@@ -171,14 +181,35 @@ export class OrderSimulator {
       this.endsAt = now;
       this.#close('CANCELED');
     } else if (this.#autoRenews) {
+      this.#keptEnd = this.endsAt;
       this.endsAt = this.cycleEnd;
       this.#autoRenews = false;
     }
   }
 
+  undoCancellation(): void {
+    const boundary = this.#nextBoundary();
+    const goesOnAt = this.endsAt;
+    this.#autoRenews = true;
+    this.endsAt = this.#keptEnd;
+    if (goesOnAt === undefined || goesOnAt === boundary) return;
+    this.#anchor = goesOnAt;
+    this.#remaining -= this.#passed + 1;
+    this.#passed = -1;
+    if (this.endsAt !== undefined) this.endsAt = Math.max(this.endsAt, this.#scheduledEnd() ?? this.endsAt);
+  }
+
+  changeStart(start: number): void {
+    const trialDays = this.#model.kind === 'SUBSCRIPTION' ? this.#model.freeTrialDays : 0;
+    this.#start = start;
+    this.#anchor = this.#turnPages(start, trialDays);
+    const scheduled = this.#scheduledEnd();
+    this.endsAt = scheduled && Math.max(scheduled, this.#postponedTo ?? scheduled);
+  }
+
   postpone(end: number): void {
     this.endsAt = end;
-    this.#postponedTo = end;
+    if (this.#autoRenews) this.#postponedTo = end;
   }
 }
 

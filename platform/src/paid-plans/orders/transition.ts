@@ -8,6 +8,7 @@ export type OrderEvent =
   | DueEvent
   | 'orderCreated'
   | 'orderPurchased'
+  | 'orderStartDateChanged'
   | 'orderPaused'
   | 'orderResumed'
   | 'orderAutoRenewCanceled'

@@ -31,6 +31,7 @@ export interface OrderTables {
     anchor_at: Date;
     anchor_cycle: number;
     is_auto_renew_canceled: boolean;
+    ends_at_if_renewed: Date | null;
     cancellation_requested_at: Date | null;
     cancellation_cause: 'OWNER_ACTION' | 'MEMBER_ACTION' | null;
     cancellation_effective_at: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE' | null;

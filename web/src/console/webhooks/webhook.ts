@@ -38,6 +38,7 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.pricing_plans.v2.order_canceled': t('Order canceled'),
     'wix.pricing_plans.v2.order_auto_renew_canceled': t('Order renewal canceled'),
     'wix.pricing_plans.v2.order_ended': t('Order ended'),
+    'wix.pricing_plans.v2.order_start_date_changed': t('Order start date changed'),
     'wix.pricing_plans.v2.order_end_date_postponed': t('Order end date postponed'),
     'wix.pricing_plans.v2.order_marked_as_paid': t('Order marked as paid'),
   };
@@ -98,6 +99,7 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
       'wix.pricing_plans.v2.order_canceled',
       'wix.pricing_plans.v2.order_auto_renew_canceled',
       'wix.pricing_plans.v2.order_ended',
+      'wix.pricing_plans.v2.order_start_date_changed',
       'wix.pricing_plans.v2.order_end_date_postponed',
       'wix.pricing_plans.v2.order_marked_as_paid',
     ],

@@ -1,4 +1,4 @@
-import { modules } from '@foyer/contract';
+import { modules, type WireTimestamp } from '@foyer/contract';
 import { addDuration, days } from '@foyer/contract/values';
 import { toTimestamp } from '../../../server/lib/timestamp.ts';
 import { addMember } from '../../members.ts';
@@ -7,7 +7,7 @@ import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { addOnePlan, makeRoom } from './plans.ts';
 
-const { createOfflineOrder, pauseOrder } = modules.orders;
+const { cancelOrder, createOfflineOrder, pauseOrder, requestCancellation } = modules.orders;
 
 /** A member and a plan that they can buy. */
 async function purchase(context: InputContext) {
@@ -21,20 +21,28 @@ async function freePlan(context: InputContext) {
 }
 
 /** An order of the sender, who may cancel it. */
-async function orderId(context: InputContext, paid = true): Promise<string> {
+async function orderId(
+  context: InputContext,
+  fields: { paid?: boolean; startDate?: WireTimestamp } = { paid: true },
+): Promise<string> {
   await makeRoom(context);
   const { id: planId } = await addPlan(context.platform, {
     buyerCanCancel: true,
     pricing: { price: { value: '79' }, subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 3 } },
   });
   const memberId = context.sender.identity.id;
-  return (await context.owner.call(createOfflineOrder, { planId, memberId, paid })).value.order.id;
+  return (await context.owner.call(createOfflineOrder, { planId, memberId, ...fields })).value.order.id;
 }
 
 const cancelInput = async (context: InputContext) => ({
   id: await orderId(context),
   effectiveAt: 'NEXT_PAYMENT_DATE' as const,
 });
+const canceledOrder = async (context: InputContext) => {
+  const { id, effectiveAt } = await cancelInput(context);
+  await context.owner.call(cancelOrder, { id, effectiveAt });
+  return { id };
+};
 const idOf = async (context: InputContext) => ({ id: await orderId(context) });
 
 export const orders: ValidInputs['orders'] = {
@@ -44,8 +52,19 @@ export const orders: ValidInputs['orders'] = {
     ...(await idOf(context)),
     endDate: toTimestamp(addDuration(context.platform.now(), days(200))),
   }),
+  changeStartDate: async (context) => ({
+    id: await orderId(context, { startDate: toTimestamp(addDuration(context.platform.now(), days(9))) }),
+    startDate: toTimestamp(addDuration(context.platform.now(), days(20))),
+  }),
+  undoCancellation: canceledOrder,
+  undoCancellationRequest: async (context) => {
+    const order = await idOf(context);
+    const { client } = context.sender;
+    await client.call(requestCancellation, { ...order, effectiveAt: 'NEXT_PAYMENT_DATE' });
+    return order;
+  },
   cancelOrder: cancelInput,
-  markAsPaid: async (context) => ({ id: await orderId(context, false) }),
+  markAsPaid: async (context) => ({ id: await orderId(context, { paid: false }) }),
   pauseOrder: idOf,
   resumeOrder: async (context) => {
     const order = await idOf(context);
