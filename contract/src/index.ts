@@ -25,6 +25,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signOnPolicy from './sign-on-policy.ts';
 import * as sites from './sites.ts';
+import * as taxes from './taxes.ts';
 import * as team from './team.ts';
 import * as verification from './verification.ts';
 import * as waitlist from './waitlist.ts';
@@ -66,6 +67,7 @@ export const modules = {
   recurringBookings,
   plans,
   orders,
+  taxes,
   waitlist,
   attendance,
   webhooks,

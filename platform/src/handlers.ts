@@ -22,6 +22,7 @@ import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
+import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
@@ -58,6 +59,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   orders,
   resources,
   sessions,
+  taxes,
   waitlist,
   webhooks,
 };

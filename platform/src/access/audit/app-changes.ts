@@ -4,7 +4,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { recordSecurityEvent, type SecurityEventType } from './store.ts';
 
-/** Records who changed a client app or API key of the site. */
+/** Records who changed a client app, an API key or a setting of the site. */
 export const noteChange = (
   tx: Db,
   { caller, from, now }: { caller: Caller; from: RequestSource; now: Instant },

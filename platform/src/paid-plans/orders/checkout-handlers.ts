@@ -10,6 +10,7 @@ import {
   lockBuyer,
   type PurchaseRequest,
   previewOrder,
+  quotePlan,
   readStart,
   requireBuyer,
   requireLockedBuyer,
@@ -23,14 +24,8 @@ import { isFree, type Priced } from './prices.ts';
 import { requireMemberId } from './read-handlers.ts';
 import { countPurchases } from './store.ts';
 
-const pricedOf = ({ pricingModel, priceMinor, setUpFee }: Plan): Priced => ({
-  model: pricingModel,
-  priceMinor,
-  setUpFeeMinor: setUpFee?.amountMinor,
-});
-
-const offlineStatus = (plan: Plan, isPaid = false): PaymentStatus => {
-  if (isFree(pricedOf(plan))) return 'NOT_APPLICABLE';
+const offlineStatus = (quote: Priced, isPaid = false): PaymentStatus => {
+  if (isFree(quote)) return 'NOT_APPLICABLE';
   return isPaid ? 'PAID' : 'UNPAID';
 };
 
@@ -73,8 +68,10 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await requireLockedBuyer(call, memberId);
     const start = readStart(input, now);
-    const paymentStatus = offlineStatus(plan, input.paid);
-    return { order: toEntity(await createOrder(call, { plan, memberId, start, type: 'OFFLINE', paymentStatus })) };
+    const quote = await quotePlan(call, plan);
+    const paymentStatus = offlineStatus(quote, input.paid);
+    const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
+    return { order: toEntity(await createOrder(call, wanted)) };
   },
 
   async getOfflineOrderPreview(call) {
@@ -84,7 +81,9 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await requireBuyer(call, memberId);
     const start = readStart(input, now);
-    const wanted = { plan, memberId, start, type: 'OFFLINE', paymentStatus: offlineStatus(plan) } as const;
+    const quote = await quotePlan(call, plan);
+    const paymentStatus = offlineStatus(quote);
+    const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
     const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
     return { order: toEntity(order), purchaseLimitExceeded };
   },
@@ -97,10 +96,12 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await checkPurchaseLimit(call, plan, memberId);
     const start = readBuyerStart(call, plan, input);
-    if (!isFree(pricedOf(plan))) {
+    const quote = await quotePlan(call, plan);
+    if (!isFree(quote)) {
       return fail('accept_payment_feature_missing', 'This site can’t take payments online.', { planId: plan.id });
     }
-    const wanted = { plan, memberId, start, type: 'ONLINE', paymentStatus: 'NOT_APPLICABLE' } as const;
+    const { terms } = quote;
+    const wanted = { plan, terms, memberId, start, type: 'ONLINE', paymentStatus: 'NOT_APPLICABLE' } as const;
     return { order: toEntity(await createOrder(call, wanted)) };
   },
 
@@ -110,8 +111,9 @@ export const checkoutHandlers = {
     const plan = await requirePlan(call, input.planId);
     checkPurchase(call, plan, input);
     const start = readBuyerStart(call, plan, input);
-    const paymentStatus = isFree(pricedOf(plan)) ? 'NOT_APPLICABLE' : 'UNPAID';
-    const wanted = { plan, memberId, start, type: 'ONLINE', paymentStatus } as const;
+    const quote = await quotePlan(call, plan);
+    const paymentStatus = isFree(quote) ? 'NOT_APPLICABLE' : 'UNPAID';
+    const wanted = { plan, terms: quote.terms, memberId, start, type: 'ONLINE', paymentStatus } as const;
     const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
     return { order: toEntity(order), purchaseLimitExceeded };
   },
@@ -119,6 +121,6 @@ export const checkoutHandlers = {
   async getPricePreview(call) {
     const plan = await requirePlan(call, call.input.planId);
     checkCoupon(call, call.input);
-    return pricesEntity({ ...pricedOf(plan), currency: plan.currency });
+    return pricesEntity(await quotePlan(call, plan), plan.currency);
   },
 } satisfies Partial<Handlers<'orders'>>;

@@ -1,6 +1,7 @@
 import type { MemberId, OrderId, SubscriptionId } from '@foyer/contract';
 import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/values';
 import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
+import { findPlanTax } from '../../payments/taxes/store.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -10,7 +11,8 @@ import { failNotFound, toPlanId } from '../plans/call.ts';
 import type { Plan } from '../plans/plan.ts';
 import { findPlan, shareLockPlans } from '../plans/store.ts';
 import { announce, applyDue } from './change.ts';
-import type { Order, OrderType, PaymentStatus, PlanSnapshot } from './order.ts';
+import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from './order.ts';
+import type { Priced } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
 import { countPurchases, insertOrder } from './store.ts';
 
@@ -98,8 +100,19 @@ const snapshotOf = (plan: Plan): PlanSnapshot => ({
   setUpFeeMinor: plan.setUpFee?.amountMinor,
 });
 
+/** What a purchase costs by now. A preview and the purchase itself both ask here. */
+export async function quotePlan({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, plan: Plan): Promise<Priced> {
+  return {
+    model: plan.pricingModel,
+    priceMinor: plan.priceMinor,
+    setUpFeeMinor: plan.setUpFee?.amountMinor,
+    terms: { tax: await findPlanTax(tx, caller.siteId) },
+  };
+}
+
 export interface NewOrder {
   plan: Plan;
+  terms: PriceTerms;
   memberId: MemberId;
   start: Instant;
   type: OrderType;
@@ -113,12 +126,12 @@ interface Purchased {
 
 async function buildOrder(
   { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
-  { plan, memberId, start, type, paymentStatus }: NewOrder,
+  { plan, terms, memberId, start, type, paymentStatus }: NewOrder,
 ): Promise<Purchased> {
   const { timeZone } = await findSite(tx, caller.siteId);
   const { order: state, events } = purchase({ type, model: plan.pricingModel, paymentStatus, timeZone, start }, now);
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
-  return { order: { ...ids, memberId, plan: snapshotOf(plan), state, created: now }, events };
+  return { order: { ...ids, memberId, plan: snapshotOf(plan), terms, state, created: now }, events };
 }
 
 /** The order that a purchase would make. It is not stored, so its ids are all zeros. */

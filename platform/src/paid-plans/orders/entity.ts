@@ -1,11 +1,13 @@
 import type { OperationOf, ResponseOf } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
+import type { Price, Tax } from '../../payments/prices/price.ts';
+import { formatRate } from '../../payments/prices/rate.ts';
 import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { modelEntity } from '../plans/entity.ts';
 import type { PricingModel } from '../plans/plan.ts';
-import { type Cycle, isRecurring, type Order, type OrderState, type PausePeriod } from './order.ts';
-import { type Priced, type PriceSpan, priceSpans } from './prices.ts';
+import { type Cycle, isRecurring, type Order, type OrderState, type PausePeriod, type PriceTerms } from './order.ts';
+import { type Priced, pricedOf, priceSpans } from './prices.ts';
 import { earliestEndOf } from './schedule.ts';
 
 export type OrderEntity = ResponseOf<OperationOf<'orders.managementGetOrder'>>['order'];
@@ -18,28 +20,38 @@ const timestamp = <K extends string>(key: K, instant: Instant | undefined) =>
 const freeTrial = (model: PricingModel) =>
   model.kind === 'SUBSCRIPTION' && model.freeTrialDays > 0 ? { freeTrialDays: model.freeTrialDays } : {};
 
-const amounts = (totalMinor: number, currency: Currency) => {
-  const total = fromMinorUnits(totalMinor, currency);
-  return { subtotal: total, discount: '0', total, currency };
-};
+const taxEntity = ({ name, ratePpm, isIncluded }: Tax, amountMinor: number, currency: Currency) => ({
+  name,
+  includedInPrice: isIncluded,
+  rate: formatRate(ratePpm),
+  amount: fromMinorUnits(amountMinor, currency),
+});
 
-const spannedPrice = ({ cycleFrom, numberOfCycles, totalMinor }: PriceSpan, currency: Currency): SpannedPrice => ({
-  duration: { cycleFrom, ...(numberOfCycles === undefined ? {} : { numberOfCycles }) },
-  price: amounts(totalMinor, currency),
+const amounts = (price: Price, { tax }: PriceTerms, currency: Currency) => ({
+  subtotal: fromMinorUnits(price.subtotalMinor, currency),
+  discount: fromMinorUnits(price.discountMinor, currency),
+  ...(tax ? { tax: taxEntity(tax, price.taxMinor, currency) } : {}),
+  total: fromMinorUnits(price.totalMinor, currency),
+  currency,
 });
 
 /** What is paid by a plan, in the protocol's newer and older form. */
-export function pricesEntity(priced: Priced & { currency: Currency }): PricePreview {
-  const { model, priceMinor, currency } = priced;
-  const spans = priceSpans(priced);
+export function pricesEntity(priced: Priced, currency: Currency): PricePreview {
+  const { model, priceMinor, terms } = priced;
+  const prices = priceSpans(priced).map(
+    ({ cycleFrom, numberOfCycles, price }): SpannedPrice => ({
+      duration: { cycleFrom, ...(numberOfCycles === undefined ? {} : { numberOfCycles }) },
+      price: amounts(price, terms, currency),
+    }),
+  );
   return {
     price: {
       ...modelEntity(model),
-      ...amounts(spans[0]?.totalMinor ?? 0, currency),
+      ...prices[0]?.price,
       planPrice: fromMinorUnits(priceMinor, currency),
       ...freeTrial(model),
     },
-    prices: spans.map((span) => spannedPrice(span, currency)),
+    prices,
   };
 }
 
@@ -56,12 +68,10 @@ const pauseEntity = ({ start, end }: PausePeriod) => ({
 });
 
 /** An order in wire form; with its cycles where they are given. */
-export function toEntity(
-  { id, subscriptionId, memberId, plan, state, created }: Order,
-  cycles?: readonly Cycle[],
-): OrderEntity {
+export function toEntity(order: Order, cycles?: readonly Cycle[]): OrderEntity {
+  const { id, subscriptionId, memberId, plan, state, created } = order;
   const { model, cancellation } = state;
-  const { price, prices } = pricesEntity({ ...plan, model });
+  const { price, prices } = pricesEntity(pricedOf(order), plan.currency);
   return {
     id,
     planId: plan.id,

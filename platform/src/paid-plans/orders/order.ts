@@ -1,5 +1,6 @@
 import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
+import type { Tax } from '../../payments/prices/price.ts';
 import type { PricingModel } from '../plans/plan.ts';
 
 export type OrderStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
@@ -71,11 +72,17 @@ export interface PlanSnapshot {
   setUpFeeMinor: number | undefined;
 }
 
+/** What the price depends on besides the plan, as it was at the purchase. */
+export interface PriceTerms {
+  tax: Tax | undefined;
+}
+
 export interface Order {
   id: OrderId;
   subscriptionId: SubscriptionId;
   memberId: MemberId;
   plan: PlanSnapshot;
+  terms: PriceTerms;
   state: OrderState;
   created: Instant;
 }

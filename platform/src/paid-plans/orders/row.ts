@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import { dueAt } from './due.ts';
-import type { Cancellation, Order, OrderState } from './order.ts';
+import type { Cancellation, Order, OrderState, PriceTerms } from './order.ts';
 
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
 interface Children {
@@ -32,8 +32,13 @@ export const toOrder = (row: OrderRow): Order => ({
     priceMinor: row.price_minor,
     setUpFeeMinor: row.set_up_fee_minor ?? undefined,
   },
+  terms: toTerms(row),
   state: toState(row),
   created: instantOf(row.created_at),
+});
+
+const toTerms = ({ tax_name: name, tax_rate_ppm: ratePpm, tax_is_included: isIncluded }: OrderRow): PriceTerms => ({
+  tax: name === null || ratePpm === null || isIncluded === null ? undefined : { name, ratePpm, isIncluded },
 });
 
 const toState = (row: OrderRow): OrderState => ({
@@ -84,7 +89,7 @@ export const toStateColumns = (state: OrderState) =>
   }) satisfies Partial<Insertable<Database['orders']>>;
 
 /** The columns that stay as they were at the purchase. */
-export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, state, created }: Order) =>
+export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, terms, state, created }: Order) =>
   ({
     id,
     subscription_id: subscriptionId,
@@ -100,6 +105,9 @@ export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, state, c
     price_minor: plan.priceMinor,
     set_up_fee_minor: plan.setUpFeeMinor ?? null,
     ...toPricingColumns(state.model),
+    tax_name: terms.tax?.name ?? null,
+    tax_rate_ppm: terms.tax?.ratePpm ?? null,
+    tax_is_included: terms.tax?.isIncluded ?? null,
     time_zone: state.timeZone,
     created_at: new Date(created),
   }) satisfies Partial<Insertable<Database['orders']>>;

@@ -25,6 +25,9 @@ export interface OrderTables {
     period_unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null;
     cycle_count: number | null;
     free_trial_days: number;
+    tax_name: string | null;
+    tax_rate_ppm: number | null;
+    tax_is_included: boolean | null;
     time_zone: string;
     starts_at: Date;
     ends_at: Date | null;

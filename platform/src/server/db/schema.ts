@@ -23,6 +23,7 @@ import type { PlanTables } from './plan-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
+import type { TaxTables } from './tax-schema.ts';
 import type { WaitlistTables } from './waitlist-schema.ts';
 import type { WebhookTables } from './webhook-schema.ts';
 
@@ -47,6 +48,7 @@ export interface Database
     BookingTables,
     PlanTables,
     ResourceTables,
+    TaxTables,
     WaitlistTables,
     WebhookTables {
   sites: {
