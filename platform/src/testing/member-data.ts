@@ -16,6 +16,7 @@ import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
+import { addCanceledCharge } from './payments.ts';
 import { addPlan } from './plans.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -175,6 +176,7 @@ export class MemberWithData {
     const { id: planId } = await addPlan(this.platform);
     const { order } = (await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id })).value;
     await this.platform.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'IMMEDIATELY' });
+    await addCanceledCharge(this.platform, this.id, order.id);
   }
 
   /** Books as a guest, once by themselves and once through the business. */

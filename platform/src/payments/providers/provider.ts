@@ -68,7 +68,8 @@ export interface ProviderMethod {
 
 /** The provider's knowledge of a charge or of a set-up. SUCCEEDED, FAILED and CANCELED are final. */
 export interface ProviderCharge {
-  ref: string;
+  /** Undefined when FAILED before the provider made anything. */
+  ref: string | undefined;
   kind: ChargeKind;
   key: string;
   /**

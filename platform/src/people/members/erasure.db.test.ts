@@ -100,7 +100,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
-    test('leaves their id only with events, bookings and orders', async () => {
+    test('leaves their id only with events, bookings, orders and payments', async () => {
       const places: string[] = [];
       for (const { table, column } of await listPersonColumns(foyer.db)) {
         const { rows } = await sql`
@@ -112,6 +112,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect(places).toEqual([
         'bookings.created_by_id',
         'bulk_job_items.entity_id',
+        'charges.member_id',
         'orders.member_id',
         'outbox.actor_id',
         'outbox.entity_id',
@@ -131,7 +132,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       // The line of an import that had no member yet names nobody any more.
       const isNew = (row: string) =>
         /^bulk_job_items .*,1,,,,VALID,\)$/.test(row) ||
-        /^(pending_media_deletions|idempotency_keys|rate_limits|api_keys) /.test(row);
+        /^(pending_media_deletions|pending_method_deletions|idempotency_keys|rate_limits|api_keys) /.test(row);
       expect(made.filter((row) => !isTheirs(row) && !isNew(row))).toEqual([]);
     });
 

@@ -14,6 +14,7 @@ import {
   listSlugsOf,
 } from './activity-store.ts';
 import { listAttendanceOf, listBookingsOf, listSeriesOf, listWaitlistEntriesOf } from './booking-store.ts';
+import { listPaymentMethodsOf, listPaymentsOf } from './payment-store.ts';
 import {
   listAppsOf,
   listAuthenticatorAppsOf,
@@ -58,6 +59,8 @@ export const parts = {
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
   },
   orders: { tables: ['orders', 'order_cycles', 'order_pause_periods'], read: listOrdersOf },
+  payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
+  paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
   notes: { tables: ['member_notes'], read: listNotesAbout },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   event_sequences: 'how many events there were of whom, when the events themselves are forgotten',
   webhook_deliveries: 'whether those copies arrived, and what the apps answered',
   idempotency_keys: 'answers that the caller has had, kept for two days',
+  ledger_entries: 'the accounts of orders and bookings; what somebody paid is among the payments',
   bulk_jobs: 'work of the business; its items about somebody are exported',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',

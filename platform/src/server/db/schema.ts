@@ -19,6 +19,7 @@ import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
+import type { PaymentTables } from './payment-schema.ts';
 import type { PlanTables } from './plan-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
@@ -46,6 +47,7 @@ export interface Database
     OrderTables,
     ServiceTables,
     BookingTables,
+    PaymentTables,
     PlanTables,
     ResourceTables,
     TaxTables,

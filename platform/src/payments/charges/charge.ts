@@ -1,0 +1,92 @@
+import type { ChargeId, MemberId, PaymentMethodId, RefundId } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+import type { Purpose, Subject } from '../ledger/entry.ts';
+import type { ProviderId } from '../providers/account.ts';
+import type { ChargeKind, ChargeStatus, FailureCode, PaymentSource } from '../providers/provider.ts';
+
+/** What a charge is for. The same item has at most one charge that may still take money or has taken it. */
+export interface ChargedItem {
+  subject: Subject;
+  purpose: Purpose;
+  /** Of an order: 0 is the trial, whose charge is a SET_UP. */
+  cycleIndex: number | undefined;
+}
+
+export interface ChargeFailure {
+  code: FailureCode;
+  /** Whether a later charge of the same method may succeed. */
+  isRetryable: boolean;
+}
+
+/** One attempt to take money, or to save a method for later. */
+export interface Charge extends ChargedItem {
+  id: ChargeId;
+  /** The provider's idempotency key. */
+  key: string;
+  kind: ChargeKind;
+  /** Counted from 1 for each item. */
+  attempt: number;
+  /** Who pays, where it is a member. */
+  memberId: MemberId | undefined;
+  /** 0 for a SET_UP. */
+  amountMinor: number;
+  currency: Currency;
+  description: string;
+  provider: ProviderId;
+  /** Undefined until the payer has chosen how to pay, and again when the charge is decided. */
+  source: PaymentSource | undefined;
+  /** The saved method that was used, or that was saved by this charge. */
+  methodId: PaymentMethodId | undefined;
+  isOffSession: boolean;
+  savesMethod: boolean;
+  status: ChargeStatus;
+  /** The provider's name of the charge. */
+  ref: string | undefined;
+  failure: ChargeFailure | undefined;
+  isCancelRequested: boolean;
+  /** The provider took the money after the charge had failed or been canceled here. It is refunded. */
+  isPaidLate: boolean;
+  /** Counts refunds that have not failed. */
+  refundedMinor: number;
+  /** How often the job asked the provider. */
+  checks: number;
+  /** When the job asks the provider next; undefined once the charge is decided. */
+  nextCheck: Instant | undefined;
+  created: Instant;
+  updated: Instant;
+}
+
+/** A method that a member saved. */
+export interface PaymentMethod {
+  id: PaymentMethodId;
+  memberId: MemberId;
+  provider: ProviderId;
+  ref: string;
+  customerRef: string;
+  brand: string;
+  last4: string | undefined;
+  expiryMonth: number | undefined;
+  expiryYear: number | undefined;
+  created: Instant;
+}
+
+export type RefundStatus = 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+
+export interface Refund {
+  id: RefundId;
+  chargeId: ChargeId;
+  amountMinor: number;
+  reason: string;
+  /** Whether the payer owes so much less, so that the refund leaves nothing unpaid. */
+  isCredited: boolean;
+  status: RefundStatus;
+  ref: string | undefined;
+  checks: number;
+  nextCheck: Instant | undefined;
+  created: Instant;
+  updated: Instant;
+}
+
+/** The money that the provider took and has not been asked to give back. */
+export const refundableMinor = ({ status, isPaidLate, amountMinor, refundedMinor }: Charge): number =>
+  status === 'SUCCEEDED' || isPaidLate ? amountMinor - refundedMinor : 0;

@@ -1,0 +1,92 @@
+import type { MemberId, PaymentMethodId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import type { ProviderId } from '../providers/account.ts';
+import type { ProviderMethod } from '../providers/provider.ts';
+import type { PaymentMethod } from './charge.ts';
+import { toMethod } from './row.ts';
+
+const selectMethods = (db: Db, siteId: SiteId) =>
+  db.selectFrom('payment_methods').selectAll().where('site_id', '=', siteId);
+
+/** A member's own method. */
+export async function findMethod(
+  db: Db,
+  siteId: SiteId,
+  memberId: MemberId,
+  id: PaymentMethodId,
+): Promise<PaymentMethod | undefined> {
+  const row = await selectMethods(db, siteId).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+  return row && toMethod(row);
+}
+
+/** A member's saved methods, the newest first. */
+export async function listMethods(db: Db, siteId: SiteId, memberId: MemberId): Promise<PaymentMethod[]> {
+  const rows = await selectMethods(db, siteId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toMethod);
+}
+
+interface SavedMethod {
+  memberId: MemberId;
+  provider: ProviderId;
+  method: ProviderMethod;
+}
+
+/** Saves a member's method; one that is known gets its new expiry. Returns its id. */
+export async function saveMethod(
+  tx: Db,
+  siteId: SiteId,
+  { memberId, provider, method }: SavedMethod,
+  now: Instant,
+): Promise<PaymentMethodId> {
+  const { brand, last4 = null, expiryMonth: expiry_month = null, expiryYear: expiry_year = null } = method;
+  const shown = { brand, last4, expiry_month, expiry_year };
+  const { id } = await tx
+    .insertInto('payment_methods')
+    .values({
+      site_id: siteId,
+      id: newId<PaymentMethodId>(),
+      member_id: memberId,
+      provider,
+      provider_ref: method.ref,
+      customer_ref: method.customerRef,
+      created_at: new Date(now),
+      ...shown,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider', 'provider_ref']).doUpdateSet(shown))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Deletes a member's methods, or the one named; a job deletes them at their provider. Returns how many there were.
+ */
+export async function deleteMethods(
+  tx: Db,
+  siteId: SiteId,
+  memberId: MemberId,
+  now: Instant,
+  id?: PaymentMethodId,
+): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('payment_methods')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .$if(id !== undefined, (methods) => methods.where(sql<boolean>`id = ${id}`))
+    .returning(['provider', 'provider_ref', 'customer_ref'])
+    .execute();
+  if (deleted.length === 0) return 0;
+  await tx
+    .insertInto('pending_method_deletions')
+    .values(deleted.map((method) => ({ site_id: siteId, ...method, next_attempt_at: new Date(now) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return deleted.length;
+}

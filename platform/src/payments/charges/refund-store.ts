@@ -1,0 +1,87 @@
+import type { ChargeId, RefundId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Refund } from './charge.ts';
+import { toRefund } from './row.ts';
+
+const toDate = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+
+const selectRefunds = (db: Db, siteId: SiteId) => db.selectFrom('refunds').selectAll().where('site_id', '=', siteId);
+
+export async function findRefund(db: Db, siteId: SiteId, id: RefundId): Promise<Refund | undefined> {
+  const row = await selectRefunds(db, siteId).where('id', '=', id).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** Locks a refund until the transaction ends. The lock of its charge comes first. */
+export async function lockRefund(tx: Db, siteId: SiteId, id: RefundId): Promise<Refund | undefined> {
+  const row = await selectRefunds(tx, siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** The refunds of charges, by charge, the oldest first. */
+export async function listRefunds(
+  db: Db,
+  siteId: SiteId,
+  chargeIds: readonly ChargeId[],
+): Promise<Map<ChargeId, Refund[]>> {
+  const rows = await selectRefunds(db, siteId)
+    .where('charge_id', '=', anyOf(chargeIds))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows.map(toRefund), ({ chargeId }) => chargeId);
+}
+
+const toChangingColumns = ({ status, ref, checks, nextCheck, updated }: Refund) => ({
+  status,
+  provider_ref: ref ?? null,
+  checks,
+  next_check_at: toDate(nextCheck),
+  updated_at: new Date(updated),
+});
+
+/** Stores a refund of a locked charge, which counts it. */
+export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      site_id: siteId,
+      id: refund.id,
+      charge_id: refund.chargeId,
+      amount_minor: refund.amountMinor,
+      reason: refund.reason,
+      is_credited: refund.isCredited,
+      created_at: new Date(refund.created),
+      ...toChangingColumns(refund),
+    })
+    .execute();
+}
+
+export async function saveRefund(tx: Db, siteId: SiteId, refund: Refund): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set(toChangingColumns(refund))
+    .where('site_id', '=', siteId)
+    .where('id', '=', refund.id)
+    .execute();
+}
+
+/** Locks the refund that has waited longest for its check, of those that no other worker has locked. */
+export async function claimDueRefund(
+  tx: Db,
+  siteId: SiteId,
+  now: Instant,
+  except: readonly RefundId[],
+): Promise<Refund | undefined> {
+  const row = await selectRefunds(tx, siteId)
+    .where('next_check_at', '<=', new Date(now))
+    .$if(except.length > 0, (due) => due.where('id', 'not in', except))
+    .orderBy('next_check_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && toRefund(row);
+}

@@ -1,0 +1,66 @@
+import type { ChargeId, LedgerEntryId, RefundId } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+
+/** What is paid for. Each kind has one implementation of `PaymentSubject`. */
+export type SubjectKind = 'ORDER' | 'BOOKING';
+
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+/** What part of a subject is paid. */
+export type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
+
+/** CHARGE and FEE are owed, PAYMENT was paid, REFUND was paid back, CREDIT and WAIVER are no longer owed. */
+export type EntryKind = 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER';
+
+export interface NewEntry {
+  subject: Subject;
+  kind: EntryKind;
+  /** Not signed: the kind says whether more or less is owed. */
+  amountMinor: number;
+  currency: Currency;
+  purpose: Purpose;
+  /** Of an order. */
+  cycleIndex?: number | undefined;
+  chargeId?: ChargeId | undefined;
+  refundId?: RefundId | undefined;
+  reason: string;
+}
+
+export interface LedgerEntry extends Omit<NewEntry, 'amountMinor'> {
+  id: LedgerEntryId;
+  /** Positive when more is owed, negative when less is. */
+  signedMinor: number;
+  created: Instant;
+}
+
+const signs = { CHARGE: 1, FEE: 1, REFUND: 1, PAYMENT: -1, CREDIT: -1, WAIVER: -1 } as const satisfies Record<
+  EntryKind,
+  number
+>;
+
+export const signedMinor = ({ kind, amountMinor }: Pick<NewEntry, 'kind' | 'amountMinor'>): number =>
+  signs[kind] * amountMinor;
+
+/** The sums of a subject's entries, each without a sign but `balanceMinor`: what is still owed. */
+export interface LedgerSums {
+  owedMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  creditedMinor: number;
+  balanceMinor: number;
+}
+
+export function sumEntries(entries: readonly Pick<LedgerEntry, 'kind' | 'signedMinor'>[]): LedgerSums {
+  const sumOf = (...kinds: readonly EntryKind[]) =>
+    entries.reduce((sum, entry) => (kinds.includes(entry.kind) ? sum + Math.abs(entry.signedMinor) : sum), 0);
+  return {
+    owedMinor: sumOf('CHARGE', 'FEE'),
+    paidMinor: sumOf('PAYMENT'),
+    refundedMinor: sumOf('REFUND'),
+    creditedMinor: sumOf('CREDIT', 'WAIVER'),
+    balanceMinor: entries.reduce((sum, entry) => sum + entry.signedMinor, 0),
+  };
+}

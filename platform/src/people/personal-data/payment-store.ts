@@ -1,0 +1,32 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { listMethods } from '../../payments/charges/method-store.ts';
+import { listMemberCharges } from '../../payments/charges/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { fromMinorUnits } from '../../server/lib/money.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+
+/** A member's payments, without the references by which only the provider knows them. */
+export async function listPaymentsOf(db: Db, siteId: SiteId, id: MemberId) {
+  const charges = await listMemberCharges(db, siteId, id);
+  return charges.map(({ subject, status, amountMinor, refundedMinor, currency, description, created }) => ({
+    subject,
+    status,
+    amount: fromMinorUnits(amountMinor, currency),
+    refunded: fromMinorUnits(refundedMinor, currency),
+    currency,
+    description,
+    createdDate: toTimestamp(created),
+  }));
+}
+
+export async function listPaymentMethodsOf(db: Db, siteId: SiteId, id: MemberId) {
+  const methods = await listMethods(db, siteId, id);
+  return methods.map(({ provider, brand, last4, expiryMonth, expiryYear, created }) => ({
+    provider,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    createdDate: toTimestamp(created),
+  }));
+}

@@ -1,0 +1,108 @@
+import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
+import type { JSONColumnType } from 'kysely';
+
+type SubjectKind = 'ORDER' | 'BOOKING';
+type ProviderId = 'TEST' | 'STRIPE';
+type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
+type FailureCode =
+  | 'CARD_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'EXPIRED_CARD'
+  | 'AUTHENTICATION_REQUIRED'
+  | 'METHOD_UNUSABLE'
+  | 'PROVIDER_UNAVAILABLE';
+
+/** Money: providers, charges, refunds and the ledger. */
+export interface PaymentTables {
+  payment_accounts: {
+    site_id: SiteId;
+    provider: ProviderId;
+    is_active: boolean;
+    public_settings: JSONColumnType<Record<string, string>>;
+    sealed_secrets: string;
+    updated_at: Date;
+  };
+  payment_methods: {
+    site_id: SiteId;
+    id: PaymentMethodId;
+    member_id: MemberId;
+    provider: ProviderId;
+    provider_ref: string;
+    customer_ref: string;
+    brand: string;
+    last4: string | null;
+    expiry_month: number | null;
+    expiry_year: number | null;
+    created_at: Date;
+  };
+  pending_method_deletions: {
+    site_id: SiteId;
+    provider: ProviderId;
+    provider_ref: string;
+    customer_ref: string;
+    next_attempt_at: Date;
+  };
+  charges: {
+    site_id: SiteId;
+    id: ChargeId;
+    key: string;
+    kind: 'PAYMENT' | 'SET_UP';
+    subject_kind: SubjectKind;
+    subject_id: string;
+    purpose: Purpose;
+    cycle_index: number | null;
+    attempt: number;
+    member_id: MemberId | null;
+    amount_minor: number;
+    currency: Currency;
+    description: string;
+    provider: ProviderId;
+    source_kind: 'SAVED' | 'TOKEN' | 'ELEMENT' | null;
+    source_ref: string | null;
+    customer_ref: string | null;
+    method_id: PaymentMethodId | null;
+    is_off_session: boolean;
+    saves_method: boolean;
+    status: 'CREATED' | 'REQUIRES_ACTION' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
+    provider_ref: string | null;
+    failure: FailureCode | null;
+    is_retryable: boolean | null;
+    is_cancel_requested: boolean;
+    is_paid_late: boolean;
+    refunded_minor: number;
+    checks: number;
+    next_check_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  refunds: {
+    site_id: SiteId;
+    id: RefundId;
+    charge_id: ChargeId;
+    amount_minor: number;
+    reason: string;
+    is_credited: boolean;
+    status: 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+    provider_ref: string | null;
+    checks: number;
+    next_check_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  ledger_entries: {
+    site_id: SiteId;
+    id: LedgerEntryId;
+    subject_kind: SubjectKind;
+    subject_id: string;
+    kind: 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER';
+    amount_minor: number;
+    currency: Currency;
+    purpose: Purpose;
+    cycle_index: number | null;
+    charge_id: ChargeId | null;
+    refund_id: RefundId | null;
+    reason: string;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,33 @@
+import type { MemberId } from '@foyer/contract';
+import { createCharge } from '../payments/charges/create.ts';
+import { saveMethod } from '../payments/charges/method-store.ts';
+import { saveCharge } from '../payments/charges/store.ts';
+import { readCurrency } from '../server/lib/money.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { siteA } from './sites.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** A charge that was never sent, and a saved method of its payer. */
+export async function addCanceledCharge({ db, now }: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
+  const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 };
+  const method = { ref: `pm_${newId()}`, customerRef: `cus_${newId()}`, ...card };
+  await saveMethod(db, siteA, { memberId, provider: 'TEST', method }, now());
+  const charge = await createCharge(
+    db,
+    siteA,
+    {
+      subject: { kind: 'ORDER', id: orderId },
+      purpose: 'CYCLE',
+      cycleIndex: 1,
+      amountMinor: 2000,
+      currency: readCurrency('USD'),
+      memberId,
+      description: 'Monthly',
+      provider: 'TEST',
+      method: undefined,
+      savesMethod: false,
+    },
+    now(),
+  );
+  await saveCharge(db, siteA, { ...charge, status: 'CANCELED', nextCheck: undefined });
+}
