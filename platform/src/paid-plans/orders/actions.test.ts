@@ -40,8 +40,15 @@ interface Facts {
 const bought = (model: ModelName, { type = 'OFFLINE', paymentStatus = 'PAID' }: Facts = {}, start = now) =>
   purchase({ type, model: models[model], paymentStatus, timeZone: 'Europe/Berlin', start }, now).order;
 
+const draft = (model: ModelName): OrderState => {
+  const amounts = [{ cycleFrom: 1, totalMinor: 2000 }];
+  const bill = { type: 'ONLINE', paymentStatus: 'UNPAID', timeZone: 'Europe/Berlin', start: now, amounts } as const;
+  return purchase({ ...bill, model: models[model] }, now).order;
+};
+
 /** An order of each status; a trial has no time to pause, so its pause comes after it. */
 const inStatus: Record<OrderStatus, (model: ModelName, facts?: Facts) => OrderState> = {
+  DRAFT: draft,
   PENDING: (model, facts) => bought(model, facts, later(3)),
   ACTIVE: (model, facts) => bought(model, facts),
   PAUSED: (model, facts) => pause(asOf(bought(model, facts), later(20)), later(20)).order,
@@ -51,6 +58,7 @@ const inStatus: Record<OrderStatus, (model: ModelName, facts?: Facts) => OrderSt
 const withCycle = (end: Instant) => ({ cycle: { index: 1, start: now, end } });
 
 const grid: Record<OrderStatus, Record<ModelName, OrderAction[]>> = {
+  DRAFT: { trial: [], endless: [], counted: [], duration: [], unlimited: [] },
   PENDING: {
     trial: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate'],
     endless: ['cancelImmediately', 'cancelAtNextPayment', 'changeStartDate'],
@@ -86,17 +94,23 @@ test.each(cells)('%s, %s: these actions are allowed and no other', (status, mode
   expect(allowedActions(order)).toEqual(grid[status][model]);
 });
 
-test.each(cells)('%s, %s: an unpaid offline order can be marked as paid, and no other', (status, model) => {
-  const reason = (facts: Facts) => reasonAgainst('markAsPaid', inStatus[status](model, facts));
-  expect(reason({ paymentStatus: 'UNPAID' })).toBeUndefined();
-  expect(reason({ paymentStatus: 'PAID' })).toBe('NOT_UNPAID');
-  expect(reason({ paymentStatus: 'NOT_APPLICABLE' })).toBe('NOT_UNPAID');
-  expect(reason({ type: 'ONLINE', paymentStatus: 'UNPAID' })).toBe('NOT_OFFLINE');
-});
+test.each(cells.filter(([status]) => status !== 'DRAFT'))(
+  '%s, %s: an unpaid offline order can be marked as paid, and no other',
+  (status, model) => {
+    const reason = (facts: Facts) => reasonAgainst('markAsPaid', inStatus[status](model, facts));
+    expect(reason({ paymentStatus: 'UNPAID' })).toBeUndefined();
+    expect(reason({ paymentStatus: 'PAID' })).toBe('NOT_UNPAID');
+    expect(reason({ paymentStatus: 'NOT_APPLICABLE' })).toBe('NOT_UNPAID');
+    expect(reason({ type: 'ONLINE', paymentStatus: 'UNPAID' })).toBe('NOT_OFFLINE');
+  },
+);
 
 test('every status can be reached, and changes in these ways only', () => {
   expect(listReachable(orderLifecycle)).toEqual(orderLifecycle.statuses);
   expect(listChanges(orderLifecycle)).toEqual([
+    'DRAFT → PENDING',
+    'DRAFT → ACTIVE',
+    'DRAFT → CANCELED',
     'PENDING → ACTIVE',
     'PENDING → CANCELED',
     'ACTIVE → PAUSED',
@@ -110,6 +124,7 @@ test('every status can be reached, and changes in these ways only', () => {
 
 test('a refusal names the documented reason', () => {
   const reason = (status: OrderStatus, model: ModelName) => reasonAgainst('pause', inStatus[status](model));
+  expect(reason('DRAFT', 'endless')).toBe('NOT_STARTED');
   expect(reason('PENDING', 'endless')).toBe('PENDING');
   expect(reason('ACTIVE', 'trial')).toBe('TRIAL');
   expect(reason('PAUSED', 'endless')).toBe('ALREADY_SUSPENDED');

@@ -1,4 +1,5 @@
 import { type Instant, latest } from '@foyer/contract/values';
+import { stopBilling } from './billing.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
 import { type CancellationCause, type EffectiveAt, isInTrial, isRecurring, type OrderState } from './order.ts';
 import { closePause } from './pause-shift.ts';
@@ -17,6 +18,7 @@ const actions = [
 ] as const satisfies readonly OrderAction[];
 
 type Reason =
+  | 'NOT_STARTED'
   | 'PENDING'
   | 'ACTIVE'
   | 'CANCELED'
@@ -27,11 +29,15 @@ type Reason =
   | 'NOT_CANCELED'
   | 'NO_END_DATE'
   | 'NOT_OFFLINE'
-  | 'NOT_UNPAID';
+  | 'NOT_UNPAID'
+  | 'CHARGE_IN_PROGRESS';
 
 /** Conditions besides the status. */
 const guards: Partial<Record<OrderAction, (order: OrderState) => Reason | undefined>> = {
-  pause: (order) => (isInTrial(order) ? 'TRIAL' : undefined),
+  pause(order) {
+    if (isInTrial(order)) return 'TRIAL';
+    return order.billing?.isCharging ? 'CHARGE_IN_PROGRESS' : undefined;
+  },
   // An order that never started is canceled at once, so it needs no next payment.
   cancelAtNextPayment: (order) => (order.status === 'PENDING' || isRecurring(order) ? undefined : 'NOT_RECURRING'),
   undoCancellation: ({ isAutoRenewCanceled }) => (isAutoRenewCanceled ? undefined : 'NOT_CANCELED'),
@@ -45,6 +51,7 @@ const guards: Partial<Record<OrderAction, (order: OrderState) => Reason | undefi
 /** Why an order can't be acted on in its state; undefined when it can. */
 export function reasonAgainst(action: OrderAction, order: OrderState): Reason | undefined {
   if (orderLifecycle.isAllowed(action, order.status)) return guards[action]?.(order);
+  if (order.status === 'DRAFT') return 'NOT_STARTED';
   return order.status === 'PAUSED' ? 'ALREADY_SUSPENDED' : order.status;
 }
 
@@ -78,12 +85,13 @@ export function cancel(
 ): Transition<DueEvent | 'orderAutoRenewCanceled'> | undefined {
   const effectiveAt = effectiveAtOf(order, request);
   const cancellation = { requested: now, cause: request.cause, effectiveAt };
+  const billing = stopBilling(order.billing);
   if (order.status === 'PENDING') {
-    return transition({ ...order, status: 'CANCELED', end: now, cancellation }, now, 'orderCanceled');
+    return transition({ ...order, status: 'CANCELED', end: now, cancellation, billing }, now, 'orderCanceled');
   }
   if (effectiveAt === 'IMMEDIATELY') {
     const { cycle: _, ...running } = order.status === 'PAUSED' ? closePause(order, now) : order;
-    const canceled: OrderState = { ...running, cycle: undefined, status: 'CANCELED', end: now, cancellation };
+    const canceled: OrderState = { ...running, cycle: undefined, status: 'CANCELED', end: now, cancellation, billing };
     return transition(canceled, now, 'orderCanceled', 'orderEnded');
   }
   if (order.isAutoRenewCanceled) return undefined;

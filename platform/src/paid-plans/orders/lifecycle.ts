@@ -13,12 +13,17 @@ export type OrderAction =
   | 'markAsPaid';
 
 /** What time does to an order. */
-type DueChange = 'start' | 'renew' | 'finish';
+type DueChange = 'start' | 'renew' | 'finish' | 'failPayment';
 
-export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction | DueChange>({
-  statuses: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'],
-  initial: ['PENDING', 'ACTIVE'],
+/** What a payment does to an order. */
+type PaymentChange = 'activate';
+
+export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction | DueChange | PaymentChange>({
+  statuses: ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'],
+  initial: ['DRAFT', 'PENDING', 'ACTIVE'],
   transitions: {
+    activate: { DRAFT: ['PENDING', 'ACTIVE'] },
+    failPayment: { DRAFT: ['CANCELED'], ACTIVE: ['CANCELED'] },
     start: { PENDING: ['ACTIVE'] },
     renew: { ACTIVE: ['ACTIVE'] },
     finish: { ACTIVE: ['ENDED', 'CANCELED'] },

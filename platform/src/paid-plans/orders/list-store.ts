@@ -23,15 +23,19 @@ export interface OrderPage {
 
 /** The stored statuses of an order that has a status by now: jobs may be late. */
 const sources: Readonly<Record<string, readonly string[]>> = {
+  DRAFT: ['DRAFT'],
   PENDING: ['PENDING'],
   ACTIVE: ['PENDING', 'ACTIVE'],
   PAUSED: ['PAUSED'],
   ENDED: ['PENDING', 'ACTIVE', 'ENDED'],
-  CANCELED: ['PENDING', 'ACTIVE', 'CANCELED'],
+  CANCELED: ['DRAFT', 'PENDING', 'ACTIVE', 'CANCELED'],
 };
 
-/** The status as of `now`: the same as `asOf`, since an order ends at `ends_at` and at no other time. */
+/** The status as of `now`: the same as `asOf`, since an order ends at `ends_at` or at the deadline of its payment. */
 const statusAsOf = (now: Instant) => sql<string>`case
+  when status in ('DRAFT', 'ACTIVE') and payment_deadline_at <= ${new Date(now)} and not is_charging
+    and (status = 'DRAFT' or payment_deadline_at < ends_at or ends_at is null)
+    then 'CANCELED'
   when status in ('PENDING', 'ACTIVE') and ends_at <= ${new Date(now)}
     then case when is_auto_renew_canceled then 'CANCELED' else 'ENDED' end
   when status = 'PENDING' and starts_at <= ${new Date(now)} then 'ACTIVE'

@@ -2,11 +2,12 @@ import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract'
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { Tax } from '../../payments/prices/price.ts';
 import type { PricingModel } from '../plans/plan.ts';
+import type { Billing } from './billing.ts';
 
-export type OrderStatus = 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
+export type OrderStatus = 'DRAFT' | 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
 export type OrderType = 'ONLINE' | 'OFFLINE';
-export type PaymentStatus = 'PAID' | 'UNPAID' | 'NOT_APPLICABLE';
-export type CancellationCause = 'OWNER_ACTION' | 'MEMBER_ACTION';
+export type PaymentStatus = 'PAID' | 'UNPAID' | 'FAILED' | 'REFUNDED' | 'NOT_APPLICABLE';
+export type CancellationCause = 'OWNER_ACTION' | 'MEMBER_ACTION' | 'PAYMENT_FAILURE' | 'PAYMENT_SETUP_FAILURE';
 export type EffectiveAt = 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE';
 
 /** Half-open: `end` is the start of the next cycle. Undefined until the order is canceled. */
@@ -50,6 +51,8 @@ export interface OrderState {
   /** When an order whose renewal is canceled would end if the cancellation were undone. */
   endIfRenewed: Instant | undefined;
   cancellation: Cancellation | undefined;
+  /** Of an order that is paid online. */
+  billing: Billing | undefined;
   updated: Instant;
 }
 

@@ -1,8 +1,10 @@
 import { addDuration, durationBetween, type Instant, latest } from '@foyer/contract/values';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { instantToWallMs } from '../../server/lib/zone.ts';
+import { moveBilling } from './billing.ts';
+import { addCalendarDays } from './calendar.ts';
 import type { OrderState } from './order.ts';
-import { addCalendarDays, boundaryOf, earliestEndOf, isLastCycle } from './schedule.ts';
+import { boundaryOf, earliestEndOf, isLastCycle } from './schedule.ts';
 
 /**
  * Moves an instant after a pause by its length: whole days keep the wall time, the rest is elapsed time. What is left
@@ -39,7 +41,14 @@ export function closePause(order: OrderState, now: Instant): OrderState {
   const end = isAutoRenewCanceled && order.end !== undefined ? shift(order.end) : renewing;
   const endIfRenewed = isAutoRenewCanceled ? renewing : undefined;
   const isLast = isLastCycle(order, cycle.index);
-  return { ...moved, end, endIfRenewed, cycle: { ...cycle, end: isLast ? end : boundaryOf(moved, cycle.index + 1) } };
+  const billing = order.billing && moveBilling(order.billing, shift);
+  return {
+    ...moved,
+    end,
+    endIfRenewed,
+    billing,
+    cycle: { ...cycle, end: isLast ? end : boundaryOf(moved, cycle.index + 1) },
+  };
 }
 
 /** An end by the schedule is counted from the new anchor; one that was set otherwise moves by the pause. */

@@ -1,5 +1,6 @@
 import { type Price, priceOf } from '../../payments/prices/price.ts';
 import type { PricingModel } from '../plans/plan.ts';
+import type { CycleAmount } from './billing.ts';
 import type { Order, PriceTerms } from './order.ts';
 
 /** The same price for some cycles in a row. */
@@ -54,6 +55,10 @@ export function priceSpans(priced: Priced): PriceSpan[] {
 /** What is paid for a cycle in minor units: nothing for a free trial, cycle 0. */
 export const amountOfCycle = (order: PricedOrder, index: number): number =>
   index < 1 ? 0 : priceOfCycle(pricedOf(order), index).totalMinor;
+
+/** The total of each cycle, as billing needs it. */
+export const amountsOf = (priced: Priced): CycleAmount[] =>
+  priceSpans(priced).map(({ cycleFrom, price }) => ({ cycleFrom, totalMinor: price.totalMinor }));
 
 /** Whether nothing is ever paid. */
 export const isFree = (priced: Priced): boolean => priceSpans(priced).every(({ price }) => price.totalMinor === 0);

@@ -1,5 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import type { PricingModel } from '../plans/plan.ts';
+import { type CycleAmount, newBilling } from './billing.ts';
 import { next } from './due.ts';
 import type { OrderState, OrderType, PaymentStatus } from './order.ts';
 import { earliestEndOf, scheduleFrom } from './schedule.ts';
@@ -13,15 +14,21 @@ export interface Purchase {
   paymentStatus: PaymentStatus;
   timeZone: string;
   start: Instant;
+  /** Of an order that is paid online: it is a draft until the first payment. */
+  amounts?: readonly CycleAmount[] | undefined;
 }
 
 /** A new order, which starts at once unless its start lies ahead. */
-export function purchase({ model, timeZone, start, ...purchased }: Purchase, now: Instant): Transition<PurchaseEvent> {
+export function purchase(
+  { type, paymentStatus, model, timeZone, start, amounts }: Purchase,
+  now: Instant,
+): Transition<PurchaseEvent> {
   const schedule = { model, timeZone, ...scheduleFrom(start, { model, timeZone }) };
   const order: OrderState = {
-    ...purchased,
+    type,
+    paymentStatus,
     ...schedule,
-    status: 'PENDING',
+    status: amounts ? 'DRAFT' : 'PENDING',
     start,
     end: earliestEndOf(schedule),
     cycle: undefined,
@@ -29,8 +36,10 @@ export function purchase({ model, timeZone, start, ...purchased }: Purchase, now
     isAutoRenewCanceled: false,
     endIfRenewed: undefined,
     cancellation: undefined,
+    billing: amounts && newBilling(amounts, schedule.anchor === start ? 1 : 0, now),
     updated: now,
   };
+  if (amounts) return { order, events: ['orderCreated', 'orderUpdated'] };
   const started = next(order, now);
   return {
     order: started?.order ?? order,

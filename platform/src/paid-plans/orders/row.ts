@@ -2,8 +2,10 @@ import { type Instant, instantOf, readTimestamp } from '@foyer/contract/values';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toPricingColumns, toPricingModel } from '../plans/row.ts';
+import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
 import type { Cancellation, Order, OrderState, PriceTerms } from './order.ts';
+import { amountsOf } from './prices.ts';
 
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
 interface Children {
@@ -29,8 +31,7 @@ export const toOrder = (row: OrderRow): Order => ({
     termsAndConditions: row.terms_and_conditions ?? undefined,
     buyerCanCancel: row.buyer_can_cancel,
     currency: row.currency,
-    priceMinor: row.price_minor,
-    setUpFeeMinor: row.set_up_fee_minor ?? undefined,
+    ...toPlanPrice(row),
   },
   terms: toTerms(row),
   state: toState(row),
@@ -58,8 +59,29 @@ const toState = (row: OrderRow): OrderState => ({
   isAutoRenewCanceled: row.is_auto_renew_canceled,
   endIfRenewed: optional(row.ends_at_if_renewed),
   cancellation: toCancellation(row),
+  billing: toBilling(row),
   updated: instantOf(row.updated_at),
 });
+
+const toPlanPrice = ({ price_minor, set_up_fee_minor }: OrderRow) => ({
+  priceMinor: price_minor,
+  setUpFeeMinor: set_up_fee_minor ?? undefined,
+});
+
+function toBilling(row: OrderRow): Billing | undefined {
+  const { paid_through: paidThrough, begun_through: begunThrough, failed_charges: failures } = row;
+  if (paidThrough === null || begunThrough === null || failures === null) return undefined;
+  return {
+    amounts: amountsOf({ model: toPricingModel(row), ...toPlanPrice(row), terms: toTerms(row) }),
+    paidThrough,
+    begunThrough,
+    failures,
+    chargeId: row.last_charge_id ?? undefined,
+    isCharging: row.is_charging,
+    nextCharge: optional(row.next_charge_at),
+    deadline: optional(row.payment_deadline_at),
+  };
+}
 
 function toCancellation(row: OrderRow): Cancellation | undefined {
   const {
@@ -84,6 +106,13 @@ export const toStateColumns = (state: OrderState) =>
     cancellation_requested_at: toDate(state.cancellation?.requested),
     cancellation_cause: state.cancellation?.cause ?? null,
     cancellation_effective_at: state.cancellation?.effectiveAt ?? null,
+    paid_through: state.billing?.paidThrough ?? null,
+    begun_through: state.billing?.begunThrough ?? null,
+    failed_charges: state.billing?.failures ?? null,
+    last_charge_id: state.billing?.chargeId ?? null,
+    is_charging: state.billing?.isCharging ?? false,
+    next_charge_at: toDate(state.billing?.nextCharge),
+    payment_deadline_at: toDate(state.billing?.deadline),
     next_due_at: toDate(dueAt(state)),
     updated_at: new Date(state.updated),
   }) satisfies Partial<Insertable<Database['orders']>>;

@@ -2,7 +2,8 @@ import { readTimestamp } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { toWall } from '../../server/lib/zone.ts';
 import type { Period, PricingModel } from '../plans/plan.ts';
-import { addCalendarDays, boundaryOf } from './schedule.ts';
+import { addCalendarDays } from './calendar.ts';
+import { boundaryOf } from './schedule.ts';
 
 const subscription = (cycle: Period, cycleCount = 0): PricingModel => ({
   kind: 'SUBSCRIPTION',

@@ -1,15 +1,12 @@
-import { type Instant, milliseconds } from '@foyer/contract/values';
-import { DAY_MS, shiftWall, toWallMs } from '../../server/lib/wall.ts';
+import type { Instant } from '@foyer/contract/values';
+import { toWallMs } from '../../server/lib/wall.ts';
 import { instantToWallMs, wallMsToInstant } from '../../server/lib/zone.ts';
 import { type Period, type PricingModel, periodOf } from '../plans/plan.ts';
+import { addCalendarDays } from './calendar.ts';
 import type { Cycle, OrderState } from './order.ts';
 
 const MONTHS_OF = { MONTH: 1, YEAR: 12 } as const;
 const DAYS_OF = { DAY: 1, WEEK: 7 } as const;
-
-/** Moves an instant by days of the calendar, keeping the wall time. */
-export const addCalendarDays = (instant: Instant, days: number, zone: string): Instant =>
-  days === 0 ? instant : wallMsToInstant(shiftWall(instantToWallMs(instant, zone), milliseconds(days * DAY_MS)), zone);
 
 /** Moves an instant by periods, keeping the wall time. A day that a month doesn't have becomes its last. */
 export function addPeriods(instant: Instant, { count, unit }: Period, times: number, zone: string): Instant {

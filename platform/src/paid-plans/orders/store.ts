@@ -158,7 +158,8 @@ const selectRunning = (db: Db, siteId: SiteId, memberId: MemberId, now: Instant)
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
     .where(sql<boolean>`(status = 'PAUSED'
-      or status in ('PENDING', 'ACTIVE') and (ends_at is null or ends_at > ${new Date(now)}))`)
+      or status in ('PENDING', 'ACTIVE') and (ends_at is null or ends_at > ${new Date(now)})
+        and (payment_deadline_at is null or payment_deadline_at > ${new Date(now)} or is_charging))`)
     .limit(1);
 
 /** Whether a member has an order that hasn't ended by `now`, however late the job is. */
@@ -177,7 +178,7 @@ export async function hasRunningSale(db: Db, siteId: SiteId, memberId: MemberId,
   return (await sale.executeTakeFirst()) !== undefined;
 }
 
-/** How often a member has bought a plan. */
+/** How often a member has bought a plan. What was never paid is no purchase. */
 export async function countPurchases(tx: Db, siteId: SiteId, planId: PlanId, memberId: MemberId): Promise<number> {
   const { count } = await tx
     .selectFrom('orders')
@@ -185,6 +186,7 @@ export async function countPurchases(tx: Db, siteId: SiteId, planId: PlanId, mem
     .where('site_id', '=', siteId)
     .where('plan_id', '=', planId)
     .where('member_id', '=', memberId)
+    .where(sql<boolean>`status <> 'DRAFT' and cancellation_cause is distinct from 'PAYMENT_SETUP_FAILURE'`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,4 +1,4 @@
-import type { MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
+import type { ChargeId, MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 
 /** Purchases of plans. */
@@ -10,8 +10,8 @@ export interface OrderTables {
     plan_id: PlanId;
     member_id: MemberId;
     type: 'ONLINE' | 'OFFLINE';
-    status: 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
-    payment_status: 'PAID' | 'UNPAID' | 'NOT_APPLICABLE';
+    status: 'DRAFT' | 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
+    payment_status: 'PAID' | 'UNPAID' | 'FAILED' | 'REFUNDED' | 'NOT_APPLICABLE';
     plan_name: string;
     plan_description: string | null;
     perks: string[];
@@ -36,8 +36,15 @@ export interface OrderTables {
     is_auto_renew_canceled: boolean;
     ends_at_if_renewed: Date | null;
     cancellation_requested_at: Date | null;
-    cancellation_cause: 'OWNER_ACTION' | 'MEMBER_ACTION' | null;
+    cancellation_cause: 'OWNER_ACTION' | 'MEMBER_ACTION' | 'PAYMENT_FAILURE' | 'PAYMENT_SETUP_FAILURE' | null;
     cancellation_effective_at: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE' | null;
+    paid_through: number | null;
+    begun_through: number | null;
+    failed_charges: number | null;
+    last_charge_id: ChargeId | null;
+    is_charging: boolean;
+    next_charge_at: Date | null;
+    payment_deadline_at: Date | null;
     next_due_at: Date | null;
     created_at: Date;
     updated_at: Date;

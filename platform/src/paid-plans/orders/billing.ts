@@ -1,0 +1,101 @@
+import type { ChargeId } from '@foyer/contract';
+import { addDuration, earliest, hours, type Instant } from '@foyer/contract/values';
+import { addCalendarDays } from './calendar.ts';
+
+/** The total of a cycle and of those after it, until the next entry. */
+export interface CycleAmount {
+  cycleFrom: number;
+  totalMinor: number;
+}
+
+/** What an order that is paid online owes. */
+export interface Billing {
+  /** By cycle, frozen at the purchase. */
+  amounts: readonly CycleAmount[];
+  /** The last cycle that is paid or costs nothing; before the first payment the one before the first cycle. */
+  paidThrough: number;
+  /** The last cycle that has begun. */
+  begunThrough: number;
+  /** Failed attempts at the first unpaid cycle. */
+  failures: number;
+  /** The last charge. */
+  chargeId: ChargeId | undefined;
+  /** Whether a charge without the member has no result yet. */
+  isCharging: boolean;
+  /** When the next charge without the member is made. */
+  nextCharge: Instant | undefined;
+  /** When the order is canceled unless it is paid. */
+  deadline: Instant | undefined;
+}
+
+/** How long an order waits for its first payment. */
+const DRAFT_LASTS = hours(24);
+/** Days after the first failed attempt at a cycle on which it is charged again. */
+const RETRY_DAYS = [1, 3, 5];
+/** Days after the first failed attempt at which the order is canceled; its cycle's end may come before. */
+const GRACE_DAYS = 7;
+
+/** What a cycle costs in minor units; nothing in the free trial. */
+export const amountOf = ({ amounts }: Pick<Billing, 'amounts'>, cycleIndex: number): number =>
+  amounts.findLast(({ cycleFrom }) => cycleFrom <= cycleIndex)?.totalMinor ?? 0;
+
+/** Before the first payment. Without anything to pay in the first cycle, the member still saves a method. */
+export const newBilling = (amounts: readonly CycleAmount[], firstCycle: number, now: Instant): Billing => ({
+  amounts,
+  paidThrough: firstCycle - 1,
+  begunThrough: firstCycle,
+  failures: 0,
+  chargeId: undefined,
+  isCharging: false,
+  nextCharge: undefined,
+  deadline: addDuration(now, DRAFT_LASTS),
+});
+
+/** Owes a cycle that has just begun. One that costs nothing counts as paid. */
+export function oweCycle(billing: Billing, cycleIndex: number, at: Instant): Billing {
+  const begun = { ...billing, begunThrough: cycleIndex };
+  if (billing.paidThrough < cycleIndex - 1) return begun;
+  return amountOf(billing, cycleIndex) === 0 ? { ...begun, paidThrough: cycleIndex } : { ...begun, nextCharge: at };
+}
+
+/** The first unpaid cycle was paid. A later one that has begun meanwhile is charged next. */
+export function settleCycle(billing: Billing, now: Instant): Billing {
+  let paidThrough = billing.paidThrough + 1;
+  while (paidThrough < billing.begunThrough && amountOf(billing, paidThrough + 1) === 0) paidThrough += 1;
+  const nextCharge = paidThrough < billing.begunThrough ? now : undefined;
+  return { ...billing, paidThrough, failures: 0, isCharging: false, nextCharge, deadline: undefined };
+}
+
+export interface FailedAttempt {
+  /** Whether the same method may succeed later. */
+  isRetryable: boolean;
+  cycleEnd: Instant | undefined;
+  timeZone: string;
+  now: Instant;
+}
+
+/** Counts a failed attempt; the member has some days for another method. */
+export function failAttempt(billing: Billing, { isRetryable, cycleEnd, timeZone, now }: FailedAttempt): Billing {
+  const graceEnd = addCalendarDays(now, GRACE_DAYS, timeZone);
+  const deadline = billing.deadline ?? (cycleEnd === undefined ? graceEnd : earliest(graceEnd, cycleEnd));
+  const wait = RETRY_DAYS[billing.failures];
+  const before = RETRY_DAYS[billing.failures - 1] ?? 0;
+  const retry = isRetryable && wait !== undefined ? addCalendarDays(now, wait - before, timeZone) : undefined;
+  const nextCharge = retry !== undefined && retry < deadline ? retry : undefined;
+  return { ...billing, failures: billing.failures + 1, isCharging: false, nextCharge, deadline };
+}
+
+/** Charges nothing any more. */
+export const stopBilling = (billing: Billing | undefined): Billing | undefined =>
+  billing && { ...billing, isCharging: false, nextCharge: undefined, deadline: undefined };
+
+/** The order has ended. A cycle that was not charged in time still is; one that failed is not. */
+export const closeBilling = (billing: Billing | undefined): Billing | undefined =>
+  billing?.deadline === undefined ? billing : { ...billing, nextCharge: undefined, deadline: undefined };
+
+/** Moves what is due by a pause. */
+export const moveBilling = (billing: Billing, move: (instant: Instant) => Instant): Billing => ({
+  ...billing,
+  nextCharge: billing.nextCharge && move(billing.nextCharge),
+  deadline: billing.deadline && move(billing.deadline),
+});

@@ -1,0 +1,78 @@
+import { type Instant, latest } from '@foyer/contract/values';
+import { amountOf, type Billing, failAttempt, settleCycle } from './billing.ts';
+import { next } from './due.ts';
+import type { OrderState } from './order.ts';
+import { earliestEndOf, scheduleFrom } from './schedule.ts';
+import { type DueEvent, type Transition, transition } from './transition.ts';
+
+/** A charge that an order needs. Nothing to pay means that the method is saved for later. */
+export interface OwedCharge {
+  cycleIndex: number;
+  amountMinor: number;
+}
+
+export type PaymentEvent = DueEvent | 'orderPurchased';
+
+/** What the first unpaid cycle of an order costs; undefined when none is owed. */
+export function owedCharge({ status, billing }: OrderState): OwedCharge | undefined {
+  if (!billing || (status !== 'DRAFT' && billing.paidThrough >= billing.begunThrough)) return undefined;
+  const cycleIndex = billing.paidThrough + 1;
+  return { cycleIndex, amountMinor: amountOf(billing, cycleIndex) };
+}
+
+/** Whether a charge without the member is due. */
+export const isChargeDue = ({ status, billing }: OrderState, now: Instant): boolean =>
+  status !== 'PAUSED' && billing?.nextCharge !== undefined && billing.nextCharge <= now;
+
+const withBilling = (order: OrderState, change: (billing: Billing) => Billing): OrderState =>
+  order.billing ? { ...order, billing: change(order.billing) } : order;
+
+/** Remembers a charge whose result is to come. */
+export const startCharge = (order: OrderState, chargeId: Billing['chargeId']): OrderState =>
+  withBilling(order, (billing) => ({ ...billing, chargeId, isCharging: true, nextCharge: undefined }));
+
+/** The first unpaid cycle was paid, or the method for it was saved. */
+export function takePayment(order: OrderState, now: Instant): Transition<PaymentEvent> {
+  const isPaid = (owedCharge(order)?.amountMinor ?? 0) > 0;
+  const settled = withBilling(order, (billing) => settleCycle(billing, now));
+  const paid = isPaid ? ({ ...settled, paymentStatus: 'PAID' } as const) : settled;
+  return order.status === 'DRAFT' ? activate(paid, now) : transition<never>(paid, now);
+}
+
+/** A draft that took time to be paid starts when it is. */
+function activate(draft: OrderState, now: Instant): Transition<PaymentEvent> {
+  const start = latest(draft.start, now);
+  const moved = { ...draft, start, ...scheduleFrom(start, draft) };
+  const paymentStatus = draft.paymentStatus === 'PAID' ? 'PAID' : 'NOT_APPLICABLE';
+  const pending = { ...moved, end: earliestEndOf(moved), status: 'PENDING', paymentStatus, updated: now } as const;
+  const started = next(pending, now);
+  return {
+    order: started?.order ?? pending,
+    events: ['orderPurchased', ...(started?.events ?? ['orderUpdated' as const])],
+  };
+}
+
+export interface FailedCharge {
+  /** A charge of the job's; the payer of any other can try again at once. */
+  isOffSession: boolean;
+  isRetryable: boolean;
+}
+
+/** An attempt at the first unpaid cycle failed. Access goes on until the deadline. */
+export function takeFailure(order: OrderState, { isOffSession, isRetryable }: FailedCharge, now: Instant) {
+  const failed = { ...order, paymentStatus: 'FAILED' } as const;
+  if (!isOffSession) return transition<never>(failed, now);
+  const attempt = { isRetryable, cycleEnd: order.cycle?.end, timeZone: order.timeZone, now };
+  const isOver = order.status === 'ENDED' || order.status === 'CANCELED';
+  const fail = (billing: Billing): Billing =>
+    isOver ? { ...billing, isCharging: false, nextCharge: undefined } : dueFromNow(failAttempt(billing, attempt), now);
+  return transition<never>(withBilling(failed, fail), now);
+}
+
+/** A deadline that passed while the charge had no result takes effect with the result. */
+const dueFromNow = (billing: Billing, now: Instant): Billing =>
+  billing.deadline === undefined ? billing : { ...billing, deadline: latest(billing.deadline, now) };
+
+/** The provider never made the charge: it is tried again. */
+export const forgetCharge = (order: OrderState, now: Instant): OrderState =>
+  withBilling(order, (billing) => (billing.isCharging ? { ...billing, isCharging: false, nextCharge: now } : billing));
