@@ -1,0 +1,155 @@
+import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+
+export type TestCharge = Selectable<Database['test_provider_charges']>;
+export type TestRefund = Selectable<Database['test_provider_refunds']>;
+
+/** The test provider's own tables. Its statements commit by themselves, as those of another system would. */
+export class TestProviderStore {
+  readonly #db: Db;
+  readonly #siteId: SiteId;
+
+  constructor(db: Db, siteId: SiteId) {
+    // PGlite has one connection, which a transaction of the caller would hold: the test provider would wait for ever.
+    if (db.isTransaction) throw new Error('A provider is called outside of transactions.');
+    this.#db = db;
+    this.#siteId = siteId;
+  }
+
+  /** Returns undefined when the key was used before. */
+  async insertCharge(charge: Omit<Insertable<Database['test_provider_charges']>, 'site_id'>) {
+    return this.#db
+      .insertInto('test_provider_charges')
+      .values({ site_id: this.#siteId, ...charge })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  findCharge = (column: 'key' | 'ref' | 'client_secret', value: string): Promise<TestCharge | undefined> =>
+    this.#db
+      .selectFrom('test_provider_charges')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where(column, '=', value)
+      .executeTakeFirst();
+
+  /** Changes a charge in one of these statuses. Returns undefined when it is in another. */
+  updateCharge = (
+    ref: string,
+    from: readonly TestCharge['status'][],
+    fields: Updateable<Database['test_provider_charges']>,
+  ): Promise<TestCharge | undefined> =>
+    this.#db
+      .updateTable('test_provider_charges')
+      .set(fields)
+      .where('site_id', '=', this.#siteId)
+      .where('ref', '=', ref)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst();
+
+  async insertMethod(method: { ref: string; customer_ref: string; card: string }): Promise<void> {
+    await this.#db
+      .insertInto('test_provider_methods')
+      .values({ site_id: this.#siteId, ...method })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  findMethod = (ref: string, customerRef: string) =>
+    this.#db
+      .selectFrom('test_provider_methods')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where('ref', '=', ref)
+      .where('customer_ref', '=', customerRef)
+      .executeTakeFirst();
+
+  async deleteMethod(ref: string): Promise<void> {
+    await this.#db
+      .deleteFrom('test_provider_methods')
+      .where('site_id', '=', this.#siteId)
+      .where('ref', '=', ref)
+      .execute();
+  }
+
+  findRefund = (column: 'key' | 'ref', value: string): Promise<TestRefund | undefined> =>
+    this.#db
+      .selectFrom('test_provider_refunds')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where(column, '=', value)
+      .executeTakeFirst();
+
+  /**
+   * Stores a refund and counts it on its charge, in one statement. Returns undefined when the charge has less left, and
+   * nothing is stored. Throws when the key was used before.
+   */
+  async insertRefund(refund: Omit<TestRefund, 'site_id'>): Promise<TestRefund | undefined> {
+    const { rows } = await sql<TestRefund>`
+      with counted as (
+        update test_provider_charges set refunded_minor = refunded_minor + ${refund.amount_minor}
+        where site_id = ${this.#siteId} and ref = ${refund.charge_ref} and status = 'SUCCEEDED'
+          and refunded_minor + ${refund.amount_minor} <= amount_minor
+        returning site_id
+      )
+      insert into test_provider_refunds (site_id, ref, key, charge_ref, amount_minor, status, decides_at)
+      select site_id, ${refund.ref}, ${refund.key}, ${refund.charge_ref}, ${refund.amount_minor}::bigint, ${refund.status},
+        ${refund.decides_at}::timestamptz
+      from counted
+      returning *`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** A refund that is refused from the start. */
+  insertFailedRefund = (refund: Omit<TestRefund, 'site_id'>): Promise<TestRefund> =>
+    this.#db
+      .insertInto('test_provider_refunds')
+      .values({ site_id: this.#siteId, ...refund })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+  decideRefund = (ref: string): Promise<TestRefund | undefined> =>
+    this.#db
+      .updateTable('test_provider_refunds')
+      .set({ status: 'SUCCEEDED', decides_at: null })
+      .where('site_id', '=', this.#siteId)
+      .where('ref', '=', ref)
+      .returningAll()
+      .executeTakeFirst();
+
+  async queueNotification(notification: {
+    id: string;
+    charge_ref: string | null;
+    refund_ref: string | null;
+    due_at: Date;
+  }) {
+    await this.#db
+      .insertInto('test_provider_notifications')
+      .values({ site_id: this.#siteId, ...notification })
+      .execute();
+  }
+
+  listNotifications = (now: Instant) =>
+    this.#db
+      .selectFrom('test_provider_notifications')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where('due_at', '<=', new Date(now))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(100)
+      .execute();
+
+  async deleteNotification(id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('test_provider_notifications')
+      .where('site_id', '=', this.#siteId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
