@@ -21,6 +21,19 @@ export const createErrors = [
   'SESSION_CAPACITY_EXCEEDED',
   'SCHEDULE_CAPACITY_EXCEEDED',
   'TOO_MANY_HOLDS',
+  'BENEFIT_NOT_AVAILABLE',
+] as const;
+
+/** Codes of completing a booking. */
+export const checkoutErrors = [
+  'BOOKING_NOT_FOUND',
+  'BOOKING_REVISION_MISMATCH',
+  'INVALID_BOOKING_STATUS',
+  'SLOT_NOT_AVAILABLE',
+  'SESSION_CAPACITY_EXCEEDED',
+  'SCHEDULE_CAPACITY_EXCEEDED',
+  'PAYMENT_REQUIRED',
+  'BENEFIT_NOT_AVAILABLE',
 ] as const;
 
 export type RequestCode = (typeof requestErrors)[number];

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { createErrors } from './booking-errors.ts';
+import { checkoutErrors, createErrors } from './booking-errors.ts';
 import { LinkFields, LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
@@ -63,15 +63,7 @@ export const checkoutBooking = operation({
   allow: BOOKERS,
   request: message({ bookingId: Guid, revision: Revision }),
   response: message({ booking: StoredBooking, manageToken: SecretToken }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKING_REVISION_MISMATCH',
-    'INVALID_BOOKING_STATUS',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    'PAYMENT_REQUIRED',
-  ],
+  errors: checkoutErrors,
   emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
   effect: 'write',
   returnsSecret: true,
@@ -110,6 +102,7 @@ export const rescheduleBooking = operation({
     'ADD_ON_CHANGES_NOT_ALLOWED',
     'ADD_ON_NOT_FOUND',
     'ADD_ON_GROUP_NOT_FOUND',
+    'BENEFIT_NOT_AVAILABLE',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',
@@ -133,7 +126,13 @@ export const confirmBooking = operation({
     },
   ),
   response: bookingAnswer,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS', 'NO_OPEN_SPOTS'],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'NO_OPEN_SPOTS',
+    'BENEFIT_NOT_AVAILABLE',
+  ],
   emits: ['bookingConfirmed', 'bookingUpdated'],
   effect: 'write',
   args: ['bookingId', 'revision'],
@@ -292,6 +291,7 @@ export const bookingsRescheduleBookingAnonymously = operation({
     'SESSION_CAPACITY_EXCEEDED',
     'SESSION_NOT_FOUND',
     'RESOURCE_NOT_FOUND',
+    'BENEFIT_NOT_AVAILABLE',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',

@@ -13,6 +13,7 @@ export type CategoryId = Id<'Category'>;
 export type PolicyId = Id<'BookingPolicy'>;
 export type FormId = Id<'BookingForm'>;
 export type PlanId = Id<'Plan'>;
+export type BenefitId = Id<'Benefit'>;
 export type OrderId = Id<'Order'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type ChargeId = Id<'Charge'>;

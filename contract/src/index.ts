@@ -3,6 +3,7 @@ import * as apps from './apps.ts';
 import * as attendance from './attendance.ts';
 import * as authentication from './authentication.ts';
 import * as availabilityCalendar from './availability-calendar.ts';
+import * as benefits from './benefits.ts';
 import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
 import * as calendars from './calendars.ts';
@@ -68,6 +69,7 @@ export const modules = {
   plans,
   orders,
   taxes,
+  benefits,
   waitlist,
   attendance,
   webhooks,

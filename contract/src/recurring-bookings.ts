@@ -78,6 +78,7 @@ export const checkoutRecurringBooking = operation({
     'INVALID_BOOKING_STATUS',
     'SLOT_NOT_AVAILABLE',
     'PAYMENT_REQUIRED',
+    'BENEFIT_NOT_AVAILABLE',
   ],
   emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
   effect: 'write',

@@ -104,6 +104,7 @@ export const acceptOffer = operation({
     'NO_OPEN_SPOTS',
     'OFFER_EXPIRED',
     'SERVICE_NOT_FOUND',
+    'BENEFIT_NOT_AVAILABLE',
   ],
   emits: ['bookingUpdated', 'bookingConfirmed', 'bookingMarkedAsPending'],
   effect: 'write',

@@ -21,6 +21,7 @@ import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
+import { benefitHandlers as benefits } from './paid-plans/plans/benefit-handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
@@ -33,6 +34,7 @@ import { handlers as sites } from './sites/handlers.ts';
 
 const modules: { [M in keyof Modules]: Handlers<M> } = {
   availabilityCalendar,
+  benefits,
   bookings,
   extendedBookings,
   services,

@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { hours } from '@foyer/contract/values';
 import { deleteExpiredOccupancies } from '../booking/occupancy/occupancy-store.ts';
 import { deleteExpiredSeats } from '../booking/occupancy/seat-store.ts';
+import { releaseExpiredPlanHolds } from '../paid-plans/redemption/release.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { deleteOldKeys } from '../server/http/idempotency-store.ts';
 import type { JobContext } from './job-context.ts';
@@ -13,6 +14,7 @@ import type { JobContext } from './job-context.ts';
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   await runTransaction(db, (tx) => deleteExpiredOccupancies(tx, siteId, clock.now()));
   await deleteExpiredSeats(db, siteId, clock.now());
+  await releaseExpiredPlanHolds(db, siteId, clock.now());
 }
 
 const KEPT_MS = hours(48);

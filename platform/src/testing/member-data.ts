@@ -12,12 +12,12 @@ import { newId } from '../server/lib/new-id.ts';
 import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { AvailabilityEntry } from './availability.ts';
+import { addPlanWithBenefits } from './benefits.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { addCanceledCharge } from './payments.ts';
-import { addPlan } from './plans.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { enableTotp } from './two-factor.ts';
@@ -173,7 +173,7 @@ export class MemberWithData {
 
   /** An order that has ended, so that the member can be deleted. */
   async #cancelOrder(): Promise<void> {
-    const { id: planId } = await addPlan(this.platform);
+    const planId = await addPlanWithBenefits(this.platform, { serviceIds: [] });
     const { order } = (await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id })).value;
     await this.platform.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'IMMEDIATELY' });
     await addCanceledCharge(this.platform, this.id, order.id);

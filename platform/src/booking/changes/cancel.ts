@@ -3,9 +3,11 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { returnPlanSessions } from '../plan-payments/plan-payment.ts';
 import { cancellationFee, refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingLifecycle, isAllowedFrom } from '../records/lifecycle.ts';
+import { losesSessions } from '../records/plan-payment.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
@@ -76,11 +78,13 @@ export async function cancel(
   const window = cancelWindow(booking, now, isAnonymous);
   if (byCustomer && !window.allowed) fail(...policyRefusal('canceled', window));
   await releaseAllocation(call, caller.siteId, booking);
+  const returned = await returnPlanSessions(call, booking, losesSessions(booking, now, flowControlSettings));
   const { holdExpires: _, ...rest } = booking;
   const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...refundOf(booking, flowControlSettings?.withRefund),
+    ...returned,
     status: bookingLifecycle.targetOf('cancel'),
     canceledDate: now,
     details: {

@@ -8,6 +8,7 @@ import { refuseLost } from '../creation/create.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
 import { makeManageToken } from '../records/manage-token.ts';
+import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
 import { checkRevision, confirmAllocation, lockOwnBooking, reallocate, siteOf } from './change.ts';
@@ -38,6 +39,8 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
 
 /** Returns the payment status after a checkout without payment; undefined where payment comes first. */
 export function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
+  // Settling the booking redeems the sessions, or refuses.
+  if (isPaidByPlan({ details })) return 'PAID';
   if (payment.rateType === 'NO_FEE') return 'EXEMPT';
   const option = details.selectedPaymentOption ?? 'UNDEFINED';
   const isPaidLater = option === 'OFFLINE' || (option === 'UNDEFINED' && payment.options?.inPerson === true);

@@ -1,6 +1,7 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { returnPlanSessions } from '../plan-payments/plan-payment.ts';
 import { refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingLifecycle, isAllowedFrom } from '../records/lifecycle.ts';
@@ -43,11 +44,14 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
   await releaseAllocation(call, caller.siteId, booking);
+  // The customer is not to blame, whenever it is.
+  const returned = await returnPlanSessions(call, booking, flowControlSettings?.withRefund === false);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...paymentOf(paymentStatus),
     ...refundOf(booking, flowControlSettings?.withRefund),
+    ...returned,
     status: bookingLifecycle.targetOf('decline'),
   });
   await call.emit('bookingDeclined', {

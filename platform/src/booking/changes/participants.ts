@@ -8,6 +8,7 @@ import { checkPolicy, readParticipants } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { refuseLost } from '../creation/create.ts';
 import { holdUntil } from '../occupancy/hold.ts';
+import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
@@ -40,13 +41,15 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   const allocation = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
   if (seats < booking.totalParticipants) await offerReleasedAllocation(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
-  const saved = await saveBooking(call, booking, {
+  const changed = {
     ...booking,
     ...(request.expires === undefined ? {} : { holdExpires: request.expires }),
     totalParticipants: seats,
     doubleBooked: allocation.doubleBooked,
     details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
-  });
+  };
+  await adjustPlanPayment(call, changed);
+  const saved = await saveBooking(call, booking, changed);
   await announce(call, booking, saved);
   return { booking: toEntity(saved) };
 }

@@ -3,6 +3,7 @@ import type { Call } from '../../server/http/handler.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import { refuseLost } from '../creation/create.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
@@ -53,7 +54,9 @@ export async function saveRescheduling(
 ): Promise<BookingRecord> {
   const { booking, wanted, site } = move;
   await offerReleasedAllocation(call, site.id, booking);
-  const saved = await saveBooking(call, booking, rescheduled(move, allocation));
+  const moved = rescheduled(move, allocation);
+  await adjustPlanPayment(call, moved);
+  const saved = await saveBooking(call, booking, moved);
   await announce(call, saved, booking, wanted);
   const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';
   const isTold = isAnswered || wanted.byCustomer || wantsNotice(wanted.participantNotification);

@@ -27,6 +27,7 @@ export type RescheduleCall<Code extends ErrorCode = never> = ChangeContext<
   | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
   | 'SESSION_NOT_FOUND'
   | 'RESOURCE_NOT_FOUND'
+  | 'BENEFIT_NOT_AVAILABLE'
   | Code,
   'bookingRescheduled'
 >;

@@ -4,6 +4,7 @@ import type { Site } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { settlePlanPayment } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
@@ -21,7 +22,7 @@ export type SettlementContext<
   Status extends SettledStatus = SettledStatus,
   Code extends ErrorCode = never,
   Event extends EventType = never,
-> = ChangeContext<Code, (typeof settledEvents)[Status] | Event>;
+> = ChangeContext<'BENEFIT_NOT_AVAILABLE' | Code, (typeof settledEvents)[Status] | Event>;
 
 /** Options of whoever settles a booking. */
 export interface SettlementOptions {
@@ -62,11 +63,13 @@ export async function settleBooking<Status extends SettledStatus>(
   settlement: Settlement<Status>,
 ): Promise<BookingRecord> {
   const { status, allocation, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
+  const planPayment = await settlePlanPayment(call, booking, paymentStatus);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...eventIdOf(booking.details.kind, status, booking.eventId),
     ...paymentOf(paymentStatus),
+    ...planPayment,
     status,
     doubleBooked: allocation.doubleBooked,
     details: {

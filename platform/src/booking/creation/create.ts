@@ -25,6 +25,7 @@ import type { BookingTarget } from '../allocation/target.ts';
 import { findNearestSlots } from '../availability/nearest-slots.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
+import { payNewBooking } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
@@ -88,7 +89,8 @@ export async function writeBooking(
 ): Promise<BookingRecord> {
   const described = toNewBooking(call, bookingRequest, allocation);
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const booking = { id, ...hold, ...described, details: { ...described.details, ...relations } };
+  const unpaid = { id, ...hold, ...described, details: { ...described.details, ...relations } };
+  const booking = { ...unpaid, ...(await payNewBooking(call, unpaid)) };
   await Promise.all([
     insertBooking(call.tx, bookingRequest.site.id, booking),
     call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),

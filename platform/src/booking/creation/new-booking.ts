@@ -1,10 +1,12 @@
-import type { ServiceId } from '@foyer/contract';
+import type { MemberId, ServiceId } from '@foyer/contract';
+import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
 import { unitChargesOf } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { readNamespaces } from '../records/namespaces.ts';
+import { isPaidByPlan } from '../records/plan-payment.ts';
 import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -71,6 +73,7 @@ function describeDetails(
     ...(formSubmission ? { formSubmission } : {}),
     ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
     ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
+    ...planMember({ input, caller }),
     ...(sent.formSubmissionId ? { formSubmissionId: sent.formSubmissionId } : {}),
     ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
     ...(namespaces ? { namespaces } : {}),
@@ -78,4 +81,16 @@ function describeDetails(
     ...(createdByAppId ? { createdByAppId } : {}),
     ...(service.form?.id ? { formId: service.form.id } : {}),
   };
+}
+
+/** The member whose plan pays: the caller, or the contact that the business books for. */
+function planMember({
+  input: { booking, flowControlSettings },
+  caller,
+}: Pick<CreateContext, 'input' | 'caller'>): Pick<BookingDetails, 'planMemberId'> {
+  const { selectedPaymentOption = 'UNDEFINED', contactDetails } = booking;
+  if (!isPaidByPlan({ details: { selectedPaymentOption, flowControl: flowControlSettings ?? {} } })) return {};
+  const contactId = mayManageBookings(caller) ? contactDetails?.contactId : undefined;
+  if (contactId !== undefined) return { planMemberId: asId<MemberId>(contactId.toLowerCase()) };
+  return caller.kind === 'member' ? { planMemberId: caller.id } : {};
 }

@@ -1,5 +1,6 @@
 import type {
   BookingId,
+  MemberId,
   MultiServiceBookingId,
   modules,
   RecurringBookingId,
@@ -54,6 +55,8 @@ export interface BookingDetails {
   formSubmission?: Record<string, unknown>;
   participantsChoices?: ParticipantChoices;
   selectedPaymentOption?: NonNullable<SentBooking['selectedPaymentOption']>;
+  /** The member whose plan pays, where a plan does. */
+  planMemberId?: MemberId;
   externalUserId?: string;
   namespaces?: Record<string, Record<string, unknown>>;
   appId?: string;

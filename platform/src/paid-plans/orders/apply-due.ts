@@ -50,7 +50,8 @@ export async function applyDueOrders(
   }
 }
 
-const jobContext = (tx: Db, siteId: SiteId, now: Instant): TransitionContext<DueEvent> => ({
+/** The context of what time does to orders, outside a call that declares their events. */
+export const jobContext = (tx: Db, siteId: SiteId, now: Instant): TransitionContext<DueEvent> => ({
   tx,
   caller: { siteId },
   emit: (type, content) => appendEvent(tx, { siteId, type, ...content, now }),

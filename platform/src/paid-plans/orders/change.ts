@@ -1,6 +1,7 @@
 import type { MemberId, OrderId, SiteId } from '@foyer/contract';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { saveOrderPools } from '../pools/store.ts';
 import { allowedActions, reasonAgainst } from './actions.ts';
 import { listDue } from './due.ts';
 import { type OrderEntity, toEntity } from './entity.ts';
@@ -43,6 +44,7 @@ export async function applyTransitions<Event extends OrderEvent>(
     const before = current.state;
     orderLifecycle.checkChange(before.status, after.status);
     await saveState(context.tx, context.caller.siteId, order.id, { before, after });
+    await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
     current = { ...current, state: after };
     await announce(context, current, events);
   }

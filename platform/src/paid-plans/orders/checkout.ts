@@ -10,6 +10,7 @@ import { findSite } from '../../server/sites/store.ts';
 import { failNotFound, toPlanId } from '../plans/call.ts';
 import type { Plan } from '../plans/plan.ts';
 import { findPlan, shareLockPlans } from '../plans/store.ts';
+import { insertOrderBenefits, saveOrderPools } from '../pools/store.ts';
 import { announce, applyDue } from './change.ts';
 import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from './order.ts';
 import type { Priced } from './prices.ts';
@@ -151,6 +152,8 @@ export async function createOrder(
 ): Promise<Order> {
   const { order, events } = await buildOrder(call, wanted);
   await insertOrder(call.tx, call.caller.siteId, order);
+  await insertOrderBenefits(call.tx, call.caller.siteId, order.id, order.plan.id);
+  await saveOrderPools(call.tx, call.caller.siteId, order.id, order.state);
   await announce(call, order, events);
   return applyDue(call, order, call.now);
 }

@@ -2,6 +2,7 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import { toMember } from '../../access/identities/entity.ts';
 import { type Identity, toEntity } from '../../access/identities/identity.ts';
 import { listOrdersOf } from '../../paid-plans/orders/member-orders.ts';
+import { listPoolsOf } from '../../paid-plans/redemption/member-pools-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import {
   findFeedOf,
@@ -61,6 +62,10 @@ export const parts = {
   orders: { tables: ['orders', 'order_cycles', 'order_pause_periods'], read: listOrdersOf },
   payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
   paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
+  benefits: {
+    tables: ['order_benefits', 'benefit_pools', 'benefit_pool_entries', 'benefit_redemptions'],
+    read: listPoolsOf,
+  },
   notes: { tables: ['member_notes'], read: listNotesAbout },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },

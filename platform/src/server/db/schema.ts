@@ -15,6 +15,7 @@ import type {
 } from '@foyer/contract';
 import type { CivilDate, Currency, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { MemberTables } from './member-schema.ts';
@@ -43,6 +44,7 @@ export interface StoredAddOnGroup {
 
 export interface Database
   extends SignInTables,
+    BenefitTables,
     BulkJobTables,
     MemberTables,
     OrderTables,

@@ -10,6 +10,7 @@ import { clientApps } from '../wire-client.ts';
 import { deriveInput } from './derived-input.ts';
 import type { InputContext } from './input-context.ts';
 import { attendance } from './valid-inputs/attendance.ts';
+import { benefits } from './valid-inputs/benefits.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
@@ -243,6 +244,7 @@ const validInputs: ValidInputs = {
   bookingPolicies,
   categories,
   orders,
+  benefits,
   plans,
   sessions,
   resources,

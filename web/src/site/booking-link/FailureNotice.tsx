@@ -14,6 +14,7 @@ export function failureWords({ kind }: Pick<LinkFailure, 'kind'>, { t }: Pick<Te
     stale: stands,
     closed: stands,
     lost: t('That time was just booked. Choose another one; your current time is still yours.'),
+    plan: t('Your plan doesn’t pay for this time. Choose another one, or get in touch and we’ll help.'),
     offline: t(
       'We couldn’t reach our server. Check your connection and press the button again. It won’t be done twice.',
     ),

@@ -32,6 +32,7 @@ test.each([
   ['OFFER_EXPIRED', 'stale'],
   ['BOOKING_POLICY_VIOLATION', 'closed'],
   ['SLOT_NOT_AVAILABLE', 'lost'],
+  ['BENEFIT_NOT_AVAILABLE', 'plan'],
   ['TIMEOUT', 'offline'],
   ['SOMETHING_NEW', 'broken'],
 ])('%s is "%s"', (code, kind) => {

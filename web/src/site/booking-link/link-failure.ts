@@ -36,6 +36,7 @@ const kinds = {
   SESSION_CAPACITY_EXCEEDED: 'lost',
   SESSION_NOT_FOUND: 'lost',
   RESOURCE_NOT_FOUND: 'lost',
+  BENEFIT_NOT_AVAILABLE: 'plan',
 } as const satisfies Record<Exclude<DeclaredCode<Calls>, UnreachableCode>, string>;
 
 /** Why a link can't show or change its booking. */

@@ -14,6 +14,7 @@ const text = { t: (id: string) => id };
 const unreachable: Record<UnreachableCode, true> = {
   ADD_ON_GROUP_NOT_FOUND: true,
   ADD_ON_NOT_FOUND: true,
+  BENEFIT_NOT_AVAILABLE: true,
   CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO: true,
   CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED: true,
   CONTACT_DETAILS_CONFLICT: true,
