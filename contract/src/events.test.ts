@@ -38,6 +38,10 @@ const facts = {
   orderStartDateChanged: ['wix.pricing_plans.v2.order_start_date_changed', 'start_date_changed', 'action'],
   orderEndDatePostponed: ['wix.pricing_plans.v2.order_end_date_postponed', 'end_date_postponed', 'action'],
   orderMarkedAsPaid: ['wix.pricing_plans.v2.order_marked_as_paid', 'marked_as_paid', 'action'],
+  couponCreated: ['wix.ecommerce.coupons.v2.coupon_created', 'created', 'created'],
+  couponUpdated: ['wix.ecommerce.coupons.v2.coupon_updated', 'updated', 'updated'],
+  couponDeleted: ['wix.ecommerce.coupons.v2.coupon_deleted', 'deleted', 'deleted'],
+  couponApplied: ['wix.ecommerce.coupons.v2.coupon_applied', 'applied', 'action'],
 };
 
 test('every event has the type, slug and kind that the reference client expects', () => {
@@ -49,6 +53,7 @@ test('the entity is what its type says before the slug', () => {
   expect(new Set(Object.values(events).map(({ entityFqdn }) => entityFqdn))).toEqual(
     new Set([
       'wix.bookings.v2.booking',
+      'wix.ecommerce.coupons.v2.coupon',
       'wix.bookings.services.v2.service',
       'wix.members.v1.member',
       'wix.pricing_plans.plan',

@@ -11,6 +11,7 @@ const booking = 'wix.bookings.v2.booking';
 const member = 'wix.members.v1.member';
 const plan = 'wix.pricing_plans.plan';
 const order = 'wix.pricing_plans.v2.order';
+const coupon = 'wix.ecommerce.coupons.v2.coupon';
 const service = 'wix.bookings.services.v2.service';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
@@ -46,6 +47,10 @@ export const events = {
   orderEnded: event(order, 'ended', 'action'),
   orderEndDatePostponed: event(order, 'end_date_postponed', 'action'),
   orderMarkedAsPaid: event(order, 'marked_as_paid', 'action'),
+  couponCreated: event(coupon, 'created', 'created'),
+  couponUpdated: event(coupon, 'updated', 'updated'),
+  couponDeleted: event(coupon, 'deleted', 'deleted'),
+  couponApplied: event(coupon, 'applied', 'action'),
 } as const;
 
 export type EventType = keyof typeof events;

@@ -20,6 +20,7 @@ export type ChargeId = Id<'Charge'>;
 export type RefundId = Id<'Refund'>;
 export type LedgerEntryId = Id<'LedgerEntry'>;
 export type PaymentMethodId = Id<'PaymentMethod'>;
+export type CouponId = Id<'Coupon'>;
 export type AddOnGroupId = Id<'AddOnGroup'>;
 export type LocationId = Id<'Location'>;
 export type ScheduleId = Id<'Schedule'>;

@@ -8,6 +8,7 @@ import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
 import * as calendars from './calendars.ts';
 import * as categories from './categories.ts';
+import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
 import * as media from './media.ts';
@@ -70,6 +71,7 @@ export const modules = {
   orders,
   taxes,
   benefits,
+  coupons,
   waitlist,
   attendance,
   webhooks,

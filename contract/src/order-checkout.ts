@@ -10,7 +10,17 @@ const prefixes = ['/pricing-plans', '/_api/paid-plans', '/_api/pricing-plans'];
 const couponCode = T.String({ minLength: 1, maxLength: 20 });
 const orderAnswer = message({ order: StoredOrder });
 const previewAnswer = message({ order: StoredOrder, purchaseLimitExceeded: T.Boolean() });
-const purchaseErrors = ['plan_not_found', 'archived_plan', 'ERROR_COUPON_DOES_NOT_EXIST'] as const;
+const couponErrors = [
+  'ERROR_COUPON_DOES_NOT_EXIST',
+  'ERROR_COUPON_IS_DISABLED',
+  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
+  'ERROR_COUPON_HAS_EXPIRED',
+  'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
+  'ERROR_INVALID_SUBTOTAL',
+  'ERROR_COUPON_USAGE_EXCEEDED',
+  'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
+] as const;
+const purchaseErrors = ['plan_not_found', 'archived_plan', ...couponErrors] as const;
 const onlineErrors = [
   ...purchaseErrors,
   'MEMBER_REQUIRED',
@@ -35,7 +45,7 @@ export const createOfflineOrder = operation({
   ),
   response: orderAnswer,
   errors: purchaseErrors,
-  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated'],
+  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated', 'couponApplied'],
   effect: 'write',
   args: ['planId', 'memberId'],
 });
@@ -64,7 +74,7 @@ export const createOnlineOrder = operation({
   request: message({ planId: Guid }, { startDate: Timestamp, couponCode, onBehalf: OnBehalf, submissionId: Guid }),
   response: orderAnswer,
   errors: onlineErrors,
-  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated'],
+  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated', 'couponApplied'],
   effect: 'write',
   args: ['planId'],
 });
@@ -91,7 +101,7 @@ export const getPricePreview = operation({
   allow: ANYONE,
   request: message({ planId: Guid }, { couponCode }),
   response: message({ price: PriceDetails, prices: T.Array(SpannedPrice) }),
-  errors: ['plan_not_found', 'ERROR_COUPON_DOES_NOT_EXIST'],
+  errors: ['plan_not_found', ...couponErrors],
   emits: [],
   effect: 'read',
   args: ['planId'],

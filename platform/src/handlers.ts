@@ -23,6 +23,7 @@ import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { benefitHandlers as benefits } from './paid-plans/plans/benefit-handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
+import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
@@ -56,6 +57,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   bookingPolicies,
   calendars,
   categories,
+  coupons,
   plans,
   recurringBookings,
   orders,

@@ -4,13 +4,11 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import type { Plan } from '../plans/plan.ts';
 import {
-  checkCoupon,
   checkPurchase,
   createOrder,
   lockBuyer,
   type PurchaseRequest,
   previewOrder,
-  quotePlan,
   readStart,
   requireBuyer,
   requireLockedBuyer,
@@ -21,6 +19,7 @@ import {
 import { pricesEntity, toEntity } from './entity.ts';
 import type { PaymentStatus } from './order.ts';
 import { isFree, type Priced } from './prices.ts';
+import { quotePlan, quotePurchase } from './quote.ts';
 import { requireMemberId } from './read-handlers.ts';
 import { countPurchases } from './store.ts';
 
@@ -68,7 +67,7 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await requireLockedBuyer(call, memberId);
     const start = readStart(input, now);
-    const quote = await quotePlan(call, plan);
+    const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
     const paymentStatus = offlineStatus(quote, input.paid);
     const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
     return { order: toEntity(await createOrder(call, wanted)) };
@@ -81,7 +80,7 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await requireBuyer(call, memberId);
     const start = readStart(input, now);
-    const quote = await quotePlan(call, plan);
+    const quote = await quotePlan(call, plan, { couponCode: input.couponCode, memberId });
     const paymentStatus = offlineStatus(quote);
     const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
     const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
@@ -96,7 +95,7 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await checkPurchaseLimit(call, plan, memberId);
     const start = readBuyerStart(call, plan, input);
-    const quote = await quotePlan(call, plan);
+    const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
     if (!isFree(quote)) {
       return fail('accept_payment_feature_missing', 'This site can’t take payments online.', { planId: plan.id });
     }
@@ -111,7 +110,7 @@ export const checkoutHandlers = {
     const plan = await requirePlan(call, input.planId);
     checkPurchase(call, plan, input);
     const start = readBuyerStart(call, plan, input);
-    const quote = await quotePlan(call, plan);
+    const quote = await quotePlan(call, plan, { couponCode: input.couponCode, memberId });
     const paymentStatus = isFree(quote) ? 'NOT_APPLICABLE' : 'UNPAID';
     const wanted = { plan, terms: quote.terms, memberId, start, type: 'ONLINE', paymentStatus } as const;
     const { order, purchaseLimitExceeded } = await previewOrder(call, wanted);
@@ -119,8 +118,9 @@ export const checkoutHandlers = {
   },
 
   async getPricePreview(call) {
-    const plan = await requirePlan(call, call.input.planId);
-    checkCoupon(call, call.input);
-    return pricesEntity(await quotePlan(call, plan), plan.currency);
+    const { input, caller } = call;
+    const plan = await requirePlan(call, input.planId);
+    const memberId = caller.kind === 'member' ? caller.id : undefined;
+    return pricesEntity(await quotePlan(call, plan, { couponCode: input.couponCode, memberId }), plan.currency);
   },
 } satisfies Partial<Handlers<'orders'>>;

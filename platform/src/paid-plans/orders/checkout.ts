@@ -1,7 +1,7 @@
 import type { MemberId, OrderId, SubscriptionId } from '@foyer/contract';
 import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/values';
 import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
-import { findPlanTax } from '../../payments/taxes/store.ts';
+import { redeemCoupon } from '../../payments/coupons/redeem.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -13,7 +13,6 @@ import { findPlan, shareLockPlans } from '../plans/store.ts';
 import { insertOrderBenefits, saveOrderPools } from '../pools/store.ts';
 import { announce, applyDue } from './change.ts';
 import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from './order.ts';
-import type { Priced } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
 import { countPurchases, insertOrder } from './store.ts';
 
@@ -26,7 +25,7 @@ export interface PurchaseRequest {
 }
 
 type PlanCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'plan_not_found'>;
-type CheckedCall = PlanCall & Refusing<'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST'>;
+type CheckedCall = PlanCall & Refusing<'plan_not_found' | 'archived_plan'>;
 
 export const toMemberId = (id: string): MemberId => asId<MemberId>(id.toLowerCase());
 
@@ -48,18 +47,8 @@ export async function requireLockedPlan({ tx, caller, fail }: PlanCall, planId: 
 /** Refuses what no purchase of the plan can have. */
 export function checkPurchase({ fail }: Pick<CheckedCall, 'fail'>, plan: Plan, request: PurchaseRequest): void {
   if (plan.isArchived) fail('archived_plan', 'The plan is no longer sold.', { planId: plan.id });
-  checkCoupon({ fail }, request);
   if (request.submissionId === undefined) return;
   throw new ValidationError([oneViolation('submissionId', 'is not a form submission of the site', 'OTHER')]);
-}
-
-/** No site has coupons yet. */
-export function checkCoupon(
-  { fail }: Refusing<'ERROR_COUPON_DOES_NOT_EXIST'>,
-  { couponCode, planId }: Pick<PurchaseRequest, 'couponCode' | 'planId'>,
-): void {
-  if (couponCode === undefined) return;
-  fail('ERROR_COUPON_DOES_NOT_EXIST', 'There is no coupon with this code.', { couponCode, planId });
 }
 
 /** When an order starts that the business makes. */
@@ -101,16 +90,6 @@ const snapshotOf = (plan: Plan): PlanSnapshot => ({
   setUpFeeMinor: plan.setUpFee?.amountMinor,
 });
 
-/** What a purchase costs by now. A preview and the purchase itself both ask here. */
-export async function quotePlan({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, plan: Plan): Promise<Priced> {
-  return {
-    model: plan.pricingModel,
-    priceMinor: plan.priceMinor,
-    setUpFeeMinor: plan.setUpFee?.amountMinor,
-    terms: { tax: await findPlanTax(tx, caller.siteId) },
-  };
-}
-
 export interface NewOrder {
   plan: Plan;
   terms: PriceTerms;
@@ -147,13 +126,18 @@ export async function previewOrder(call: Pick<CallContext, 'tx' | 'caller' | 'no
 
 /** Stores a new order with what is due of it by now. */
 export async function createOrder(
-  call: Pick<CallContext, 'tx' | 'caller' | 'now'> & Emitting<PurchaseEvent>,
+  call: Pick<CallContext, 'tx' | 'caller' | 'now'> & Emitting<PurchaseEvent | 'couponApplied'>,
   wanted: NewOrder,
 ): Promise<Order> {
   const { order, events } = await buildOrder(call, wanted);
   await insertOrder(call.tx, call.caller.siteId, order);
   await insertOrderBenefits(call.tx, call.caller.siteId, order.id, order.plan.id);
   await saveOrderPools(call.tx, call.caller.siteId, order.id, order.state);
+  const { coupon } = order.terms;
+  if (coupon) {
+    const { id: orderId, memberId, state } = order;
+    await redeemCoupon(call, { couponId: coupon.id, orderId, memberId, isPurchased: state.status !== 'DRAFT' });
+  }
   await announce(call, order, events);
   return applyDue(call, order, call.now);
 }

@@ -6,8 +6,16 @@ import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { modelEntity } from '../plans/entity.ts';
 import type { PricingModel } from '../plans/plan.ts';
-import { type Cycle, isRecurring, type Order, type OrderState, type PausePeriod, type PriceTerms } from './order.ts';
-import { type Priced, pricedOf, priceSpans } from './prices.ts';
+import {
+  type AppliedCoupon,
+  type Cycle,
+  isRecurring,
+  type Order,
+  type OrderState,
+  type PausePeriod,
+  type PriceTerms,
+} from './order.ts';
+import { type Priced, type PriceSpan, pricedOf, priceSpans } from './prices.ts';
 import { earliestEndOf } from './schedule.ts';
 
 export type OrderEntity = ResponseOf<OperationOf<'orders.managementGetOrder'>>['order'];
@@ -27,8 +35,15 @@ const taxEntity = ({ name, ratePpm, isIncluded }: Tax, amountMinor: number, curr
   amount: fromMinorUnits(amountMinor, currency),
 });
 
-const amounts = (price: Price, { tax }: PriceTerms, currency: Currency) => ({
+const couponEntity = ({ id, code }: AppliedCoupon, { discountMinor }: Price, currency: Currency) => ({
+  id,
+  code,
+  amount: fromMinorUnits(discountMinor, currency),
+});
+
+const amounts = ({ price, hasCoupon }: PriceSpan, { coupon, tax }: PriceTerms, currency: Currency) => ({
   subtotal: fromMinorUnits(price.subtotalMinor, currency),
+  ...(coupon && hasCoupon ? { coupon: couponEntity(coupon, price, currency) } : {}),
   discount: fromMinorUnits(price.discountMinor, currency),
   ...(tax ? { tax: taxEntity(tax, price.taxMinor, currency) } : {}),
   total: fromMinorUnits(price.totalMinor, currency),
@@ -39,9 +54,12 @@ const amounts = (price: Price, { tax }: PriceTerms, currency: Currency) => ({
 export function pricesEntity(priced: Priced, currency: Currency): PricePreview {
   const { model, priceMinor, terms } = priced;
   const prices = priceSpans(priced).map(
-    ({ cycleFrom, numberOfCycles, price }): SpannedPrice => ({
-      duration: { cycleFrom, ...(numberOfCycles === undefined ? {} : { numberOfCycles }) },
-      price: amounts(price, terms, currency),
+    (span): SpannedPrice => ({
+      duration: {
+        cycleFrom: span.cycleFrom,
+        ...(span.numberOfCycles === undefined ? {} : { numberOfCycles: span.numberOfCycles }),
+      },
+      price: amounts(span, terms, currency),
     }),
   );
   return {

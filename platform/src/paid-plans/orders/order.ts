@@ -1,6 +1,6 @@
-import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import type { CouponId, MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
-import type { Tax } from '../../payments/prices/price.ts';
+import type { Discount, Tax } from '../../payments/prices/price.ts';
 import type { PricingModel } from '../plans/plan.ts';
 import type { Billing } from './billing.ts';
 
@@ -75,8 +75,18 @@ export interface PlanSnapshot {
   setUpFeeMinor: number | undefined;
 }
 
+/** A coupon as it was at the purchase. */
+export interface AppliedCoupon {
+  id: CouponId;
+  code: string;
+  discount: Discount;
+  /** Paid cycles that it applies to, from the first; undefined for all of them. */
+  cycleCount: number | undefined;
+}
+
 /** What the price depends on besides the plan, as it was at the purchase. */
 export interface PriceTerms {
+  coupon: AppliedCoupon | undefined;
   tax: Tax | undefined;
 }
 

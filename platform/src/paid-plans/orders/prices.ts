@@ -9,6 +9,8 @@ export interface PriceSpan {
   /** Undefined until the order is canceled. */
   numberOfCycles: number | undefined;
   price: Price;
+  /** Whether the coupon applies to these cycles. */
+  hasCoupon: boolean;
 }
 
 /** All that the price of a plan or an order depends on. */
@@ -38,17 +40,28 @@ const cycleCountOf = (model: PricingModel): number | undefined =>
 /** The price of a paid cycle, counted from 1. The first one has the set-up fee. */
 function priceOfCycle({ priceMinor, setUpFeeMinor, terms }: Priced, index: number): Price {
   const fees = index === 1 && setUpFeeMinor !== undefined ? [setUpFeeMinor] : [];
-  return priceOf([priceMinor, ...fees], { tax: terms.tax });
+  const discount = hasCouponIn(terms, index) ? terms.coupon?.discount : undefined;
+  return priceOf([priceMinor, ...fees], { discount, tax: terms.tax });
+}
+
+const hasCouponIn = ({ coupon }: PriceTerms, index: number): boolean =>
+  coupon !== undefined && index <= (coupon.cycleCount ?? index);
+
+/** The cycles from which the price can differ: after the set-up fee, and after the last one with the coupon. */
+function startsOf({ setUpFeeMinor, terms: { coupon } }: Priced): number[] {
+  const afterFee = setUpFeeMinor === undefined ? [] : [2];
+  const afterCoupon = coupon?.cycleCount === undefined ? [] : [coupon.cycleCount + 1];
+  return [...new Set([1, ...afterFee, ...afterCoupon])].sort((one, other) => one - other);
 }
 
 /** What is paid in each cycle, now and later. A free trial has no payment and so no span. */
 export function priceSpans(priced: Priced): PriceSpan[] {
   const count = cycleCountOf(priced.model);
-  const starts = [1, ...(priced.setUpFeeMinor === undefined ? [] : [2])];
-  const within = starts.filter((start) => start <= (count ?? Number.POSITIVE_INFINITY));
-  return within.map((cycleFrom, at) => {
-    const next = within[at + 1] ?? (count && count + 1);
-    return { cycleFrom, numberOfCycles: next && next - cycleFrom, price: priceOfCycle(priced, cycleFrom) };
+  const starts = startsOf(priced).filter((start) => count === undefined || start <= count);
+  return starts.map((cycleFrom, at) => {
+    const next = starts[at + 1] ?? (count && count + 1);
+    const hasCoupon = hasCouponIn(priced.terms, cycleFrom);
+    return { cycleFrom, numberOfCycles: next && next - cycleFrom, price: priceOfCycle(priced, cycleFrom), hasCoupon };
   });
 }
 

@@ -1,10 +1,12 @@
 import { type Instant, instantOf, readTimestamp } from '@foyer/contract/values';
 import type { Insertable, Selectable } from 'kysely';
+import { toDiscount } from '../../payments/coupons/store.ts';
+import type { Tax } from '../../payments/prices/price.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
-import type { Cancellation, Order, OrderState, PriceTerms } from './order.ts';
+import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms } from './order.ts';
 import { amountsOf } from './prices.ts';
 
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
@@ -38,9 +40,28 @@ export const toOrder = (row: OrderRow): Order => ({
   created: instantOf(row.created_at),
 });
 
-const toTerms = ({ tax_name: name, tax_rate_ppm: ratePpm, tax_is_included: isIncluded }: OrderRow): PriceTerms => ({
-  tax: name === null || ratePpm === null || isIncluded === null ? undefined : { name, ratePpm, isIncluded },
-});
+const toTerms = (row: OrderRow): PriceTerms => ({ coupon: toAppliedCoupon(row), tax: toTax(row) });
+
+function toAppliedCoupon({ coupon_id: id, coupon_code: code, ...row }: OrderRow): AppliedCoupon | undefined {
+  const discount = toDiscount(row.coupon_ppm, row.coupon_minor);
+  if (id === null || code === null || !discount) return undefined;
+  return { id, code, discount, cycleCount: row.coupon_cycle_count ?? undefined };
+}
+
+const toTax = ({ tax_name: name, tax_rate_ppm: ratePpm, tax_is_included: isIncluded }: OrderRow): Tax | undefined =>
+  name === null || ratePpm === null || isIncluded === null ? undefined : { name, ratePpm, isIncluded };
+
+const toTermColumns = ({ coupon, tax }: PriceTerms) =>
+  ({
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    coupon_ppm: coupon?.discount.kind === 'PERCENT' ? coupon.discount.ratePpm : null,
+    coupon_minor: coupon?.discount.kind === 'AMOUNT' ? coupon.discount.amountMinor : null,
+    coupon_cycle_count: coupon?.cycleCount ?? null,
+    tax_name: tax?.name ?? null,
+    tax_rate_ppm: tax?.ratePpm ?? null,
+    tax_is_included: tax?.isIncluded ?? null,
+  }) satisfies Partial<Insertable<Database['orders']>>;
 
 const toState = (row: OrderRow): OrderState => ({
   type: row.type,
@@ -134,9 +155,7 @@ export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, terms, s
     price_minor: plan.priceMinor,
     set_up_fee_minor: plan.setUpFeeMinor ?? null,
     ...toPricingColumns(state.model),
-    tax_name: terms.tax?.name ?? null,
-    tax_rate_ppm: terms.tax?.ratePpm ?? null,
-    tax_is_included: terms.tax?.isIncluded ?? null,
+    ...toTermColumns(terms),
     time_zone: state.timeZone,
     created_at: new Date(created),
   }) satisfies Partial<Insertable<Database['orders']>>;

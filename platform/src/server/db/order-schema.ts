@@ -1,4 +1,4 @@
-import type { ChargeId, MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
+import type { ChargeId, CouponId, MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 
 /** Purchases of plans. */
@@ -25,6 +25,11 @@ export interface OrderTables {
     period_unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | null;
     cycle_count: number | null;
     free_trial_days: number;
+    coupon_id: CouponId | null;
+    coupon_code: string | null;
+    coupon_ppm: number | null;
+    coupon_minor: number | null;
+    coupon_cycle_count: number | null;
     tax_name: string | null;
     tax_rate_ppm: number | null;
     tax_is_included: boolean | null;

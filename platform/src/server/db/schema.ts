@@ -18,6 +18,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
+import type { CouponTables } from './coupon-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
@@ -46,6 +47,7 @@ export interface Database
   extends SignInTables,
     BenefitTables,
     BulkJobTables,
+    CouponTables,
     MemberTables,
     OrderTables,
     ServiceTables,

@@ -15,6 +15,7 @@ import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
+import { coupons } from './valid-inputs/coupons.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
 import { orders } from './valid-inputs/orders.ts';
 import { plans } from './valid-inputs/plans.ts';
@@ -243,6 +244,7 @@ const validInputs: ValidInputs = {
   },
   bookingPolicies,
   categories,
+  coupons,
   orders,
   benefits,
   plans,

@@ -41,6 +41,10 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.pricing_plans.v2.order_start_date_changed': t('Order start date changed'),
     'wix.pricing_plans.v2.order_end_date_postponed': t('Order end date postponed'),
     'wix.pricing_plans.v2.order_marked_as_paid': t('Order marked as paid'),
+    'wix.ecommerce.coupons.v2.coupon_created': t('Coupon added'),
+    'wix.ecommerce.coupons.v2.coupon_updated': t('Coupon changed'),
+    'wix.ecommerce.coupons.v2.coupon_deleted': t('Coupon deleted'),
+    'wix.ecommerce.coupons.v2.coupon_applied': t('Coupon used'),
   };
   return words[event];
 };
@@ -102,6 +106,15 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
       'wix.pricing_plans.v2.order_start_date_changed',
       'wix.pricing_plans.v2.order_end_date_postponed',
       'wix.pricing_plans.v2.order_marked_as_paid',
+    ],
+  },
+  {
+    words: t('Coupons'),
+    events: [
+      'wix.ecommerce.coupons.v2.coupon_created',
+      'wix.ecommerce.coupons.v2.coupon_updated',
+      'wix.ecommerce.coupons.v2.coupon_deleted',
+      'wix.ecommerce.coupons.v2.coupon_applied',
     ],
   },
 ];

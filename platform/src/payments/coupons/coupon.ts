@@ -1,0 +1,82 @@
+import type { CouponId, PlanId, ServiceId } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+import type { Discount } from '../prices/price.ts';
+
+/** Ids of what a coupon applies to: empty for all of them, undefined for none. */
+export interface CouponScope {
+  planIds: readonly PlanId[] | undefined;
+  serviceIds: readonly ServiceId[] | undefined;
+}
+
+/** The fields of a coupon that its business writes. */
+export interface CouponContent {
+  name: string;
+  code: string;
+  discount: Discount;
+  scope: CouponScope;
+  appliesToSubscriptions: boolean;
+  /** Paid cycles that it applies to, from the first; undefined for all of them. */
+  cycleCount: number | undefined;
+  usageLimit: number | undefined;
+  limitPerCustomer: number | undefined;
+  minimumSubtotalMinor: number | undefined;
+  validFrom: Instant;
+  /** The first instant at which it no longer applies. */
+  validUntil: Instant | undefined;
+  isActive: boolean;
+}
+
+export interface Coupon extends CouponContent {
+  id: CouponId;
+  /** Of its amounts: the site's when it was written. */
+  currency: Currency;
+  /** Purchases that used it or are about to. */
+  useCount: number;
+  created: Instant;
+}
+
+/** The form in which codes are compared: without regard to case and to variants of the same character. */
+export const codeKeyOf = (code: string): string => code.trim().normalize('NFKC').toUpperCase();
+
+/** A purchase that a coupon is to apply to. */
+export interface CouponPurchase {
+  planId: PlanId;
+  isSubscription: boolean;
+  currency: Currency;
+  /** What is paid first, before discount and tax. */
+  subtotalMinor: number;
+  /** How often the buyer has used the coupon; undefined while the buyer is unknown. */
+  buyerUses: number | undefined;
+}
+
+/** Why a coupon can't be used, by the protocol's codes. */
+export type CouponFault =
+  | 'ERROR_COUPON_IS_DISABLED'
+  | 'ERROR_COUPON_IS_NOT_ACTIVE_YET'
+  | 'ERROR_COUPON_HAS_EXPIRED'
+  | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN'
+  | 'ERROR_INVALID_SUBTOTAL'
+  | 'ERROR_COUPON_USAGE_EXCEEDED'
+  | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED';
+
+export const isExpired = ({ validUntil }: Pick<Coupon, 'validUntil'>, now: Instant): boolean =>
+  validUntil !== undefined && now >= validUntil;
+
+/** The first rule that the purchase breaks; undefined when it can use the coupon. */
+export function findCouponFault(coupon: Coupon, purchase: CouponPurchase, now: Instant): CouponFault | undefined {
+  if (!coupon.isActive) return 'ERROR_COUPON_IS_DISABLED';
+  if (now < coupon.validFrom) return 'ERROR_COUPON_IS_NOT_ACTIVE_YET';
+  if (isExpired(coupon, now)) return 'ERROR_COUPON_HAS_EXPIRED';
+  if (!appliesTo(coupon, purchase)) return 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN';
+  // Nothing can be taken off a free plan.
+  if (purchase.subtotalMinor < Math.max(coupon.minimumSubtotalMinor ?? 0, 1)) return 'ERROR_INVALID_SUBTOTAL';
+  if (coupon.useCount >= (coupon.usageLimit ?? Number.POSITIVE_INFINITY)) return 'ERROR_COUPON_USAGE_EXCEEDED';
+  const isUsedUp = (purchase.buyerUses ?? 0) >= (coupon.limitPerCustomer ?? Number.POSITIVE_INFINITY);
+  return isUsedUp ? 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED' : undefined;
+}
+
+function appliesTo(coupon: Coupon, { planId, isSubscription, currency }: CouponPurchase): boolean {
+  const { planIds } = coupon.scope;
+  const hasPlan = planIds !== undefined && (planIds.length === 0 || planIds.includes(planId));
+  return hasPlan && (coupon.appliesToSubscriptions || !isSubscription) && coupon.currency === currency;
+}
