@@ -43,11 +43,14 @@ export const makeVisitor = (tokens?: Tokens) =>
     auth: OAuthStrategy({ clientId: '10000000-0000-4000-8000-000000000001', ...(tokens ? { tokens } : {}) }),
   });
 
+/** The API key of the demo. */
+export const ownerKey = 'foyer-demo-api-key';
+
 /** The owner's script: the demo's API key. */
 export const makeOwner = () =>
   createClient({
     modules,
-    auth: ApiKeyStrategy({ apiKey: 'foyer-demo-api-key', siteId: '10000000-0000-4000-8000-00000000000a' }),
+    auth: ApiKeyStrategy({ apiKey: ownerKey, siteId: '10000000-0000-4000-8000-00000000000a' }),
   });
 
 export type Visitor = ReturnType<typeof makeVisitor>;

@@ -5,6 +5,7 @@ import { rows as availability } from './rows/availability.ts';
 import { rows as bookingChanges } from './rows/booking-changes.ts';
 import { rows as bookings } from './rows/bookings.ts';
 import { rows as captcha } from './rows/captcha.ts';
+import { rows as coupons } from './rows/coupons.ts';
 import { rows as createBooking } from './rows/create-booking.ts';
 import { rows as directLogin } from './rows/direct-login.ts';
 import { rows as errors } from './rows/errors.ts';
@@ -36,6 +37,7 @@ const rows = [
   ...organising,
   ...plans,
   ...orders,
+  ...coupons,
   ...availability,
   ...createBooking,
   ...bookings,

@@ -6,21 +6,25 @@ import { joinAsMember } from '../sign-in.ts';
 type NewPlan = Parameters<Owner['plans']['createPlan']>[0];
 type Order = Awaited<ReturnType<Owner['orders']['managementGetOrder']>>['order'];
 
-const monthly: NewPlan['pricing'] = {
+export const monthly: NewPlan['pricing'] = {
   price: { value: '79.50', currency: 'USD' },
   subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 },
 };
-const season: NewPlan['pricing'] = {
+export const season: NewPlan['pricing'] = {
   price: { value: '200', currency: 'USD' },
   singlePaymentForDuration: { count: 30, unit: 'DAY' },
 };
 
-async function addPlan(owner: Owner, pricing: NewPlan['pricing'], fields: Partial<NewPlan> = {}): Promise<string> {
+export async function addPlan(
+  owner: Owner,
+  pricing: NewPlan['pricing'],
+  fields: Partial<NewPlan> = {},
+): Promise<string> {
   const name = `Plan ${crypto.randomUUID().slice(0, 8)}`;
   return present('_id of the plan', (await owner.plans.createPlan({ name, ...fields, pricing: { ...pricing } }))._id);
 }
 
-const idOf = (order: Order): string => present('_id of the order', order?._id);
+export const idOf = (order: Order): string => present('_id of the order', order?._id);
 
 /** A member with an offline order of a new plan. */
 async function order(owner: Owner, pricing: NewPlan['pricing'], fields: Partial<NewPlan> = {}, paid = true) {
@@ -30,7 +34,7 @@ async function order(owner: Owner, pricing: NewPlan['pricing'], fields: Partial<
   return { ...member, planId, made, orderId: idOf(made) };
 }
 
-const get = async (owner: Owner, id: string) => (await owner.orders.managementGetOrder(id)).order;
+export const get = async (owner: Owner, id: string) => (await owner.orders.managementGetOrder(id)).order;
 
 async function createOfflineOrder({ owner, visitor, check }: Stage): Promise<void> {
   const { planId, id: memberId, made, orderId } = await order(owner, monthly, {}, false);
