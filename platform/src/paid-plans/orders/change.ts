@@ -1,4 +1,5 @@
 import type { MemberId, OrderId, SiteId } from '@foyer/contract';
+import { commitCouponUse, releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { saveOrderPools } from '../pools/store.ts';
@@ -46,9 +47,20 @@ export async function applyTransitions<Event extends OrderEvent>(
     await saveState(context.tx, context.caller.siteId, order.id, { before, after });
     await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
     current = { ...current, state: after };
+    if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);
     await announce(context, current, events);
   }
   return current;
+}
+
+/** A draft reserved its coupon: the purchase commits the use, and a draft that is canceled gives it back. */
+async function settleCoupon(
+  { tx, caller }: Pick<TransitionContext<never>, 'tx' | 'caller'>,
+  { id, terms, state }: Order,
+): Promise<void> {
+  if (!terms.coupon) return;
+  const settle = state.status === 'CANCELED' ? releaseCouponUse : commitCouponUse;
+  await settle(tx, caller.siteId, id);
 }
 
 export async function announce<Event extends OrderEvent>(
