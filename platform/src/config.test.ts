@@ -29,6 +29,7 @@ test('everything has a value for a first try', () => {
     mailFrom: 'no-reply@localhost',
     rateLimits: true,
     testClock: false,
+    testPayments: true,
   });
 });
 
@@ -47,8 +48,15 @@ test('the environment has the say', () => {
     captcha: { provider: 'none' },
     media: { kind: 'disk', directory: expect.stringMatching(/\.foyer\/files$/) },
     testClock: false,
+    testPayments: false,
     logLevel: 'warn',
   });
+});
+
+test('production takes test payments only when it is told to', () => {
+  const read = (value: string) => readConfig({ ...safe, FOYER_TEST_PAYMENTS: value }, { production: true });
+  expect(read('').testPayments).toBe(false);
+  expect(read('1').testPayments).toBe(true);
 });
 
 describe('production refuses', () => {

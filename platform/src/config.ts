@@ -21,6 +21,8 @@ export interface Config {
   /** Where uploaded pictures are stored. */
   media: FileStoreTarget;
   testClock: boolean;
+  /** Whether sites can take payments with the test provider; production takes none unless FOYER_TEST_PAYMENTS=1. */
+  testPayments: boolean;
   logLevel: string;
 }
 
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     captcha: captcha ?? { provider: 'none' },
     media,
     testClock,
+    testPayments: !production || set.FOYER_TEST_PAYMENTS === '1',
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

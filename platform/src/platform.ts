@@ -44,6 +44,8 @@ export interface PlatformOptions {
   database: DatabaseTarget;
   publicUrl: string;
   production: boolean;
+  /** Whether sites can take payments with the test provider; outside of production unless set. */
+  testPayments?: boolean;
   logLevel?: string;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
@@ -84,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;
+  const allowsTestPayments = options.testPayments ?? !production;
   const sendOutbound = options.sendOutbound ?? createSender({ allowLoopback: !production });
   const addresses = new SiteAddresses(db);
   const findAddress = (siteId: SiteId) => addresses.find(siteId, publicUrl);
@@ -97,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     findAddress,
     production,
+    allowsTestPayments,
     tidiesTables: options.database.kind !== 'postgres',
   });
   const platform: Platform = {
@@ -115,6 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     publicUrl,
     addresses,
     production,
+    allowsTestPayments,
     checksAnswers: !production,
     jobs,
     wakeJobs: (siteId) => jobs.wake(siteId),

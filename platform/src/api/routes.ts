@@ -175,6 +175,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
   secret: platform.secret,
   captcha: platform.captcha,
   production: platform.production,
+  allowsTestPayments: platform.allowsTestPayments,
   fail: refuse,
 });
 

@@ -20,6 +20,8 @@ export interface JobContext {
   findAddress(siteId: SiteId): Promise<string>;
   /** Outside production, mails stay in the development mailbox and webhooks can call loopback. */
   production: boolean;
+  /** Whether the test provider can be used. */
+  allowsTestPayments: boolean;
   /** Whether the jobs vacuum tables, because the database does not do so by itself. */
   tidiesTables?: boolean;
 }

@@ -39,7 +39,7 @@ afterEach(() => {
 const jobs = () => foyer.platform.jobs;
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 
-const links = { secret: 'a secret', findAddress: async () => 'http://127.0.0.1' };
+const links = { allowsTestPayments: true, secret: 'a secret', findAddress: async () => 'http://127.0.0.1' };
 
 const content: BookingMail = {
   locale: 'en-US',
@@ -285,7 +285,7 @@ test('time that became free is offered, also where the address of the site has t
     await pingDatabase(db);
     return 'http://127.0.0.1';
   };
-  const context = { db, clock, transport, files, sendOutbound, log: app.log, secret: 'a secret', findAddress };
+  const context = { db, clock, transport, files, sendOutbound, log: app.log, ...links, findAddress };
   await recordReleasedTime(db, site.id, { start: foyer.now() });
   expect(await offerReleasedTimes({ ...context, production: false }, site.id)).toBe(false);
   expect(await db.selectFrom('released_times').select('id').execute()).toEqual([]);

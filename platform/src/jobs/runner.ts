@@ -15,6 +15,7 @@ import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
 import { runDueOrders } from './run-due-orders.ts';
 import { sendNextMail } from './send-mail.ts';
+import { PaymentWorker } from './settle-payments.ts';
 
 const SWEEP_EVERY_MS = seconds(15);
 const SOON_MS = milliseconds(100);
@@ -32,6 +33,7 @@ export class JobRunner {
   readonly #context: JobContext;
   readonly #deliveries: DeliveryWorker;
   readonly #calendars: FetchWorker;
+  readonly #payments: PaymentWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, Instant>();
@@ -45,6 +47,7 @@ export class JobRunner {
     this.#context = context;
     this.#deliveries = new DeliveryWorker(context);
     this.#calendars = new FetchWorker(context);
+    this.#payments = new PaymentWorker(context, (siteId) => this.wake(siteId));
   }
 
   start(): void {
@@ -72,6 +75,12 @@ export class JobRunner {
   /** Runs everything due on every site, including webhook deliveries and external calendars, then resolves. */
   async runDue(): Promise<void> {
     await this.runDueHere();
+    await this.#payments.settle();
+    // A payment has mails and events, and may make the next one due.
+    while (this.#due.size > 0 && !this.#stopped) {
+      await this.runDueHere();
+      await this.#payments.settle();
+    }
     await Promise.all([this.#deliveries.settle(), this.#calendars.settle()]);
   }
 
@@ -91,9 +100,11 @@ export class JobRunner {
     this.#stopped = true;
     this.#deliveries.stop();
     this.#calendars.stop();
+    this.#payments.stop();
     clearInterval(this.#timer);
     clearTimeout(this.#waking);
-    const ends = Promise.all([this.#running, this.#deliveries.settle(), this.#calendars.settle()]);
+    const workers = [this.#deliveries, this.#calendars, this.#payments];
+    const ends = Promise.all([this.#running, ...workers.map((worker) => worker.settle())]);
     await Promise.race([ends, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
   }
@@ -114,6 +125,8 @@ export class JobRunner {
     await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     await runDueOrders(this.#context, siteId);
+    // Not awaited, since a provider may be slow.
+    this.#payments.start(siteId);
     const now = this.#context.clock.now();
     while (await abandonLateDeliveries(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;

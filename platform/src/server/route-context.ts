@@ -27,6 +27,8 @@ export interface RouteContext {
   publicUrl: string;
   addresses: SiteAddresses;
   production: boolean;
+  /** Whether sites can take payments with the test provider. */
+  allowsTestPayments: boolean;
   /** Undefined without a web build. */
   showPage?: ShowPage;
 }

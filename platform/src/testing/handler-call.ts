@@ -46,6 +46,7 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = system
   secret: 'a secret of tests',
   publicUrl: 'https://example.com',
   production: false,
+  allowsTestPayments: true,
   captcha: noCaptcha,
   spend: async () => {},
   fail: refuse,

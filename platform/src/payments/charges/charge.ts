@@ -35,6 +35,8 @@ export interface Charge extends ChargedItem {
   provider: ProviderId;
   /** Undefined until the payer has chosen how to pay, and again when the charge is decided. */
   source: PaymentSource | undefined;
+  /** The provider's customer for the payer, if it has one already. */
+  customerRef: string | undefined;
   /** The saved method that was used, or that was saved by this charge. */
   methodId: PaymentMethodId | undefined;
   isOffSession: boolean;
@@ -48,7 +50,7 @@ export interface Charge extends ChargedItem {
   isPaidLate: boolean;
   /** Counts refunds that have not failed. */
   refundedMinor: number;
-  /** How often the job asked the provider. */
+  /** How often it was sent or asked for. */
   checks: number;
   /** When the job asks the provider next; undefined once the charge is decided. */
   nextCheck: Instant | undefined;

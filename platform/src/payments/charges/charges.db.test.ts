@@ -91,7 +91,7 @@ test('a charge of a saved method is due at once, another when its payer had a da
   expect(await findCharge(db, siteA, renewal.id)).toMatchObject({ source, isOffSession: true, nextCheck: now });
   const first = await create(newSubject());
   expect(first.nextCheck).toBe(addDuration(now, days(1)));
-  const claim = (at: typeof now) => retryTransaction(db, (tx) => claimDueCharge(tx, siteA, at, []));
+  const claim = (at: typeof now) => retryTransaction(db, (tx) => claimDueCharge(tx, siteA, at));
   expect(await claim(now)).toEqual(renewal);
   await saveCharge(db, siteA, { ...renewal, status: 'CANCELED', nextCheck: undefined });
   expect(await claim(now)).toBeUndefined();

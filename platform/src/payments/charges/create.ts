@@ -44,6 +44,7 @@ function toCharge(siteId: SiteId, { method, ...request }: NewCharge, attempt: nu
     kind: request.amountMinor === 0 ? 'SET_UP' : 'PAYMENT',
     attempt,
     source: method && { kind: 'SAVED', methodRef: method.ref, customerRef: method.customerRef },
+    customerRef: method?.customerRef,
     methodId: method?.id,
     isOffSession: method !== undefined,
     status: 'CREATED',

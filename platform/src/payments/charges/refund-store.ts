@@ -69,15 +69,9 @@ export async function saveRefund(tx: Db, siteId: SiteId, refund: Refund): Promis
 }
 
 /** Locks the refund that has waited longest for its check, of those that no other worker has locked. */
-export async function claimDueRefund(
-  tx: Db,
-  siteId: SiteId,
-  now: Instant,
-  except: readonly RefundId[],
-): Promise<Refund | undefined> {
+export async function claimDueRefund(tx: Db, siteId: SiteId, now: Instant): Promise<Refund | undefined> {
   const row = await selectRefunds(tx, siteId)
     .where('next_check_at', '<=', new Date(now))
-    .$if(except.length > 0, (due) => due.where('id', 'not in', except))
     .orderBy('next_check_at')
     .limit(1)
     .forNoKeyUpdate()

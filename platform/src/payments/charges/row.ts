@@ -33,6 +33,7 @@ export const toCharge = (row: ChargeRow): Charge => ({
   description: row.description,
   provider: row.provider,
   source: toSource(row),
+  customerRef: row.customer_ref ?? undefined,
   methodId: row.method_id ?? undefined,
   isOffSession: row.is_off_session,
   savesMethod: row.saves_method,
@@ -51,7 +52,6 @@ export const toCharge = (row: ChargeRow): Charge => ({
 export const toSourceColumns = (source: PaymentSource | undefined) => ({
   source_kind: source?.kind ?? null,
   source_ref: source?.kind === 'TOKEN' ? source.token : source?.kind === 'SAVED' ? source.methodRef : null,
-  customer_ref: source?.kind === 'SAVED' ? source.customerRef : null,
 });
 
 export const toMethod = (row: Selectable<Database['payment_methods']>): PaymentMethod => ({

@@ -93,6 +93,7 @@ export async function insertCharge(tx: Db, siteId: SiteId, charge: Charge): Prom
 }
 
 const toChangingColumns = (charge: Charge) => ({
+  customer_ref: charge.customerRef ?? null,
   method_id: charge.methodId ?? null,
   is_off_session: charge.isOffSession,
   saves_method: charge.savesMethod,
@@ -124,15 +125,9 @@ export async function saveCharge(tx: Db, siteId: SiteId, charge: Charge): Promis
 }
 
 /** Locks the charge that has waited longest for its check, of those that no other worker has locked. */
-export async function claimDueCharge(
-  tx: Db,
-  siteId: SiteId,
-  now: Instant,
-  except: readonly ChargeId[],
-): Promise<Charge | undefined> {
+export async function claimDueCharge(tx: Db, siteId: SiteId, now: Instant): Promise<Charge | undefined> {
   const row = await selectCharges(tx, siteId)
     .where('next_check_at', '<=', new Date(now))
-    .$if(except.length > 0, (due) => due.where('id', 'not in', except))
     .orderBy('next_check_at')
     .limit(1)
     .forNoKeyUpdate()

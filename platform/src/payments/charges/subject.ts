@@ -6,23 +6,33 @@ import type { MailRequest } from '../../server/mail/store.ts';
 import type { SubjectKind } from '../ledger/entry.ts';
 import type { Charge, Refund } from './charge.ts';
 
-/** The transaction in which a charge's result is recorded. */
-export interface SettlingWork<Event extends EventType = EventType> {
+/** The events that a payment's result can lead to; the calls of the module `payments` declare the same. */
+export type SubjectEvent = Extract<
+  EventType,
+  'orderPurchased' | 'orderStarted' | 'orderCycleStarted' | 'orderCanceled' | 'orderEnded' | 'orderUpdated'
+>;
+
+/** The transaction in which a result is recorded. */
+export interface SettlingWork {
   tx: Db;
   siteId: SiteId;
   now: Instant;
-  emit(event: Event, content: EmittedEvent): Promise<void>;
+  emit(event: SubjectEvent, content: EmittedEvent): Promise<void>;
   mail(request: MailRequest): Promise<void>;
 }
 
 /** A subject that is locked until the transaction ends, and brought up to now. */
 export interface LockedSubject {
-  /** Whether the charge is still wanted. One that isn't is not sent, and canceled where it was. */
+  /** Whether the charge is still wanted. One that isn't is not sent, and is canceled where it was. */
   isDue(charge: Charge): boolean;
-  /** Takes the payment, or the saved method. REFUND gives the money back: the subject doesn't want it any more. */
+  /**
+   * Takes the payment, or the saved method. REFUND gives the money back, because the subject doesn't want it any more;
+   * it then belongs to no cycle, and the subject stays as it is.
+   */
   onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'>;
-  /** A failed attempt. No call follows a charge that was canceled. */
   onFailed(charge: Charge): Promise<void>;
+  /** The charge took no money and never will: the payer or the subject gave it up, or the provider never got it. */
+  onCanceled(charge: Charge): Promise<void>;
   /** Money that has been paid back. */
   onRefunded(charge: Charge, refund: Refund): Promise<void>;
 }

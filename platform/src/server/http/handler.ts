@@ -50,6 +50,8 @@ export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<
   publicUrl: string;
   /** Whether development-only features are off. */
   production: boolean;
+  /** Whether sites can take payments with the test provider. */
+  allowsTestPayments: boolean;
   captcha: Captcha;
   /**
    * Charges work that isn't known before the handler reads what it is about, before it is done. Throws

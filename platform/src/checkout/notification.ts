@@ -1,0 +1,33 @@
+import type { RefundId } from '@foyer/contract';
+import { findRefund } from '../payments/charges/refund-store.ts';
+import { findChargeByKey } from '../payments/charges/store.ts';
+import type { NotificationHeaders, PaymentProvider } from '../payments/providers/provider.ts';
+import { asId, isGuid } from '../server/lib/ids.ts';
+import { recordRefund, refundIdOf } from './refund.ts';
+import { recordCharge } from './settle.ts';
+import type { SettlingContext } from './settling.ts';
+
+/**
+ * Records what a provider tells by itself, which may come before the answer to a call, late, or twice. Throws
+ * InvalidNotification unless the provider signed it. Returns whether it was about a charge or a refund of the site.
+ */
+export async function receiveNotification(
+  context: SettlingContext,
+  provider: PaymentProvider,
+  headers: NotificationHeaders,
+  rawBody: Buffer,
+): Promise<boolean> {
+  const { db, siteId } = context;
+  const notification = await provider.readNotification(headers, rawBody);
+  if (notification.kind === 'CHARGE') {
+    const charge = await findChargeByKey(db, siteId, notification.charge.key);
+    if (charge) await recordCharge(context, charge.id, notification.charge);
+    return charge !== undefined;
+  }
+  if (notification.kind === 'OTHER') return false;
+  const id = refundIdOf(notification.refund.key);
+  if (id === undefined || !isGuid(id)) return false;
+  const refund = await findRefund(db, siteId, asId<RefundId>(id));
+  if (refund) await recordRefund(context, refund.id, notification.refund);
+  return refund !== undefined;
+}

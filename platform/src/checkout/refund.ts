@@ -1,0 +1,94 @@
+import type { RefundId } from '@foyer/contract';
+import { addDuration } from '@foyer/contract/values';
+import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
+import { CALLER_SENDS_WITHIN } from '../payments/charges/next-check.ts';
+import { insertRefund, saveRefund } from '../payments/charges/refund-store.ts';
+import { takeRefundResult } from '../payments/charges/result.ts';
+import { findCharge, saveCharge } from '../payments/charges/store.ts';
+import type { SettlingWork } from '../payments/charges/subject.ts';
+import { insertEntry } from '../payments/ledger/store.ts';
+import type { ProviderRefund, RefundRequest } from '../payments/providers/provider.ts';
+import { type LockedRefund, lockRefundWithSubject, type SettlingContext } from './settling.ts';
+
+export interface NewRefund {
+  id: RefundId;
+  amountMinor: number;
+  reason: string;
+  /** Whether the payer owes so much less. Otherwise what was paid back is owed again. */
+  isCredited: boolean;
+  /** Whether the caller sends it after the transaction. Otherwise the job does. */
+  isSentNow: boolean;
+}
+
+/** Stores a refund of a locked charge, which counts it at once, so that refunds never exceed what was paid. */
+export async function insertCountedRefund(
+  { tx, siteId, now }: SettlingWork,
+  charge: Charge,
+  { isSentNow, ...request }: NewRefund,
+): Promise<Refund> {
+  if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
+  const refund: Refund = {
+    ...request,
+    chargeId: charge.id,
+    status: 'CREATED',
+    ref: undefined,
+    checks: isSentNow ? 1 : 0,
+    nextCheck: isSentNow ? addDuration(now, CALLER_SENDS_WITHIN) : now,
+    created: now,
+    updated: now,
+  };
+  await saveCharge(tx, siteId, { ...charge, refundedMinor: charge.refundedMinor + refund.amountMinor, updated: now });
+  await insertRefund(tx, siteId, refund);
+  return refund;
+}
+
+const KEY = /^[0-9a-f-]{36}:refund:([0-9a-f-]{36})$/;
+
+const keyOf = ({ siteId }: SettlingContext, id: RefundId): string => `${siteId}:refund:${id}`;
+/** The id of the refund that a provider's key names. */
+export const refundIdOf = (key: string): string | undefined => KEY.exec(key)?.[1];
+
+function toRequest(context: SettlingContext, refund: Refund, { ref, currency }: Charge): RefundRequest {
+  if (ref === undefined) throw new Error(`The provider has no charge for the refund ${refund.id}.`);
+  const { id: refundId, amountMinor } = refund;
+  return { key: keyOf(context, refundId), siteId: context.siteId, refundId, chargeRef: ref, amountMinor, currency };
+}
+
+/** Asks the provider for a refund that it may know already, sends it if it doesn't, and records the answer. */
+export async function settleRefund(context: SettlingContext, refund: Refund): Promise<Refund> {
+  const charge = await findCharge(context.db, context.siteId, refund.chargeId);
+  if (!charge) throw new Error(`There is no charge ${refund.chargeId}.`);
+  const provider = await context.connect(charge.provider);
+  const request = toRequest(context, refund, charge);
+  const known = refund.checks > 1 ? await provider.findRefund({ ...request, ref: refund.ref }) : undefined;
+  return recordRefund(context, refund.id, known ?? (await provider.refund(request)));
+}
+
+/** Records a provider's answer about a refund. Repeating it changes nothing. */
+export function recordRefund(context: SettlingContext, id: RefundId, result: ProviderRefund): Promise<Refund> {
+  return context.transact(async (work) => {
+    const locked = await lockRefundWithSubject(work, context, id);
+    const refund = takeRefundResult(locked.refund, result, work.now);
+    if (!refund) return locked.refund;
+    await saveRefund(work.tx, work.siteId, refund);
+    if (refund.status === 'SUCCEEDED') await finishRefund(work, { ...locked, refund });
+    if (refund.status === 'FAILED') await releaseRefund(work, { ...locked, refund });
+    return refund;
+  });
+}
+
+async function finishRefund(
+  { tx, siteId, now }: SettlingWork,
+  { subject, charge, refund }: LockedRefund,
+): Promise<void> {
+  const { currency, purpose, cycleIndex } = charge;
+  const { amountMinor, reason, id: refundId } = refund;
+  const entry = { subject: charge.subject, amountMinor, currency, purpose, cycleIndex, reason, refundId };
+  await insertEntry(tx, siteId, { ...entry, kind: 'REFUND', chargeId: charge.id }, now);
+  if (refund.isCredited) await insertEntry(tx, siteId, { ...entry, kind: 'CREDIT' }, now);
+  await subject?.onRefunded(charge, refund);
+}
+
+/** A refund that failed no longer counts. */
+const releaseRefund = ({ tx, siteId, now }: SettlingWork, { charge, refund }: LockedRefund): Promise<void> =>
+  saveCharge(tx, siteId, { ...charge, refundedMinor: charge.refundedMinor - refund.amountMinor, updated: now });

@@ -1,0 +1,161 @@
+import type { ChargeId, RefundId } from '@foyer/contract';
+import { addDuration } from '@foyer/contract/values';
+import { findIdentity } from '../access/identities/store.ts';
+import { type Charge, refundableMinor } from '../payments/charges/charge.ts';
+import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
+import { saveMethod } from '../payments/charges/method-store.ts';
+import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
+import { takeResult } from '../payments/charges/result.ts';
+import { saveCharge } from '../payments/charges/store.ts';
+import type { LockedSubject, SettlingWork } from '../payments/charges/subject.ts';
+import type { NewEntry } from '../payments/ledger/entry.ts';
+import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
+import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { insertCountedRefund } from './refund.ts';
+import { lockWithSubject, type SettlingContext } from './settling.ts';
+
+/** A charge, and the provider's last answer about it. */
+export interface Settled {
+  charge: Charge;
+  answer?: ProviderCharge;
+}
+
+const identify = ({ siteId }: SettlingContext, { id: chargeId, kind, key }: Charge): ChargeIdentity => ({
+  kind,
+  key,
+  siteId,
+  chargeId,
+});
+
+/** Sends a charge to its provider; the same key leads to the same charge. */
+async function send(
+  context: SettlingContext,
+  provider: PaymentProvider,
+  charge: Charge,
+  source: PaymentSource,
+): Promise<ProviderCharge> {
+  const { memberId, currency, description, amountMinor, isOffSession, savesMethod, customerRef } = charge;
+  const member = memberId && (await findIdentity(context.db, context.siteId, memberId));
+  const payer = { email: member?.email };
+  const request = { ...identify(context, charge), currency, source, customerRef, payer, description };
+  if (charge.kind === 'SET_UP') return provider.setUp(request);
+  return provider.charge({ ...request, amountMinor, isOffSession, savesMethod });
+}
+
+/**
+ * Finds out what became of a charge that isn't decided: asks its provider, sends it if the provider doesn't know it, and
+ * cancels it if it is no longer wanted. The answer is recorded.
+ */
+export async function settleCharge(context: SettlingContext, id: ChargeId): Promise<Settled> {
+  const { charge, isWanted } = await prepare(context, id);
+  if (chargeLifecycle.isFinal(charge.status)) return { charge };
+  const provider = await context.connect(charge.provider);
+  const answer = await ask(context, provider, charge, isWanted);
+  if (answer) return { charge: await recordCharge(context, id, answer), answer };
+  return { charge: isWanted && !isTooOld(context, charge) ? charge : await abandonCharge(context, id) };
+}
+
+const isTooOld = (context: SettlingContext, { created, source }: Charge): boolean =>
+  source !== undefined && context.now() > addDuration(created, RESEND_WITHIN);
+
+/** Whether the charge is still wanted, decided under the lock of its subject. */
+const prepare = (context: SettlingContext, id: ChargeId) =>
+  context.transact(async (work) => {
+    const { subject, charge } = await lockWithSubject(work, context, id);
+    const isWanted = !charge.isCancelRequested && !isAbandoned(charge, work.now) && subject?.isDue(charge) === true;
+    return { charge, isWanted };
+  });
+
+async function ask(
+  context: SettlingContext,
+  provider: PaymentProvider,
+  charge: Charge,
+  isWanted: boolean,
+): Promise<ProviderCharge | undefined> {
+  const { source } = charge;
+  if (!source) return undefined;
+  const identity = identify(context, charge);
+  // A first sending needs no question.
+  const isNew = charge.checks <= 1 && charge.ref === undefined && isWanted;
+  const known = isNew ? undefined : await provider.find({ ...identity, ref: charge.ref });
+  if (!known) return isWanted && !isTooOld(context, charge) ? send(context, provider, charge, source) : undefined;
+  const isOpen = !chargeLifecycle.isFinal(known.status);
+  return !isWanted && isOpen && known.ref !== undefined ? provider.cancel({ ...identity, ref: known.ref }) : known;
+}
+
+/**
+ * Gives up a charge that its provider doesn't know. One that reaches the provider after all is refunded when it is
+ * paid.
+ */
+const abandonCharge = (context: SettlingContext, id: ChargeId): Promise<Charge> =>
+  context.transact(async (work) => {
+    const { subject, charge } = await lockWithSubject(work, context, id);
+    if (charge.status !== 'CREATED') return charge;
+    const canceled = { ...charge, status: 'CANCELED', nextCheck: undefined, updated: work.now } as const;
+    await saveCharge(work.tx, work.siteId, canceled);
+    await subject?.onCanceled(canceled);
+    return canceled;
+  });
+
+/**
+ * Records a provider's answer or notification about a charge, and what it means for the subject. Repeating it changes
+ * nothing.
+ */
+export function recordCharge(context: SettlingContext, id: ChargeId, answer: ProviderCharge): Promise<Charge> {
+  return context.transact(async (work) => {
+    const { subject, charge: before } = await lockWithSubject(work, context, id);
+    const { charge, change } = takeResult(before, answer, work.now);
+    if (change === 'NONE') return charge;
+    const withMethod = change === 'SUCCEEDED' ? await keepMethod(work, charge, answer) : charge;
+    await saveCharge(work.tx, work.siteId, withMethod);
+    if (change === 'SUCCEEDED') return takePayment(work, subject, withMethod);
+    if (change === 'PAID_LATE') return giveBack(work, withMethod, 'Paid after the payment was given up');
+    if (change === 'FAILED') await subject?.onFailed(withMethod);
+    if (change === 'CANCELED') await subject?.onCanceled(withMethod);
+    return withMethod;
+  });
+}
+
+async function keepMethod(
+  { tx, siteId, now }: SettlingWork,
+  charge: Charge,
+  { method }: ProviderCharge,
+): Promise<Charge> {
+  const { memberId, provider, savesMethod, kind } = charge;
+  const isKept = savesMethod || kind === 'SET_UP';
+  if (!isKept || !method || !memberId || !(await findIdentity(tx, siteId, memberId))) return charge;
+  return { ...charge, methodId: await saveMethod(tx, siteId, { memberId, provider, method }, now) };
+}
+
+const toEntry = (charge: Charge): Omit<NewEntry, 'kind' | 'chargeId'> => {
+  const { subject, amountMinor, currency, purpose, cycleIndex, description: reason } = charge;
+  return { subject, amountMinor, currency, purpose, cycleIndex, reason };
+};
+
+const isFee = ({ purpose }: Charge): boolean => purpose === 'CANCELLATION_FEE' || purpose === 'NO_SHOW_FEE';
+
+async function takePayment(work: SettlingWork, subject: LockedSubject | undefined, charge: Charge): Promise<Charge> {
+  const decision = subject ? await subject.onSucceeded(charge) : 'REFUND';
+  if (charge.kind === 'SET_UP') return charge;
+  if (decision === 'REFUND') return giveBack(work, charge, 'Paid for what is no longer for sale');
+  const { tx, siteId, now } = work;
+  await insertOwed(tx, siteId, { ...toEntry(charge), kind: isFee(charge) ? 'FEE' : 'CHARGE' }, now);
+  await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now);
+  return charge;
+}
+
+/** Records a payment that nobody wants, and refunds all of it. What is owed stays as it was. */
+async function giveBack(work: SettlingWork, charge: Charge, reason: string): Promise<Charge> {
+  const amountMinor = refundableMinor(charge);
+  const { tx, siteId, now } = work;
+  await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id, reason }, now);
+  await insertCountedRefund(work, charge, {
+    id: newId<RefundId>(),
+    amountMinor,
+    reason,
+    isCredited: false,
+    isSentNow: false,
+  });
+  return { ...charge, refundedMinor: charge.refundedMinor + amountMinor };
+}

@@ -1,0 +1,4 @@
+import type { PaymentSubjects } from '../payments/charges/subject.ts';
+
+/** What can be paid for. */
+export const subjects: PaymentSubjects = {};

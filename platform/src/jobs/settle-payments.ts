@@ -1,0 +1,94 @@
+import type { SiteId } from '@foyer/contract';
+import { addDuration, hours } from '@foyer/contract/values';
+import { settleNextDue } from '../checkout/due.ts';
+import { receiveNotification } from '../checkout/notification.ts';
+import { openSettling } from '../checkout/open-settling.ts';
+import type { SettlingContext } from '../checkout/settling.ts';
+import {
+  deletePendingDeletion,
+  listPendingDeletions,
+  postponeDeletion,
+} from '../payments/charges/method-deletion-store.ts';
+import { type ConnectContext, connectTestProvider } from '../payments/providers/connect.ts';
+import { hasDuePayments } from './due-payments-store.ts';
+import type { JobContext } from './job-context.ts';
+
+/** Charges of a site that are asked for at once, so that a slow answer doesn't hold up the others. */
+const LINES_PER_SITE = 4;
+const RETRY_DELETION_AFTER = hours(1);
+
+type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'allowsTestPayments' | 'log'>;
+
+/**
+ * Sends the charges and refunds of a site that are due, and asks their provider for those without a result. Each is
+ * claimed first, so that any number of processes can do this.
+ */
+export class PaymentWorker {
+  readonly #context: PaymentContext;
+  readonly #onSettled: (siteId: SiteId) => void;
+  readonly #running = new Map<SiteId, Promise<void>>();
+  #isStopped = false;
+
+  constructor(context: PaymentContext, onSettled: (siteId: SiteId) => void) {
+    this.#context = context;
+    this.#onSettled = onSettled;
+  }
+
+  /** Starts on what is due of a site, unless this process is at it; `settle` waits for the end. */
+  start(siteId: SiteId): void {
+    if (this.#isStopped || this.#running.has(siteId)) return;
+    const work = this.#work(siteId)
+      .catch((error: unknown) => this.#context.log.error({ err: error, siteId }, 'payments could not be settled'))
+      .finally(() => this.#running.delete(siteId));
+    this.#running.set(siteId, work);
+  }
+
+  /** Resolves when nothing is being settled. */
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #work(siteId: SiteId): Promise<void> {
+    const { db, clock, secret, allowsTestPayments } = this.#context;
+    const connect: ConnectContext = { db, secret, allowsTestPayments, now: () => clock.now() };
+    if (!(await hasDuePayments(db, siteId, clock.now()))) return;
+    const context = openSettling(connect, siteId);
+    await Promise.all(Array.from({ length: LINES_PER_SITE }, () => this.#settleDue(context)));
+    await this.#deliverTestNotifications(connect, context);
+    await this.#deleteMethods(context);
+    this.#onSettled(siteId);
+  }
+
+  async #settleDue(context: SettlingContext): Promise<void> {
+    const { siteId } = context;
+    const report = ({ id, error }: { id: string; error: unknown }) =>
+      this.#context.log.error({ err: error, siteId, id }, 'a payment could not be settled');
+    while (!this.#isStopped && (await settleNextDue(context, report)));
+  }
+
+  /** The test provider lives in this process, so its notifications need no network. */
+  async #deliverTestNotifications(connect: ConnectContext, context: SettlingContext): Promise<void> {
+    const provider = await connectTestProvider(connect, context.siteId);
+    for (const { id, headers, body } of (await provider?.listNotifications()) ?? []) {
+      if (this.#isStopped || !provider) return;
+      await receiveNotification(context, provider, headers, body);
+      await provider.acknowledge(id);
+    }
+  }
+
+  async #deleteMethods({ db, siteId, now, connect }: SettlingContext): Promise<void> {
+    for (const method of await listPendingDeletions(db, siteId, now())) {
+      try {
+        await (await connect(method.provider)).deleteMethod(method);
+        await deletePendingDeletion(db, siteId, method);
+      } catch (error) {
+        this.#context.log.error({ err: error, siteId }, 'a payment method could not be deleted at its provider');
+        await postponeDeletion(db, siteId, method, addDuration(now(), RETRY_DELETION_AFTER));
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { Db } from '../../server/db/database.ts';
+import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
+import type { ProviderAccount, ProviderId } from './account.ts';
+import { findAccount } from './account-store.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createStripeConnector } from './stripe.ts';
+import { TestProvider } from './test-provider.ts';
+
+export interface ConnectContext {
+  /** Outside of any transaction. */
+  db: Db;
+  now(): Instant;
+  /** Opens the secrets of accounts. */
+  secret: string;
+  /** Whether the test provider can be used: its payments look like real ones, and nobody has paid. */
+  allowsTestPayments: boolean;
+}
+
+type Secrets = Readonly<Record<string, string>>;
+
+const ownerOf = (siteId: SiteId, provider: ProviderId): string => `payment-account:${siteId}:${provider}`;
+
+/** Encrypts what reaches a site's account at a provider. */
+export const sealSecrets = (secret: string, siteId: SiteId, provider: ProviderId, secrets: Secrets): string =>
+  sealSecret(secret, ownerOf(siteId, provider), JSON.stringify(secrets));
+
+export const openSecrets = (secret: string, siteId: SiteId, provider: ProviderId, sealed: string): Secrets =>
+  JSON.parse(openSecret(secret, ownerOf(siteId, provider), sealed));
+
+/** Finds how a site reaches a provider; undefined when it has no account there. */
+export async function openAccount(
+  { db, secret }: Pick<ConnectContext, 'db' | 'secret'>,
+  siteId: SiteId,
+  provider: ProviderId,
+): Promise<ProviderAccount | undefined> {
+  const stored = await findAccount(db, siteId, provider);
+  if (!stored) return undefined;
+  const { secretKey = '', notificationSecret = '' } = openSecrets(secret, siteId, provider, stored.sealedSecrets);
+  if (provider === 'TEST') return { provider, siteId, notificationSecret };
+  const { publishableKey = '', connectedAccountId } = stored.publicSettings;
+  return { provider, siteId, secretKey, notificationSecret, publishableKey, connectedAccountId };
+}
+
+/** The test provider of a site; undefined when the site has none, or the deployment takes no test payments. */
+export async function connectTestProvider(context: ConnectContext, siteId: SiteId): Promise<TestProvider | undefined> {
+  const account = context.allowsTestPayments ? await openAccount(context, siteId, 'TEST') : undefined;
+  return account?.provider === 'TEST' ? new TestProvider(context, account) : undefined;
+}
+
+/** Connects a site's account. Throws when it has none, or when it is the test provider's in production. */
+export async function connectProvider(
+  context: ConnectContext,
+  siteId: SiteId,
+  provider: ProviderId,
+): Promise<PaymentProvider> {
+  const account = await openAccount(context, siteId, provider);
+  if (!account) throw new Error(`The site has no account at ${provider}.`);
+  if (account.provider === 'STRIPE') return createStripeConnector({ now: () => context.now() })(account);
+  if (context.allowsTestPayments) return new TestProvider(context, account);
+  throw new Error('This deployment takes no test payments.');
+}
