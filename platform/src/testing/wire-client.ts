@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import type { ErrorBody, Operation, RequestOf, ResponseOf } from '@foyer/contract';
 
 type Declared = Pick<Operation, 'method' | 'path' | 'prefixes' | 'request' | 'response'>;
@@ -10,9 +11,9 @@ export class Answer<T> {
   readonly error: ErrorBody | undefined;
   readonly #value: T | undefined;
 
-  constructor(response: Response, body: { value?: T; error?: ErrorBody }) {
-    this.status = response.status;
-    this.headers = response.headers;
+  constructor({ status, headers }: HttpAnswer, body: { value?: T; error?: ErrorBody }) {
+    this.status = status;
+    this.headers = headers;
     this.error = body.error;
     this.#value = body.value;
   }
@@ -64,20 +65,47 @@ export class WireClient {
   }
 
   async send<T>(method: string, path: string, body: Json | undefined, options: CallOptions = {}): Promise<Answer<T>> {
-    const response = await fetch(this.origin + path, {
-      method,
-      headers: {
-        authorization: this.authorization,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-        ...options.headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const json = await response.json();
-    return new Answer<T>(response, response.ok ? { value: json } : { error: json });
+    const headers = {
+      authorization: this.authorization,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      ...options.headers,
+    };
+    const answer = await sendHttp(this.origin + path, method, headers, body && JSON.stringify(body));
+    const json = JSON.parse(answer.body);
+    const isOk = answer.status >= 200 && answer.status < 300;
+    return new Answer<T>(answer, isOk ? { value: json } : { error: json });
   }
 }
+
+interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** As `fetch`, at half its cost, and without compression. */
+const sendHttp = (url: string, method: string, headers: Record<string, string>, sent = ''): Promise<HttpAnswer> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent }, (message) => {
+      let body = '';
+      message.setEncoding('utf8');
+      message.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      message.on('end', () => {
+        const answered = Object.entries(message.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve({ status: message.statusCode ?? 0, headers: new Headers(answered), body });
+      });
+      message.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
@@ -116,11 +144,8 @@ export const ownerB = (origin: string) => new WireClient(origin, 'foyer-demo-api
 
 /** A new anonymous visitor of a demo site. */
 export async function visit(origin: string, clientId: string = clientApps.own): Promise<WireClient> {
-  const response = await fetch(`${origin}/oauth2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grantType: 'anonymous', clientId }),
-  });
-  const { access_token } = await response.json();
+  const body = JSON.stringify({ grantType: 'anonymous', clientId });
+  const answer = await sendHttp(`${origin}/oauth2/token`, 'POST', { 'content-type': 'application/json' }, body);
+  const { access_token } = JSON.parse(answer.body);
   return new WireClient(origin, access_token);
 }
