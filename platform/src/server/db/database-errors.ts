@@ -11,8 +11,8 @@ const UNAVAILABLE_CLASSES = /^(08|53|57)/;
 
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'];
 
-/** The driver's messages about a lost connection have no code. */
-const DISCONNECTION = /connection terminated|timeout exceeded when trying|not queryable/i;
+/** The driver's messages about a lost connection have no code; a server that is down has no socket file to connect to. */
+const DISCONNECTION = /connection terminated|timeout exceeded when trying|not queryable|^connect ENOENT/i;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -64,6 +64,7 @@ describe('a database failure', () => {
     coded('ENOTFOUND'),
     coded('ETIMEDOUT'),
     coded('EHOSTUNREACH'),
+    new Error('connect ENOENT /run/postgresql/.s.PGSQL.5432'),
     new Error('Connection terminated unexpectedly'),
     new Error('Connection terminated due to connection timeout'),
     new Error('timeout exceeded when trying to connect'),
