@@ -1,5 +1,5 @@
 import { type NamedOperation, operations, type Role, roles } from '@foyer/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey } from '../access/client-apps/store.ts';
 import { addressesOf } from '../server/http/addresses.ts';
@@ -12,6 +12,7 @@ import { listBusinessOnly, listWrongValues, type WrongValue, withValue } from '.
 import { addMember } from '../testing/members.ts';
 import { sample } from '../testing/search-size.ts';
 import { siteA, siteB } from '../testing/sites.ts';
+import type { TestPlatform } from '../testing/test-platform.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 
 let context: InputContext;
@@ -21,6 +22,7 @@ const readingKey = 'a-key-of-the-tests-that-reads';
 
 beforeAll(async () => {
   context = await InputContext.start();
+  await createTrace(context.platform);
   const keys = [
     ...roles.map((role) => ({ name: keyOf(role), role, scopes: null })),
     { name: readingKey, role: 'owner', scopes: [...new Set(operations.map(({ module }) => `${module}:read`))] },
@@ -117,9 +119,6 @@ async function prepare(named: NamedOperation, role?: Exclude<Role, 'visitor'>) {
   return { input, authorization };
 }
 
-/** Finishes the background work of earlier requests, so that none happens while a test compares. */
-const settle = () => context.platform.runDueJobs();
-
 const someones = new Map<Role, string>();
 /** A token of a person with this role who is only refused; shared by all tests. */
 async function someoneOf(role: Role): Promise<string> {
@@ -131,34 +130,40 @@ async function someoneOf(role: Role): Promise<string> {
   return authorization;
 }
 
-/** The number of rows of each table. */
-const countRows = async () => tell(await tables(), sql`select count(*) as count`);
+interface TableTrace {
+  name: string;
+  rows: string;
+  ofSite: string;
+  latest: string | null;
+}
 
 /**
- * The number of site A's rows in each table, and the last transaction that wrote one: every change of a row is a new
- * version. Excludes mail, which jobs send on their own.
+ * Of each table, the number of its rows; and of site A's rows also the last transaction that wrote one, as every change
+ * of a row is a new version. Excludes the versions of mail, which jobs send on their own.
  */
-async function traceOfSite() {
-  const ofSites = (await tables()).filter(({ hasSite, name }) => hasSite && name !== 'mail');
-  return tell(ofSites, sql`select count(*) as count, max(xmin::text::bigint) as latest`, sql`where site_id = ${siteA}`);
-}
+const trace = async () =>
+  (await sql<TableTrace>`select * from trace_tables() order by name`.execute(context.platform.db)).rows;
 
-let known: { name: string; hasSite: boolean }[] | undefined;
-async function tables() {
-  const { rows } = known
-    ? { rows: known }
-    : await sql<{ name: string; hasSite: boolean }>`
+/** A function, so that PostgreSQL plans this long query once for each connection. */
+async function createTrace({ db }: TestPlatform) {
+  const { rows: tables } = await sql<{ name: string; hasSite: boolean }>`
     select table_name as name, bool_or(column_name = 'site_id') as "hasSite" from information_schema.columns
-    where table_schema = 'public' group by table_name`.execute(context.platform.db);
-  known = rows;
-  return rows;
+    where table_schema = 'public' group by table_name`.execute(db);
+  const each = tables.map(({ name, hasSite }) => {
+    const ofSite = hasSite && name !== 'mail' ? sql`site_id = ${sql.lit(siteA)}` : sql`false`;
+    return sql`(select ${sql.lit(name)}, count(*), count(*) filter (where ${ofSite}),
+      max(xmin::text::bigint) filter (where ${ofSite}) from ${sql.table(name)})`;
+  });
+  await sql`create function trace_tables() returns table (name text, "rows" bigint, "ofSite" bigint, latest bigint)
+    language plpgsql set max_parallel_workers_per_gather = 0 as $$ begin return query ${sql.join(each, sql` union all `)}; end $$`.execute(
+    db,
+  );
 }
 
-/** Runs the same query on each of these tables, in one statement. */
-async function tell(from: { name: string }[], what: RawBuilder<unknown>, where = sql``): Promise<unknown[]> {
-  const each = from.map(({ name }) => sql`(${what}, ${sql.lit(name)} as name from ${sql.table(name)} ${where})`);
-  return (await sql`${sql.join(each, sql` union all `)} order by name`.execute(context.platform.db)).rows;
-}
+const traceOfSite = (traces: TableTrace[]) => traces.map(({ name, ofSite, latest }) => ({ name, ofSite, latest }));
+
+/** What callers send who are nobody. */
+const nobodies = ['', 'Bearer', 'nobody', 'Bearer a.b.c'];
 
 const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
@@ -173,7 +178,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   };
 
   test('answers at each of its addresses, by its schema', async () => {
-    for (const address of addressesOf(named)) {
+    for (const address of sample(addressesOf(named), 1, (address) => `${id} answers at ${address}`)) {
       const { input, authorization } = await prepare(named);
       const answer = await send(named, input, { authorization, address });
       expect(findViolations(operation.response, answer.value), address).toEqual([]);
@@ -185,11 +190,13 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
 
   test('asks who is there', async () => {
     const { input } = await prepareRefused();
-    for (const authorization of ['', 'Bearer', 'nobody', 'Bearer a.b.c']) {
-      const answer = await send(named, input, { authorization });
-      expect([answer.status, answer.code]).toEqual(
-        operation.allow === 'public' ? [200, 'ok'] : [401, 'UNAUTHENTICATED'],
-      );
+    for (const address of addressesOf(named)) {
+      for (const authorization of sample(nobodies, 1, (nobody) => `${id} ${address} ${nobody}`)) {
+        const answer = await send(named, input, { authorization, address });
+        expect([answer.status, answer.code], address).toEqual(
+          operation.allow === 'public' ? [200, 'ok'] : [401, 'UNAUTHENTICATED'],
+        );
+      }
     }
   });
 
@@ -211,37 +218,56 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
         expect(outcomeOf(await send(named, input, { authorization: keyOf(role) })), `${role}'s key`).toEqual(denied);
     });
 
-    test('is open to people who are on it', async () => {
-      for (const role of someRoles(id, 'people', roles.filter(isOpenToPerson))) {
-        const { input } = await prepare(named, role === 'visitor' ? 'owner' : role);
-        const { authorization } = role === 'visitor' ? await context.platform.visit() : context.sender.client;
+    test('is open to people who are on it, and to their keys', async () => {
+      const people = roles.filter(isOpenToPerson).map((role) => ({ role, isKey: false }));
+      const keys = roles.filter(isOpenToKey).map((role) => ({ role, isKey: true }));
+      const nameOf = ({ role, isKey }: { role: Role; isKey: boolean }) => `${id} ${isKey ? 'key' : 'person'} ${role}`;
+      for (const caller of sample([...people, ...keys], 1, nameOf)) {
+        const { input, authorization } = await prepareAs(caller);
         const { code } = await send(named, input, { authorization });
-        expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], role).not.toContain(code);
+        expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], nameOf(caller)).not.toContain(code);
       }
     });
 
-    // Sends the same request from each role, lowest first: a refused request must change nothing.
-    test('is open to keys that are on it', async () => {
-      const { input } = await prepare(named);
-      for (const role of someRoles(id, 'keys', roles.filter(isOpenToKey))) {
-        const { code } = await send(named, input, { authorization: keyOf(role) });
-        expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], role).not.toContain(code);
-      }
-    });
+    /** A key acts on a member where it can, as nobody acts on those of higher roles than their own. */
+    async function prepareAs({ role, isKey }: { role: Role; isKey: boolean }) {
+      const forKey = isOpenToPerson('member') ? 'member' : 'owner';
+      const forPerson = role === 'visitor' ? 'owner' : role;
+      const { input } = await prepare(named, isKey ? forKey : forPerson);
+      const person = role === 'visitor' ? await context.platform.visit() : context.sender.client;
+      return { input, authorization: isKey ? keyOf(role) : person.authorization };
+    }
+  });
+
+  let undisturbed: TableTrace[] | undefined;
+  /** What the tables hold while nothing happens but what tests send; the background work of earlier requests is done. */
+  const traceUndisturbed = async () => {
+    if (!undisturbed) await context.platform.runDueJobs();
+    undisturbed ??= await trace();
+    return undisturbed;
+  };
+
+  test('names a field that is wrong, whichever it is, and writes nothing', async () => {
+    const { input } = await prepareRefused();
+    const before = await traceUndisturbed();
+    for (const { path, field, value } of someFields(id, oneForEachField(listWrongValues(operation)))) {
+      const answer = await send(named, withValue(input, path, value));
+      expect([answer.status, answer.fields], field).toEqual([400, expect.arrayContaining([field])]);
+    }
+    expect(await trace()).toEqual(before);
   });
 
   test("F01, F08: another site's owner and key reach nothing of this one", async () => {
     const { input } = await prepareRefused();
     const other = await addMember(context.platform, { role: 'owner', siteId: siteB });
-    await settle();
-    const before = await traceOfSite();
+    const before = traceOfSite(await traceUndisturbed());
     const sent = new Set(JSON.stringify(input).match(GUID));
     for (const authorization of [other.client.authorization, 'foyer-demo-api-key-b']) {
       const answer = await send(named, input, { authorization });
       const told = answer.code === 'ok' ? (JSON.stringify(answer.value).match(GUID) ?? []) : [];
       expect(told.filter((guid) => guid === siteA || (sent.has(guid) && !answersById.includes(id)))).toEqual([]);
     }
-    expect(await traceOfSite()).toEqual(before);
+    expect(traceOfSite(await trace())).toEqual(before);
   });
 
   if (operation.returnsSecret) {
@@ -287,21 +313,9 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       }
     });
   }
-
-  test('names a field that is wrong, whichever it is, and writes nothing', async () => {
-    const { input } = await prepareRefused();
-    await settle();
-    const before = await countRows();
-    for (const { path, field, value } of someFields(id, oneForEachField(listWrongValues(operation)))) {
-      const answer = await send(named, withValue(input, path, value));
-      expect([answer.status, answer.fields], field).toEqual([400, expect.arrayContaining([field])]);
-    }
-    expect(await countRows()).toEqual(before);
-  });
 });
 
 const oneForEachField = (values: WrongValue[]) => [...new Map(values.map((value) => [value.field, value])).values()];
 
-/** A sample tries one role and three fields of each operation; refused callers are always tried in full. */
-const someRoles = (id: string, whose: string, open: Role[]) => sample(open, 1, (role) => `${id} ${whose} ${role}`);
+/** A sample tries three fields of each operation, one caller who may, and one of its addresses in full. */
 const someFields = (id: string, values: WrongValue[]) => sample(values, 3, ({ field }) => `${id} ${field}`);
