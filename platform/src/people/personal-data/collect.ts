@@ -59,7 +59,7 @@ export const parts = {
     tables: ['attendances'],
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
   },
-  orders: { tables: ['orders', 'order_cycles', 'order_pause_periods'], read: listOrdersOf },
+  orders: { tables: ['orders', 'order_cycles', 'order_pause_periods', 'coupon_uses'], read: listOrdersOf },
   payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
   paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
   benefits: {
