@@ -178,6 +178,7 @@ export const errorStatus = {
   // Orders of plans. The protocol writes some in lower case.
   ORDER_NOT_FOUND: 404,
   INVALID_ORDER_STATUS: 409,
+  POOL_NOT_FOUND: 404,
   archived_plan: 409,
   member_not_found: 404,
   purchases_limit_reached: 409,

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
-import { choice, entity, Guid, stored } from './shape.ts';
+import { OrderStatus } from './order.ts';
+import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
 
 export const BenefitType = choice(['LIMITED', 'UNLIMITED']);
 /** Granted for each cycle, or once for the whole order. */
@@ -23,3 +24,40 @@ const PlanBenefit = entity({
 
 export const SentPlanBenefit = stored(PlanBenefit, ['type']);
 export const StoredPlanBenefit = stored(PlanBenefit, ['id', 'type', 'period', 'rollsOver', 'allServices']);
+
+/** The sessions of one benefit of an order, as they are now. */
+export const Pool = stored(
+  entity({
+    orderId: Guid,
+    orderStatus: OrderStatus,
+    memberId: Guid,
+    planId: Guid,
+    planName: T.String(),
+    benefitId: Guid,
+    name: T.String(),
+    type: BenefitType,
+    period: BenefitPeriod,
+    /** Granted for each period; only with LIMITED. */
+    sessions: T.Integer(),
+    /** What is left; only with LIMITED. */
+    balance: T.Integer(),
+    startDate: Timestamp,
+    /** Absent until the order is canceled. */
+    endDate: Timestamp,
+  }),
+  ['orderId', 'orderStatus', 'memberId', 'planId', 'planName', 'benefitId', 'type', 'period', 'startDate'],
+);
+
+export const PoolEntryKind = choice(['GRANT', 'HOLD', 'REDEEM', 'RELEASE', 'EXPIRE', 'ADJUST']);
+
+/** A change of a pool’s balance. Negative sessions were taken from it. */
+export const PoolTransaction = stored(
+  entity({
+    kind: PoolEntryKind,
+    sessions: T.Integer(),
+    bookingId: Guid,
+    reason: T.String(),
+    createdDate: Timestamp,
+  }),
+  ['kind', 'sessions', 'createdDate'],
+);

@@ -62,6 +62,13 @@ describe('a booking paid with a plan', () => {
     const done = await buyer.client.call(bookings.checkoutBooking, idsOf(booking));
     expect(done.value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
     expect(await ledgerOf(orderId)).toEqual(['GRANT 10', 'HOLD -1', 'HOLD 1', 'REDEEM -1']);
+    const query = { filter: { id: booking.id } };
+    const { value } = await buyer.client.call(modules.extendedBookings.queryExtendedBookings, { query });
+    expect(value.extendedBookings[0]?.transactions?.chargedMembershipPaymentDetails).toEqual({
+      name: { original: 'Ten visits' },
+      expirationDate: expect.any(String),
+      credits: { total: 10, remaining: 9 },
+    });
   });
 
   test('costs a session for each participant, also when their number changes', async () => {

@@ -1,5 +1,6 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { listPlanPaymentDetails, type PlanPaymentDetails } from '../../paid-plans/redemption/payment-details-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
@@ -7,11 +8,13 @@ import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { AnyCall, Handlers } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
 import { parseEventId } from '../availability/events.ts';
 import { allowedActions } from '../manage-links/manage-link.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
+import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingScope, countBookings, listBookings } from '../records/store.ts';
 
@@ -19,6 +22,7 @@ type Query = Modules['extendedBookings']['queryExtendedBookings'];
 type Sent = NonNullable<RequestOf<Query>['query']>;
 type Extras = Omit<RequestOf<Query>, 'query'>;
 type Answer = ResponseOf<Query>;
+type ExtendedBooking = Answer['extendedBookings'][number];
 type ReadCall = Pick<AnyCall, 'tx' | 'caller' | 'now' | 'secret'>;
 
 export const handlers: Handlers<'extendedBookings'> = {
@@ -51,9 +55,11 @@ async function read(
 ): Promise<Answer> {
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
-    return bookings.map((booking) =>
-      extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
-    );
+    const payments = await readPlanPayments(tx, caller, bookings, now);
+    return bookings.map((booking) => ({
+      ...extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
+      ...transactionsOf(payments.get(booking.id)),
+    }));
   };
   const { rows, pagingMetadata } = await runPagedQuery(query, {
     ...bookingPaging,
@@ -76,13 +82,32 @@ const readAttendance = (tx: Db, { siteId }: Caller, bookings: readonly BookingRe
     bookings.map(({ id }) => id),
   );
 
+const readPlanPayments = (tx: Db, { siteId }: Caller, bookings: readonly BookingRecord[], now: Instant) => {
+  const paid = bookings.filter(isPaidByPlan).map(({ id }) => id);
+  return paid.length > 0 ? listPlanPaymentDetails(tx, siteId, paid, now) : new Map<BookingRecord['id'], never>();
+};
+
+function transactionsOf(payment: PlanPaymentDetails | undefined): Pick<ExtendedBooking, 'transactions'> {
+  if (!payment) return {};
+  const { planName, end, credits } = payment;
+  return {
+    transactions: {
+      chargedMembershipPaymentDetails: {
+        name: { original: planName },
+        ...(end === undefined ? {} : { expirationDate: toTimestamp(end) }),
+        ...(credits ? { credits } : {}),
+      },
+    },
+  };
+}
+
 /** Adds the requested extras to a booking. Orders and conferences do not exist yet. */
 function extend(
   booking: BookingRecord,
   extras: Extras,
   attendances: Attendances,
   { now, isAnonymous }: { now: Instant; isAnonymous: boolean },
-): Answer['extendedBookings'][number] {
+): ExtendedBooking {
   const { cancellationFee, policy, formSubmission } = booking.details;
   const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
   const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };

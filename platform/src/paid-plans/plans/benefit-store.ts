@@ -27,7 +27,7 @@ export const toTermsColumns = ({ id, name, sessions, period, rollsOver }: Benefi
 });
 
 /** Whether a row of `services` names a plan: the only record of which plans pay for a service. */
-export const namesPlan = (planId: RawBuilder<PlanId> | PlanId): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const namesPlan = (planId: RawBuilder<unknown> | PlanId): RawBuilder<SqlBool> => sql<SqlBool>`(
   services.deleted_at is null and services.details #> '{payment,pricingPlanIds}' @> to_jsonb(${planId}::text))`;
 
 /** The services that name a plan. */

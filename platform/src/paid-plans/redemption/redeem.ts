@@ -10,6 +10,7 @@ import { deleteRedemption, findRedemption, listCoveringBenefits, type Redemption
 import {
   choosePool,
   coveringPools,
+  isSameKey,
   keyOfUsable,
   type RedemptionRefusal,
   type UsablePool,
@@ -65,9 +66,6 @@ export async function lockOrders({ tx, siteId, now }: RedemptionWork, ids: reado
 
 const isPoolOf = (redemption: Redemption | undefined, pool: UsablePool): boolean =>
   redemption !== undefined && isSameKey(redemption.pool, keyOfUsable(pool));
-
-const isSameKey = (one: PoolKey, other: PoolKey): boolean =>
-  one.orderId === other.orderId && one.benefitId === other.benefitId && one.index === other.index;
 
 const withOwnSessions = (pool: UsablePool, redemption: Redemption | undefined): UsablePool =>
   redemption && pool.balance !== undefined && isPoolOf(redemption, pool)

@@ -1,4 +1,4 @@
-import type { BookingId, MemberId, OrderId, PlanId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookingId, MemberId, OrderId, ServiceId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
@@ -124,9 +124,26 @@ export async function listCoveringBenefits(
     .where('orders.status', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
     .where(sql<boolean>`(${serviceId} = any(order_benefits.service_ids) or order_benefits.covers_later_services
       and exists (select from services where services.site_id = ${siteId} and services.id = ${serviceId}
-        and ${namesPlan(sql.ref<PlanId>('orders.plan_id'))}))`)
+        and ${namesPlan(sql.ref('orders.plan_id'))}))`)
     .orderBy('orders.id')
     .limit(MOST_ORDERS)
     .execute();
   return rows;
+}
+
+/** A member's orders with benefits that are stored as pending, active or paused. */
+export async function listOrdersWithBenefits(db: Db, siteId: SiteId, memberId: MemberId): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
+    .where(sql<boolean>`exists (
+      select from order_benefits
+      where order_benefits.site_id = orders.site_id and order_benefits.order_id = orders.id)`)
+    .orderBy('id')
+    .limit(MOST_ORDERS)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import type { BenefitTerms } from '../plans/benefit.ts';
 import { followOrder, withChanges } from '../pools/order-change.ts';
 import { isValidAt, type Pool, pickPool } from '../pools/pool.ts';
 import { keyOf, listOpenPools, listOrderBenefits, type PoolKey } from '../pools/store.ts';
-import { listCoveringBenefits, listExpiredHolds } from './store.ts';
+import { listCoveringBenefits, listExpiredHolds, listOrdersWithBenefits, type Redemption } from './store.ts';
 
 /** Why no plan pays for a booking. */
 export type RedemptionRefusal =
@@ -66,6 +66,16 @@ export async function listUsablePools(
 ): Promise<UsablePool[]> {
   const covering = await listCoveringBenefits(db, siteId, memberId, serviceId);
   const ids = [...new Set(covering.map(({ orderId }) => orderId))];
+  const pools = await readPools(db, siteId, ids, now);
+  return pools.filter((pool) => isCovering(pool, covering));
+}
+
+/** All open pools of a member as of now, in the order of their orders. */
+export async function listOpenPoolsOf(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<UsablePool[]> {
+  return readPools(db, siteId, await listOrdersWithBenefits(db, siteId, memberId), now);
+}
+
+async function readPools(db: Db, siteId: SiteId, ids: readonly OrderId[], now: Instant): Promise<UsablePool[]> {
   const [orders, benefits, stored, expired] = await Promise.all([
     Promise.all(ids.map((id) => findOrder(db, siteId, id))),
     listOrderBenefits(db, siteId, ids),
@@ -75,29 +85,29 @@ export async function listUsablePools(
   return orders.flatMap((order) => {
     if (!order) return [];
     const { id, state } = order;
-    const held = (pool: Pool): number =>
-      expired
-        .filter(
-          (hold) => hold.pool.orderId === id && hold.pool.benefitId === pool.terms.id && hold.pool.index === pool.index,
-        )
-        .reduce((sum, { sessions }) => sum + sessions, 0);
-    const freed = (stored.get(id) ?? []).map((pool) =>
-      pool.balance === undefined ? pool : { ...pool, balance: pool.balance + held(pool) },
-    );
-    const pools = poolsAsOf(benefits.get(id) ?? [], freed, state, now);
-    return coveringPools({ ...order, state: asOf(state, now) }, pools, covering);
+    const freed = (stored.get(id) ?? []).map((pool) => withoutExpired(pool, keyOf(id, pool), expired));
+    const pools = poolsAsOf(benefits.get(id) ?? [], freed, state, now).filter(({ isOpen }) => isOpen);
+    return pools.map((pool) => ({ ...pool, order: { ...order, state: asOf(state, now) } }));
   });
 }
+
+/** The pool with the sessions that expired holds have of it. */
+function withoutExpired(pool: Pool, key: PoolKey, holds: readonly Redemption[]): Pool {
+  if (pool.balance === undefined) return pool;
+  const own = holds.filter((hold) => isSameKey(hold.pool, key));
+  return { ...pool, balance: own.reduce((balance, { sessions }) => balance + sessions, pool.balance) };
+}
+
+export const isSameKey = (one: PoolKey, other: PoolKey): boolean =>
+  one.orderId === other.orderId && one.benefitId === other.benefitId && one.index === other.index;
+
+const isCovering = ({ order, terms }: UsablePool, covering: readonly Omit<PoolKey, 'index'>[]): boolean =>
+  covering.some(({ orderId, benefitId }) => orderId === order.id && benefitId === terms.id);
 
 /** The open pools of an order whose benefits cover the service. */
 export const coveringPools = (
   order: Order,
   pools: readonly Pool[],
-  covering: readonly { orderId: OrderId; benefitId: BenefitTerms['id'] }[],
+  covering: readonly Omit<PoolKey, 'index'>[],
 ): UsablePool[] =>
-  pools
-    .filter(
-      ({ isOpen, terms }) =>
-        isOpen && covering.some(({ orderId, benefitId }) => orderId === order.id && benefitId === terms.id),
-    )
-    .map((pool) => ({ ...pool, order }));
+  pools.map((pool) => ({ ...pool, order })).filter((pool) => pool.isOpen && isCovering(pool, covering));

@@ -1,0 +1,59 @@
+import type { MemberId, ServiceId } from '@foyer/contract';
+import { readTimestamp } from '@foyer/contract/values';
+import { describeOffsetPage } from '../../server/filter/paging.ts';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toMemberId } from '../orders/checkout.ts';
+import { requireMemberId } from '../orders/read-handlers.ts';
+import { benefitEntity } from '../plans/benefit-handlers.ts';
+import { publicPlanEntity } from '../plans/entity.ts';
+import { inOrderOfUse, pickPool } from '../pools/pool.ts';
+import { poolEntity } from './entity.ts';
+import { countPlansFor, listPlansFor } from './paying-plan-store.ts';
+import { choosePool, listUsablePools } from './usable-pools.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** The member in question: the caller, or whom the business names. */
+function readMember(call: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>, named?: string): MemberId {
+  if (named === undefined) return requireMemberId(call);
+  const memberId = toMemberId(named);
+  if (isBusiness(call.caller) || call.caller.id === memberId) return memberId;
+  return call.fail('PERMISSION_DENIED', 'Only the business can ask for somebody else.');
+}
+
+export const eligibilityHandlers = {
+  async getEligibleBenefits(call) {
+    const { input, tx, caller, now } = call;
+    const serviceId = asId<ServiceId>(input.serviceId.toLowerCase());
+    const memberId = readMember(call, input.memberId);
+    const { startDate, participants: sessions = 1 } = input;
+    const start = startDate === undefined ? now : readTimestamp(startDate);
+    const usable = await listUsablePools(tx, caller.siteId, { memberId, serviceId }, now);
+    const choice = choosePool(usable, { start, sessions });
+    if ('refusal' in choice) {
+      return { pools: [], ...(choice.refusal === 'MEMBER_REQUIRED' ? {} : { reason: choice.refusal }) };
+    }
+    const paying = usable.filter(
+      (pool) => pool.order.state.status === 'ACTIVE' && pickPool([pool], start, sessions) !== undefined,
+    );
+    return { pools: paying.toSorted(inOrderOfUse).map(poolEntity) };
+  },
+
+  async listPlansForService({ input, tx, caller }) {
+    const { limit = DEFAULT_LIMIT, offset = 0 } = input;
+    const serviceId = asId<ServiceId>(input.serviceId.toLowerCase());
+    const [plans, total] = await Promise.all([
+      listPlansFor(tx, caller.siteId, serviceId, { limit, offset }),
+      countPlansFor(tx, caller.siteId, serviceId),
+    ]);
+    return {
+      plans: plans.map(({ plan, benefits }) => ({
+        plan: publicPlanEntity(plan),
+        benefits: benefits.map(benefitEntity),
+      })),
+      pagingMetadata: describeOffsetPage(plans.length, offset, total),
+    };
+  },
+} satisfies Partial<Handlers<'benefits'>>;
