@@ -177,6 +177,7 @@ export const errorStatus = {
   PLAN_LIMIT_REACHED: 409,
   // Orders of plans. The protocol writes some in lower case.
   ORDER_NOT_FOUND: 404,
+  INVOICE_NOT_FOUND: 404,
   INVALID_ORDER_STATUS: 409,
   POOL_NOT_FOUND: 404,
   archived_plan: 409,

@@ -18,6 +18,7 @@ export type OrderId = Id<'Order'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type ChargeId = Id<'Charge'>;
 export type RefundId = Id<'Refund'>;
+export type InvoiceId = Id<'Invoice'>;
 export type LedgerEntryId = Id<'LedgerEntry'>;
 export type PaymentMethodId = Id<'PaymentMethod'>;
 export type CouponId = Id<'Coupon'>;

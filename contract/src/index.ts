@@ -11,6 +11,7 @@ import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
+import * as invoices from './invoices.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
@@ -72,6 +73,7 @@ export const modules = {
   taxes,
   benefits,
   coupons,
+  invoices,
   waitlist,
   attendance,
   webhooks,

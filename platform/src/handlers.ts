@@ -24,6 +24,7 @@ import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as benefits } from './paid-plans/redemption/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
+import { handlers as invoices } from './payments/invoices/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
@@ -60,6 +61,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   coupons,
   plans,
   recurringBookings,
+  invoices,
   orders,
   resources,
   sessions,

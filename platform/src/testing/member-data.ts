@@ -174,7 +174,9 @@ export class MemberWithData {
   /** An order that has ended, so that the member can be deleted. */
   async #cancelOrder(): Promise<void> {
     const planId = await addPlanWithBenefits(this.platform, { serviceIds: [] });
-    const { order } = (await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id })).value;
+    const { order } = (
+      await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id, paid: true })
+    ).value;
     await this.platform.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'IMMEDIATELY' });
     await addCanceledCharge(this.platform, this.id, order.id);
   }

@@ -28,6 +28,7 @@ export * as orders from './orders.ts';
 export * as taxes from './taxes.ts';
 export * as benefits from './benefits.ts';
 export * as coupons from './coupons.ts';
+export * as invoices from './invoices.ts';
 export * as waitlist from './waitlist.ts';
 export * as attendance from './attendance.ts';
 export * as webhooks from './webhooks.ts';

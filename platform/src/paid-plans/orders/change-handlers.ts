@@ -14,6 +14,7 @@ import {
 } from './actions.ts';
 import { changeOrder, lockOwnOrder } from './change.ts';
 import { readStart } from './checkout.ts';
+import { issueOrderInvoice } from './invoices.ts';
 import type { OrderAction } from './lifecycle.ts';
 import type { Order, OrderState } from './order.ts';
 import { requireMemberId } from './read-handlers.ts';
@@ -46,7 +47,9 @@ export const changeHandlers = {
 
   async markAsPaid(call) {
     const order = await lockOwnOrder(call, call.input.id);
-    return changeOrder(call, order, { action: 'markAsPaid', act: (state) => markAsPaid(state, call.now) });
+    const paid = await changeOrder(call, order, { action: 'markAsPaid', act: (state) => markAsPaid(state, call.now) });
+    await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, call.now);
+    return paid;
   },
 
   async postponeEndDate(call) {

@@ -17,6 +17,7 @@ import {
   toMemberId,
 } from './checkout.ts';
 import { pricesEntity, toEntity } from './entity.ts';
+import { issueOrderInvoice } from './invoices.ts';
 import type { PaymentStatus } from './order.ts';
 import { isFree, type Priced } from './prices.ts';
 import { quotePlan, quotePurchase } from './quote.ts';
@@ -70,7 +71,9 @@ export const checkoutHandlers = {
     const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
     const paymentStatus = offlineStatus(quote, input.paid);
     const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
-    return { order: toEntity(await createOrder(call, wanted)) };
+    const order = await createOrder(call, wanted);
+    if (paymentStatus === 'PAID') await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, now);
+    return { order: toEntity(order) };
   },
 
   async getOfflineOrderPreview(call) {

@@ -78,7 +78,7 @@ function taxOn(amountMinor: number, { ratePpm, isIncluded }: Tax): number {
  * Splits an amount in proportion to weights whose sum it doesn't pass. Units that rounding down leaves go to the largest
  * remainders, so that the parts add up to the amount and none passes its weight.
  */
-function spread(amount: number, weights: readonly number[]): number[] {
+export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));
   if (whole === 0n) return weights.map(() => 0);
   const shares = weights.map((weight) => product(amount, weight));

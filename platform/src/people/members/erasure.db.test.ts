@@ -100,7 +100,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
-    test('leaves their id only with events, bookings, orders and payments', async () => {
+    test('leaves their id only with events, bookings, orders, payments and invoices', async () => {
       const places: string[] = [];
       for (const { table, column } of await listPersonColumns(foyer.db)) {
         const { rows } = await sql`
@@ -113,6 +113,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
         'bookings.created_by_id',
         'bulk_job_items.entity_id',
         'charges.member_id',
+        'invoices.member_id',
         'orders.member_id',
         'outbox.actor_id',
         'outbox.entity_id',

@@ -15,7 +15,7 @@ import {
   listSlugsOf,
 } from './activity-store.ts';
 import { listAttendanceOf, listBookingsOf, listSeriesOf, listWaitlistEntriesOf } from './booking-store.ts';
-import { listPaymentMethodsOf, listPaymentsOf } from './payment-store.ts';
+import { listInvoicesOf, listPaymentMethodsOf, listPaymentsOf } from './payment-store.ts';
 import {
   listAppsOf,
   listAuthenticatorAppsOf,
@@ -61,6 +61,7 @@ export const parts = {
   },
   orders: { tables: ['orders', 'order_cycles', 'order_pause_periods', 'coupon_uses'], read: listOrdersOf },
   payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
+  invoices: { tables: ['invoices', 'invoice_buyers'], read: listInvoicesOf },
   paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
   benefits: {
     tables: ['order_benefits', 'benefit_pools', 'benefit_pool_entries', 'benefit_redemptions'],

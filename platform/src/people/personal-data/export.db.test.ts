@@ -27,6 +27,7 @@ const reasons: Record<string, string> = {
   bulk_jobs: 'work of the business; its items about somebody are exported',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',
+  invoice_settings: 'the business’s own address',
 };
 
 let foyer: TestPlatform;

@@ -1,6 +1,8 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { listMethods } from '../../payments/charges/method-store.ts';
 import { listMemberCharges } from '../../payments/charges/store.ts';
+import { toEntity } from '../../payments/invoices/entity.ts';
+import { listInvoicesTo } from '../../payments/invoices/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -30,3 +32,6 @@ export async function listPaymentMethodsOf(db: Db, siteId: SiteId, id: MemberId)
     createdDate: toTimestamp(created),
   }));
 }
+
+export const listInvoicesOf = async (db: Db, siteId: SiteId, id: MemberId) =>
+  (await listInvoicesTo(db, siteId, id)).map(toEntity);

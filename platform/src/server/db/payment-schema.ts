@@ -1,6 +1,8 @@
 import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { JSONColumnType } from 'kysely';
+import type { InvoiceTables } from './invoice-schema.ts';
+import type { TestProviderTables } from './test-provider-schema.ts';
 
 type SubjectKind = 'ORDER' | 'BOOKING';
 type ProviderId = 'TEST' | 'STRIPE';
@@ -14,7 +16,7 @@ type FailureCode =
   | 'PROVIDER_UNAVAILABLE';
 
 /** Money: providers, charges, refunds and the ledger. */
-export interface PaymentTables {
+export interface PaymentTables extends InvoiceTables, TestProviderTables {
   payment_accounts: {
     site_id: SiteId;
     provider: ProviderId;

@@ -27,7 +27,6 @@ import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
 import type { TaxTables } from './tax-schema.ts';
-import type { TestProviderTables } from './test-provider-schema.ts';
 import type { WaitlistTables } from './waitlist-schema.ts';
 import type { WebhookTables } from './webhook-schema.ts';
 
@@ -56,7 +55,6 @@ export interface Database
     PlanTables,
     ResourceTables,
     TaxTables,
-    TestProviderTables,
     WaitlistTables,
     WebhookTables {
   sites: {

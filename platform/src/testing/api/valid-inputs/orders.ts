@@ -21,7 +21,7 @@ async function freePlan(context: InputContext) {
 }
 
 /** An order of the sender, who may cancel it. */
-async function orderId(
+export async function orderId(
   context: InputContext,
   fields: { paid?: boolean; startDate?: WireTimestamp } = { paid: true },
 ): Promise<string> {

@@ -1,0 +1,165 @@
+import type { ChargeId, InvoiceId, MemberId, SiteId } from '@foyer/contract';
+import { instantOf } from '@foyer/contract/values';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Fields } from '../../server/filter/fields.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
+import type { Purpose, Subject } from '../ledger/entry.ts';
+import type { Invoice, InvoiceContent, InvoiceKind } from './invoice.ts';
+
+type Row = Selectable<Database['invoices']> & { name: string | null; email: string | null };
+
+const toInvoice = (row: Row): Invoice => ({
+  id: row.id,
+  kind: row.kind,
+  sequence: row.sequence,
+  number: row.number,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  purpose: row.purpose,
+  cycleIndex: row.cycle_index ?? undefined,
+  memberId: row.member_id ?? undefined,
+  chargeId: row.charge_id ?? undefined,
+  creditedId: row.credited_invoice_id ?? undefined,
+  refundId: row.refund_id ?? undefined,
+  currency: row.currency,
+  content: row.content as InvoiceContent,
+  buyer: row.name === null || row.email === null ? undefined : { name: row.name, email: row.email },
+  issued: instantOf(row.issued_at),
+});
+
+const selectInvoices = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin('invoice_buyers as buyer', (join) =>
+      join.onRef('buyer.site_id', '=', 'invoices.site_id').onRef('buyer.invoice_id', '=', 'invoices.id'),
+    )
+    .selectAll('invoices')
+    .select(['buyer.name', 'buyer.email'])
+    .where('invoices.site_id', '=', siteId);
+
+/** Takes the next number of a series. It is used if the transaction commits, and given again if it doesn't. */
+export async function takeSequence(tx: Db, siteId: SiteId, kind: InvoiceKind): Promise<number> {
+  const { last_sequence } = await tx
+    .insertInto('invoice_counters')
+    .values({ site_id: siteId, kind, last_sequence: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'kind']).doUpdateSet({ last_sequence: sql`invoice_counters.last_sequence + 1` }),
+    )
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow();
+  return last_sequence;
+}
+
+export async function insertInvoice(tx: Db, siteId: SiteId, invoice: Invoice): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      site_id: siteId,
+      id: invoice.id,
+      kind: invoice.kind,
+      sequence: invoice.sequence,
+      number: invoice.number,
+      subject_kind: invoice.subject.kind,
+      subject_id: invoice.subject.id,
+      purpose: invoice.purpose,
+      cycle_index: invoice.cycleIndex ?? null,
+      member_id: invoice.memberId ?? null,
+      charge_id: invoice.chargeId ?? null,
+      credited_invoice_id: invoice.creditedId ?? null,
+      refund_id: invoice.refundId ?? null,
+      currency: invoice.currency,
+      total_minor: invoice.content.totalMinor,
+      content: JSON.stringify(invoice.content),
+      issued_at: new Date(invoice.issued),
+    })
+    .execute();
+  if (!invoice.buyer) return;
+  await tx
+    .insertInto('invoice_buyers')
+    .values({ site_id: siteId, invoice_id: invoice.id, ...invoice.buyer })
+    .execute();
+}
+
+export async function findInvoice(db: Db, siteId: SiteId, id: InvoiceId): Promise<Invoice | undefined> {
+  const row = await selectInvoices(db, siteId).where('invoices.id', '=', id).executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+/** What was issued when an item was paid. */
+export async function findInvoiceOf(
+  db: Db,
+  siteId: SiteId,
+  { subject, purpose, cycleIndex }: { subject: Subject; purpose: Purpose; cycleIndex: number | undefined },
+): Promise<Invoice | undefined> {
+  const row = await selectInvoices(db, siteId)
+    .where('invoices.subject_kind', '=', subject.kind)
+    .where('invoices.subject_id', '=', subject.id)
+    .where('invoices.purpose', '=', purpose)
+    .where('invoices.cycle_index', cycleIndex === undefined ? 'is' : '=', cycleIndex ?? null)
+    .where('invoices.kind', '<>', 'CREDIT_NOTE')
+    .executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+export async function findInvoiceOfCharge(db: Db, siteId: SiteId, chargeId: ChargeId): Promise<Invoice | undefined> {
+  const row = await selectInvoices(db, siteId)
+    .where('invoices.charge_id', '=', chargeId)
+    .where('invoices.kind', '<>', 'CREDIT_NOTE')
+    .executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+/** The credit notes of an invoice or receipt, the oldest first. */
+export async function listCreditNotes(db: Db, siteId: SiteId, invoiceId: InvoiceId): Promise<Invoice[]> {
+  const rows = await selectInvoices(db, siteId)
+    .where('invoices.credited_invoice_id', '=', invoiceId)
+    .orderBy('invoices.sequence')
+    .execute();
+  return rows.map(toInvoice);
+}
+
+export const invoiceFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('invoices.id'), notNull: true },
+};
+
+export interface InvoiceFilter {
+  memberId: MemberId | undefined;
+  subjectId: string | undefined;
+  kind: InvoiceKind | undefined;
+}
+
+export async function listInvoices(
+  db: Db,
+  siteId: SiteId,
+  { memberId, subjectId, kind }: InvoiceFilter,
+  page: Page,
+): Promise<{ invoice: Invoice; sortKey: SortKey }[]> {
+  const wanted = selectInvoices(db, siteId)
+    .$if(memberId !== undefined, (invoices) => invoices.where('invoices.member_id', '=', memberId ?? null))
+    .$if(subjectId !== undefined, (invoices) => invoices.where('invoices.subject_id', '=', subjectId ?? ''))
+    .$if(kind !== undefined, (invoices) => invoices.where('invoices.kind', '=', kind ?? 'INVOICE'));
+  const rows = await selectPage(wanted, invoiceFields, page).execute();
+  return rows.map(({ sortKey, ...row }) => ({ invoice: toInvoice(row), sortKey }));
+}
+
+/** All that was issued to a member, the oldest first. */
+export async function listInvoicesTo(db: Db, siteId: SiteId, memberId: MemberId): Promise<Invoice[]> {
+  const rows = await selectInvoices(db, siteId)
+    .where('invoices.member_id', '=', memberId)
+    .orderBy('invoices.id')
+    .execute();
+  return rows.map(toInvoice);
+}
+
+/** Erases a member's name and address from what was issued to them. The documents stay. */
+export async function eraseBuyer(tx: Db, siteId: SiteId, memberId: MemberId): Promise<void> {
+  await tx
+    .deleteFrom('invoice_buyers')
+    .where('site_id', '=', siteId)
+    .where('invoice_id', 'in', (invoices) =>
+      invoices.selectFrom('invoices').select('id').where('site_id', '=', siteId).where('member_id', '=', memberId),
+    )
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { modules } from '@foyer/contract';
+import type { InputContext } from '../input-context.ts';
+import type { ValidInputs } from '../valid-inputs.ts';
+import { orderId } from './orders.ts';
+
+/** What the sender got for an order that was paid. */
+async function invoiceId(context: InputContext) {
+  const order = await orderId(context);
+  const { invoices } = (await context.owner.call(modules.invoices.listInvoices, { orderId: order })).value;
+  return { invoiceId: invoices[0]?.id ?? '' };
+}
+
+export const invoices: ValidInputs['invoices'] = { getInvoice: invoiceId, getMyInvoice: invoiceId };
