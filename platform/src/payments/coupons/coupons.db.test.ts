@@ -160,13 +160,15 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
   test('a coupon that makes everything free leaves nothing to pay', async () => {
     const { id: planId } = await insertTestPlan(foyer, { pricingModel: twelveMonths });
     const always = await addCoupon(foyer, { percentOffRate: 100 });
-    const { client } = await addBuyer();
+    const { client, memberId } = await addBuyer();
     const { order } = (await client.call(createOnlineOrder, { planId, couponCode: always.code })).value;
     expect(order).toMatchObject({
       status: 'ACTIVE',
       lastPaymentStatus: 'NOT_APPLICABLE',
       priceDetails: { subtotal: '20', discount: '20', total: '0' },
     });
+    const { value: unpaid } = await foyer.owner.call(createOfflineOrder, { planId, memberId, couponCode: always.code });
+    expect(unpaid.order.lastPaymentStatus).toBe('NOT_APPLICABLE');
     const once = await addCoupon(foyer, { percentOffRate: 100, discountedCycleCount: 1 });
     expect((await client.call(createOnlineOrder, { planId, couponCode: once.code })).code).not.toBe('ok');
     expect(await usesOf(once.id)).toBe(0);
