@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { sample } from '../../platform/src/testing/search-size.ts';
+import { expect } from 'vitest';
+import { hasTurn, sample } from '../../platform/src/testing/search-size.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -34,17 +35,27 @@ export const waitUntilHydrated = (page: Page) => page.waitForFunction(hasHydrate
 /** How far things have moved by themselves since the page opened, as the browser scores it. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
-/** Lists accessibility violations of the page as it stands, and whether it is wider than the screen. */
+/** Each page of each test has its turn with axe, which takes about a second, on one day in three. */
+const AXE_DAYS = 3;
+const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+
+/** Lists accessibility violations of the page as it stands (on its days), and whether it is wider than the screen. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  const path = new URL(page.url()).pathname.replaceAll(GUID, '');
+  const isDue = hasTurn(`${expect.getState().currentTestName} ${path}`, AXE_DAYS);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...(isDue ? await violationsOf(page) : []),
+    ...(width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : []),
+  ];
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
     "axe.run({ resultTypes: ['violations'] })",
   );
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return [
-    ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ...(width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : []),
-  ];
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -30,9 +30,20 @@ test('within a few weeks every item is in a sample', async () => {
   expect(seen.size).toBe(names.length);
 });
 
+test('every name has its turn on one of so many days in a row', async () => {
+  const { hasTurn } = await load({ FOYER_TEST_LONG: '', FOYER_TEST_SEED: '20261122' });
+  for (const name of names) {
+    const days = [20261120, 20261121, 20261122, 20261123, 20261124, 20261125];
+    const turns = days.filter((day) => hasTurn(name, 3, day));
+    expect([turns.length, (turns[1] ?? 0) - (turns[0] ?? 0)]).toEqual([2, 3]);
+  }
+  expect(names.filter((name) => hasTurn(name, 3)).length).toBeGreaterThan(5);
+});
+
 test('the long run takes everything, and searches further', async () => {
-  const { sample, searchSize, propertyRuns } = await load({ FOYER_TEST_LONG: '1', FOYER_TEST_SEED: '7' });
+  const { sample, hasTurn, searchSize, propertyRuns } = await load({ FOYER_TEST_LONG: '1', FOYER_TEST_SEED: '7' });
   expect(sample(names, 10, (name) => name)).toEqual(names);
+  expect(names.every((name) => hasTurn(name, 3))).toBe(true);
   expect(searchSize(600, 10_000)).toBe(10_000);
   expect(propertyRuns(40)).toEqual({ numRuns: 400, seed: 7 });
 });

@@ -22,6 +22,10 @@ function hash(text: string): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
+/** True on one of so many days in a row, which the name decides; always in the long run. */
+export const hasTurn = (name: string, everyDays: number, day = seed): boolean =>
+  isLong || (hash(name) + day) % everyDays === 0;
+
 /**
  * Some of the items, in their order: all of them in the long run. Each has its turn within a few days, whatever else is
  * in the list, because it is chosen by its own name and the seed.
