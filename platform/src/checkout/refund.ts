@@ -6,6 +6,7 @@ import { insertRefund, saveRefund } from '../payments/charges/refund-store.ts';
 import { takeRefundResult } from '../payments/charges/result.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
 import type { SettlingWork } from '../payments/charges/subject.ts';
+import { issueCreditNote } from '../payments/invoices/issue.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import type { ProviderRefund, RefundRequest } from '../payments/providers/provider.ts';
 import { type LockedRefund, lockRefundWithSubject, type SettlingContext } from './settling.ts';
@@ -87,6 +88,7 @@ async function finishRefund(
   await insertEntry(tx, siteId, { ...entry, kind: 'REFUND', chargeId: charge.id }, now);
   if (refund.isCredited) await insertEntry(tx, siteId, { ...entry, kind: 'CREDIT' }, now);
   await subject?.onRefunded(charge, refund);
+  await issueCreditNote(tx, siteId, { chargeId: charge.id, refundId, amountMinor, reason }, now);
 }
 
 /** A refund that failed no longer counts. */

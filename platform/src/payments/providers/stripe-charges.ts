@@ -42,7 +42,7 @@ async function attempt(
 }
 
 const refused = ({ kind, key }: SetUpRequest, failure: Failure): ProviderCharge => ({
-  ref: '',
+  ref: undefined,
   kind,
   key,
   status: 'FAILED',

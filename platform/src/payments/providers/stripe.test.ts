@@ -225,7 +225,7 @@ describe('a renewal', () => {
   test('with a method that is gone fails without an intent', async () => {
     server.refuse(PAYMENTS, 'missingMethod');
     expect(await connect().charge(renewal)).toMatchObject({
-      ref: '',
+      ref: undefined,
       status: 'FAILED',
       failure: 'METHOD_UNUSABLE',
       isRetryable: false,
