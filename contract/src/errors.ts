@@ -180,6 +180,8 @@ export const errorStatus = {
   INVOICE_NOT_FOUND: 404,
   INVALID_ORDER_STATUS: 409,
   POOL_NOT_FOUND: 404,
+  NOTHING_TO_PAY: 409,
+  PAYMENT_METHOD_NOT_FOUND: 404,
   archived_plan: 409,
   member_not_found: 404,
   purchases_limit_reached: 409,

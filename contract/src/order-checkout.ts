@@ -64,7 +64,7 @@ export const getOfflineOrderPreview = operation({
   args: ['planId', 'memberId'],
 });
 
-/** Only plans without anything to pay, until the site accepts payments. */
+/** An order with something to pay, now or later, is a draft until its first payment, for a day. */
 export const createOnlineOrder = operation({
   method: 'POST',
   path: '/v2/checkout/orders/online',

@@ -80,6 +80,8 @@ const Order = entity({
   id: Guid,
   planId: Guid,
   subscriptionId: Guid,
+  /** The last charge of an order that is paid online. */
+  wixPayOrderId: Guid,
   buyer: entity({ memberId: Guid, contactId: Guid }),
   priceDetails: PriceDetails,
   pricing: entity({ ...models, prices: T.Array(SpannedPrice) }, oneModel),

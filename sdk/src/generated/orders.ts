@@ -11,6 +11,13 @@ export const cancelOrder = /* @__PURE__ */ call<
   [id: Argument<CancelOrder, 'id'>, effectiveAt: Argument<CancelOrder, 'effectiveAt'>, options?: NoOptions]
 >({ id: 'orders.cancelOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
 
+type ChangePaymentMethod = typeof contract.changePaymentMethod;
+/** Pay the cycles of an own order to come with another saved method. */
+export const changePaymentMethod = /* @__PURE__ */ call<
+  ChangePaymentMethod,
+  [id: Argument<ChangePaymentMethod, 'id'>, paymentMethodId: Argument<ChangePaymentMethod, 'paymentMethodId'>, options?: NoOptions]
+>({ id: 'orders.changePaymentMethod', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/change-payment-method', args: ['id', 'paymentMethodId'], address: toAddress });
+
 type ChangeStartDate = typeof contract.changeStartDate;
 /** Move the start of an order that has not started, and all dates that follow from it. */
 export const changeStartDate = /* @__PURE__ */ call<
@@ -101,6 +108,13 @@ export const postponeEndDate = /* @__PURE__ */ call<
   PostponeEndDate,
   [id: Argument<PostponeEndDate, 'id'>, endDate: Argument<PostponeEndDate, 'endDate'>, options?: NoOptions]
 >({ id: 'orders.postponeEndDate', method: 'PATCH', path: '/pricing-plans/v2/orders/{id}', args: ['id', 'endDate'], address: toAddress });
+
+type PrepareOrderPayment = typeof contract.prepareOrderPayment;
+/** Prepare the payment of what an order owes. */
+export const prepareOrderPayment = /* @__PURE__ */ call<
+  PrepareOrderPayment,
+  [id: Argument<PrepareOrderPayment, 'id'>, options?: NoOptions]
+>({ id: 'orders.prepareOrderPayment', method: 'POST', path: '/pricing-plans/v2/orders/{id}/prepare-payment', args: ['id'], address: toAddress });
 
 type RequestCancellation = typeof contract.requestCancellation;
 /** Cancel an own order whose plan allows it. */

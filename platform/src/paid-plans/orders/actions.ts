@@ -17,7 +17,7 @@ const actions = [
   'markAsPaid',
 ] as const satisfies readonly OrderAction[];
 
-type Reason =
+export type Reason =
   | 'NOT_STARTED'
   | 'PENDING'
   | 'ACTIVE'

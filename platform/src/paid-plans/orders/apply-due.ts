@@ -3,8 +3,11 @@ import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { retryTransaction } from '../../server/db/retry.ts';
 import { appendEvent } from '../../server/events/store.ts';
+import { queueMail } from '../../server/mail/store.ts';
 import { applyDue, type TransitionContext } from './change.ts';
+import { chargeSavedMethod } from './charges.ts';
 import type { Order } from './order.ts';
+import { isChargeDue } from './payments.ts';
 import { claimDueOrder } from './store.ts';
 import type { DueEvent } from './transition.ts';
 
@@ -18,7 +21,7 @@ export interface OrderFailure {
 }
 
 /**
- * Starts, renews and ends the orders of a site that are due by `now`, each in its own transaction. One that fails stays
+ * Starts, renews, charges and ends the orders of a site that are due by `now`, each in its own transaction. One that fails stays
  * due and keeps no other from its turn. Returns the number of those that changed.
  */
 export async function applyDueOrders(
@@ -36,7 +39,7 @@ export async function applyDueOrders(
         const order = await claimDueOrder(tx, siteId, now, failed);
         if (!order) return;
         claim.order = order;
-        const changed = await applyDue(jobContext(tx, siteId, now), order, now);
+        const changed = await applyDueWithCharges(jobContext(tx, siteId, now), order, now);
         // It would be claimed again and again.
         if (changed === order) throw new Error('The order is due, and nothing of it is.');
       });
@@ -50,9 +53,15 @@ export async function applyDueOrders(
   }
 }
 
+async function applyDueWithCharges(context: TransitionContext<DueEvent>, order: Order, now: Instant): Promise<Order> {
+  const changed = await applyDue(context, order, now);
+  return isChargeDue(changed.state, now) ? chargeSavedMethod(context, changed, now) : changed;
+}
+
 /** The context of what time does to orders, outside a call that declares their events. */
 export const jobContext = (tx: Db, siteId: SiteId, now: Instant): TransitionContext<DueEvent> => ({
   tx,
   caller: { siteId },
+  mail: (request) => queueMail(tx, siteId, request, now),
   emit: (type, content) => appendEvent(tx, { siteId, type, ...content, now }),
 });

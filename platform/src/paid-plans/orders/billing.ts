@@ -1,4 +1,4 @@
-import type { ChargeId } from '@foyer/contract';
+import type { ChargeId, PaymentMethodId } from '@foyer/contract';
 import { addDuration, earliest, hours, type Instant } from '@foyer/contract/values';
 import { addCalendarDays } from './calendar.ts';
 
@@ -20,6 +20,8 @@ export interface Billing {
   failures: number;
   /** The last charge. */
   chargeId: ChargeId | undefined;
+  /** Pays for the cycles to come. */
+  methodId: PaymentMethodId | undefined;
   /** Whether a charge without the member has no result yet. */
   isCharging: boolean;
   /** When the next charge without the member is made. */
@@ -46,6 +48,7 @@ export const newBilling = (amounts: readonly CycleAmount[], firstCycle: number, 
   begunThrough: firstCycle,
   failures: 0,
   chargeId: undefined,
+  methodId: undefined,
   isCharging: false,
   nextCharge: undefined,
   deadline: addDuration(now, DRAFT_LASTS),

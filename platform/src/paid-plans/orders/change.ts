@@ -1,12 +1,15 @@
 import type { MemberId, OrderId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { requestCancellation } from '../../payments/charges/store.ts';
 import { commitCouponUse, releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { saveOrderPools } from '../pools/store.ts';
-import { allowedActions, reasonAgainst } from './actions.ts';
+import { allowedActions, type Reason, reasonAgainst } from './actions.ts';
 import { listDue } from './due.ts';
 import { type OrderEntity, toEntity } from './entity.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
+import { mailBuyer } from './notify.ts';
 import type { Order, OrderState } from './order.ts';
 import { findOrder, lockOrder, saveState } from './store.ts';
 import type { DueEvent, OrderEvent, Transition } from './transition.ts';
@@ -31,7 +34,7 @@ async function readOwn(
   return fail('ORDER_NOT_FOUND', 'There is no such order.');
 }
 
-export type TransitionContext<Event extends OrderEvent> = Pick<CallContext, 'tx'> &
+export type TransitionContext<Event extends OrderEvent> = Pick<CallContext, 'tx' | 'mail'> &
   Emitting<Event> & { caller: { siteId: SiteId } };
 
 /** Saves transitions of a locked order and sends their events. */
@@ -46,9 +49,12 @@ export async function applyTransitions<Event extends OrderEvent>(
     orderLifecycle.checkChange(before.status, after.status);
     await saveState(context.tx, context.caller.siteId, order.id, { before, after });
     await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
+    if (isAbandoned(before, after)) await cancelCharges(context, order, after.updated);
     current = { ...current, state: after };
     if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);
     await announce(context, current, events);
+    if (isUnpaid(after) && !isUnpaid(before))
+      await mailBuyer({ ...context, siteId: context.caller.siteId }, current, 'orderUnpaid');
   }
   return current;
 }
@@ -62,6 +68,17 @@ async function settleCoupon(
   const settle = state.status === 'CANCELED' ? releaseCouponUse : commitCouponUse;
   await settle(tx, caller.siteId, id);
 }
+const isUnpaid = ({ cancellation }: OrderState): boolean => cancellation?.cause === 'PAYMENT_FAILURE';
+
+/** Whether charges that are under way are no longer wanted. A cycle that has ended by itself is still paid. */
+const isAbandoned = (before: OrderState, { status, billing }: OrderState): boolean =>
+  billing !== undefined && !billing.isCharging && status !== before.status && orderLifecycle.isFinal(status);
+
+const cancelCharges = (
+  { tx, caller: { siteId } }: Pick<TransitionContext<never>, 'tx' | 'caller'>,
+  { id }: Order,
+  now: Instant,
+) => requestCancellation(tx, siteId, { kind: 'ORDER', id }, now);
 
 export async function announce<Event extends OrderEvent>(
   { emit }: Emitting<Event>,
@@ -82,7 +99,7 @@ function bodyOf(event: OrderEvent, order: OrderEntity): Record<string, unknown> 
 export const applyDue = (context: TransitionContext<DueEvent>, order: Order, now: CallContext['now']): Promise<Order> =>
   applyTransitions(context, order, listDue(order.state, now));
 
-type ChangeCall<Event extends OrderEvent> = Pick<CallContext, 'tx' | 'caller' | 'now'> &
+type ChangeCall<Event extends OrderEvent> = Pick<CallContext, 'tx' | 'mail' | 'caller' | 'now'> &
   Refusing<'INVALID_ORDER_STATUS'> &
   Emitting<Event | DueEvent>;
 
@@ -90,6 +107,12 @@ interface Change<Event extends OrderEvent> {
   action: OrderAction | ((state: OrderState) => OrderAction);
   /** Undefined when there is nothing to change. */
   act(state: OrderState): Transition<Event | DueEvent> | undefined;
+}
+
+/** Refuses what the state of an order doesn't allow. */
+export function refuseState({ fail }: Refusing<'INVALID_ORDER_STATUS'>, state: OrderState, reason: Reason): never {
+  const data = { reason, status: state.status, allowedActions: allowedActions(state) };
+  return fail('INVALID_ORDER_STATUS', 'The order can’t be changed like this in its present state.', data);
 }
 
 /** Changes a locked order, after what time has made due. Refuses what its state doesn't allow. */
@@ -101,10 +124,7 @@ export async function changeOrder<Event extends OrderEvent>(
   const order = await applyDue(call, locked, call.now);
   const { state } = order;
   const reason = reasonAgainst(typeof action === 'string' ? action : action(state), state);
-  if (reason !== undefined) {
-    const data = { reason, status: state.status, allowedActions: allowedActions(state) };
-    return call.fail('INVALID_ORDER_STATUS', 'The order can’t be changed like this in its present state.', data);
-  }
+  if (reason !== undefined) return refuseState(call, state, reason);
   const change = act(state);
   if (change) await applyTransitions(call, order, [change, ...listDue(change.order, call.now)]);
   return {};

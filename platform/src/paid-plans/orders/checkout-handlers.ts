@@ -1,8 +1,10 @@
 import { MANAGERS, type MemberId } from '@foyer/contract';
 import { type Instant, readTimestamp } from '@foyer/contract/values';
+import { findActiveProvider } from '../../payments/providers/account-store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import type { Plan } from '../plans/plan.ts';
+import { offerOwedCharge } from './charges.ts';
 import {
   checkPurchase,
   createOrder,
@@ -99,12 +101,17 @@ export const checkoutHandlers = {
     await checkPurchaseLimit(call, plan, memberId);
     const start = readBuyerStart(call, plan, input);
     const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
-    if (!isFree(quote)) {
+    const { terms } = quote;
+    const wanted = { plan, terms, memberId, start, type: 'ONLINE' } as const;
+    if (isFree(quote)) {
+      return { order: toEntity(await createOrder(call, { ...wanted, paymentStatus: 'NOT_APPLICABLE' })) };
+    }
+    const provider = await findActiveProvider(call.tx, call.caller.siteId);
+    if (!provider) {
       return fail('accept_payment_feature_missing', 'This site can’t take payments online.', { planId: plan.id });
     }
-    const { terms } = quote;
-    const wanted = { plan, terms, memberId, start, type: 'ONLINE', paymentStatus: 'NOT_APPLICABLE' } as const;
-    return { order: toEntity(await createOrder(call, wanted)) };
+    const draft = await createOrder(call, { ...wanted, paymentStatus: 'UNPAID' });
+    return { order: toEntity((await offerOwedCharge(call, draft, provider, call.now)) ?? draft) };
   },
 
   async getOnlineOrderPreview(call) {

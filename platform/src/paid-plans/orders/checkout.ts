@@ -13,6 +13,7 @@ import { findPlan, shareLockPlans } from '../plans/store.ts';
 import { insertOrderBenefits, saveOrderPools } from '../pools/store.ts';
 import { announce, applyDue } from './change.ts';
 import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from './order.ts';
+import { amountsOf, isFree, pricedOf } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
 import { countPurchases, insertOrder } from './store.ts';
 
@@ -109,7 +110,10 @@ async function buildOrder(
   { plan, terms, memberId, start, type, paymentStatus }: NewOrder,
 ): Promise<Purchased> {
   const { timeZone } = await findSite(tx, caller.siteId);
-  const { order: state, events } = purchase({ type, model: plan.pricingModel, paymentStatus, timeZone, start }, now);
+  const priced = pricedOf({ plan: snapshotOf(plan), state: { model: plan.pricingModel }, terms });
+  const amounts = type === 'ONLINE' && !isFree(priced) ? amountsOf(priced) : undefined;
+  const asked = { type, model: plan.pricingModel, paymentStatus, timeZone, start, amounts };
+  const { order: state, events } = purchase(asked, now);
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
   return { order: { ...ids, memberId, plan: snapshotOf(plan), terms, state, created: now }, events };
 }
@@ -126,7 +130,7 @@ export async function previewOrder(call: Pick<CallContext, 'tx' | 'caller' | 'no
 
 /** Stores a new order with what is due of it by now. */
 export async function createOrder(
-  call: Pick<CallContext, 'tx' | 'caller' | 'now'> & Emitting<PurchaseEvent | 'couponApplied'>,
+  call: Pick<CallContext, 'tx' | 'mail' | 'caller' | 'now'> & Emitting<PurchaseEvent | 'couponApplied'>,
   wanted: NewOrder,
 ): Promise<Order> {
   const { order, events } = await buildOrder(call, wanted);

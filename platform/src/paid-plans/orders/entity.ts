@@ -94,6 +94,7 @@ export function toEntity(order: Order, cycles?: readonly Cycle[]): OrderEntity {
     id,
     planId: plan.id,
     subscriptionId,
+    ...(state.billing?.chargeId ? { wixPayOrderId: state.billing.chargeId } : {}),
     // A member and their contact are one.
     buyer: { memberId, contactId: memberId },
     priceDetails: price,

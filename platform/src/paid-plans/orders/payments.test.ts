@@ -1,4 +1,4 @@
-import type { ChargeId } from '@foyer/contract';
+import type { ChargeId, PaymentMethodId } from '@foyer/contract';
 import { addDuration, days, hours, type Instant, readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
@@ -6,13 +6,22 @@ import type { PricingModel } from '../plans/plan.ts';
 import { cancel, pause, reasonAgainst, resume } from './actions.ts';
 import { asOf, dueAt, listDue } from './due.ts';
 import type { OrderState } from './order.ts';
-import { forgetCharge, isChargeDue, owedCharge, startCharge, takeFailure, takePayment } from './payments.ts';
+import {
+  changeMethod,
+  forgetCharge,
+  isChargeDue,
+  owedCharge,
+  startCharge,
+  takeFailure,
+  takePayment,
+} from './payments.ts';
 import { purchase } from './purchase.ts';
 
 const bought = readTimestamp('2027-01-31T09:00Z');
 const after = (count: number): Instant => addDuration(bought, days(count));
 const on = (date: string): Instant => readTimestamp(`${date}T09:00Z`);
 const chargeId = newId<ChargeId>();
+const methodId = newId<PaymentMethodId>();
 const monthly = { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'MONTH' }, cycleCount: 0, freeTrialDays: 0 } as const;
 const amounts = [
   { cycleFrom: 1, totalMinor: 2500 },
@@ -27,7 +36,7 @@ interface Facts {
 
 const draft = ({ model = monthly, start = bought, prices = amounts }: Facts = {}): OrderState =>
   purchase({ type: 'ONLINE', paymentStatus: 'UNPAID', timeZone: 'UTC', model, start, amounts: prices }, bought).order;
-const active = (facts?: Facts): OrderState => takePayment(draft(facts), bought).order;
+const active = (facts?: Facts): OrderState => takePayment(draft(facts), methodId, bought).order;
 const charge = (order: OrderState): OrderState => startCharge(order, chargeId);
 const offSession = { isOffSession: true, isRetryable: true };
 const fail = (order: OrderState, now: Instant, failed = offSession): OrderState =>
@@ -45,7 +54,7 @@ test('an order that has to be paid is a draft, and is announced as created only'
 });
 
 test('a draft that is paid later starts then, with all its dates', () => {
-  const paid = takePayment(draft(), addDuration(bought, hours(20)));
+  const paid = takePayment(draft(), methodId, addDuration(bought, hours(20)));
   expect(paid.events).toEqual(['orderPurchased', 'orderStarted', 'orderCycleStarted', 'orderUpdated']);
   expect(paid.order).toMatchObject({
     status: 'ACTIVE',
@@ -53,7 +62,7 @@ test('a draft that is paid later starts then, with all its dates', () => {
     start: readTimestamp('2027-02-01T05:00Z'),
   });
   expect(paid.order.cycle?.end).toBe(readTimestamp('2027-03-01T05:00Z'));
-  const ahead = takePayment(draft({ start: after(9) }), after(0.5));
+  const ahead = takePayment(draft({ start: after(9) }), methodId, after(0.5));
   expect(ahead.events).toEqual(['orderPurchased', 'orderUpdated']);
   expect(ahead.order).toMatchObject({ status: 'PENDING', start: after(9) });
   expect(asOf(ahead.order, after(9))).toMatchObject({ status: 'ACTIVE', cycle: { index: 1 } });
@@ -81,7 +90,7 @@ test('a trial saves a method first and is charged at its end', () => {
   const renewed = asOf(trial, after(14));
   expect(owedCharge(renewed)).toEqual({ cycleIndex: 1, amountMinor: 2500 });
   expect(isChargeDue(renewed, after(14))).toBe(true);
-  expect(takePayment(charge(renewed), after(14)).order).toMatchObject({ paymentStatus: 'PAID' });
+  expect(takePayment(charge(renewed), methodId, after(14)).order).toMatchObject({ paymentStatus: 'PAID' });
 });
 
 test('each boundary owes one charge, however late the job is', () => {
@@ -90,7 +99,7 @@ test('each boundary owes one charge, however late the job is', () => {
   const charged = [];
   while (isChargeDue(order, on('2027-04-15'))) {
     charged.push(owedCharge(order));
-    order = takePayment(charge(order), on('2027-04-15')).order;
+    order = takePayment(charge(order), undefined, on('2027-04-15')).order;
   }
   expect(charged).toEqual([
     { cycleIndex: 2, amountMinor: 2000 },
@@ -131,7 +140,7 @@ test('a failed renewal is tried again after 1, 3 and 5 days, and cancels the ord
 
 test('a payment in the days of grace ends them', () => {
   const failed = fail(asOf(active(), on('2027-02-28')), on('2027-02-28'));
-  const { order } = takePayment(charge(asOf(failed, on('2027-03-01'))), on('2027-03-01'));
+  const { order } = takePayment(charge(asOf(failed, on('2027-03-01'))), undefined, on('2027-03-01'));
   expect(order).toMatchObject({ paymentStatus: 'PAID', billing: { failures: 0, deadline: undefined } });
   expect(dueAt(order)).toBe(on('2027-03-31'));
 });
@@ -140,6 +149,9 @@ test('a method that can never succeed is not charged again, and the member has t
   const failed = fail(asOf(active(), on('2027-02-28')), on('2027-02-28'), { ...offSession, isRetryable: false });
   expect(dueAt(failed)).toBe(on('2027-03-07'));
   expect(owedCharge(failed)).toEqual({ cycleIndex: 2, amountMinor: 2000 });
+  const changed = changeMethod(failed, newId<PaymentMethodId>(), on('2027-03-02'));
+  expect(isChargeDue(changed, on('2027-03-02'))).toBe(true);
+  expect(isChargeDue(changeMethod(active(), methodId, bought), after(1))).toBe(false);
 });
 
 test('the days of grace are never longer than the cycle', () => {
@@ -171,7 +183,10 @@ test('time waits for the result of a charge', () => {
   expect(reasonAgainst('pause', charging)).toBe('CHARGE_IN_PROGRESS');
   const late = asOf(charging, on('2027-03-20'));
   expect(late.status).toBe('ACTIVE');
-  expect(takePayment(late, on('2027-03-20')).order).toMatchObject({ status: 'ACTIVE', paymentStatus: 'PAID' });
+  expect(takePayment(late, undefined, on('2027-03-20')).order).toMatchObject({
+    status: 'ACTIVE',
+    paymentStatus: 'PAID',
+  });
   const refused = takeFailure(late, offSession, on('2027-03-20')).order;
   expect(asOf(refused, on('2027-03-20'))).toMatchObject({ status: 'CANCELED', end: on('2027-03-20') });
   expect(isChargeDue(forgetCharge(late, on('2027-03-20')), on('2027-03-20'))).toBe(true);

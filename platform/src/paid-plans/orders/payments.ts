@@ -1,4 +1,5 @@
-import { type Instant, latest } from '@foyer/contract/values';
+import type { ChargeId, PaymentMethodId } from '@foyer/contract';
+import { addDuration, hours, type Instant, latest } from '@foyer/contract/values';
 import { amountOf, type Billing, failAttempt, settleCycle } from './billing.ts';
 import { next } from './due.ts';
 import type { OrderState } from './order.ts';
@@ -24,17 +25,38 @@ export function owedCharge({ status, billing }: OrderState): OwedCharge | undefi
 export const isChargeDue = ({ status, billing }: OrderState, now: Instant): boolean =>
   status !== 'PAUSED' && billing?.nextCharge !== undefined && billing.nextCharge <= now;
 
+/** Whether a charge of a cycle may take money: the cycle is owed, and the order still wants it. */
+export function isOwed(order: OrderState, cycleIndex: number | undefined): boolean {
+  const isOver = order.status === 'ENDED' || order.status === 'CANCELED';
+  return owedCharge(order)?.cycleIndex === cycleIndex && (!isOver || order.billing?.isCharging === true);
+}
+
 const withBilling = (order: OrderState, change: (billing: Billing) => Billing): OrderState =>
   order.billing ? { ...order, billing: change(order.billing) } : order;
 
-/** Remembers a charge whose result is to come. */
-export const startCharge = (order: OrderState, chargeId: Billing['chargeId']): OrderState =>
+/** Remembers a charge that the payer makes. */
+export const offerCharge = (order: OrderState, chargeId: ChargeId): OrderState =>
+  withBilling(order, (billing) => ({ ...billing, chargeId }));
+
+/** Remembers a charge without the member, whose result is to come. */
+export const startCharge = (order: OrderState, chargeId: ChargeId): OrderState =>
   withBilling(order, (billing) => ({ ...billing, chargeId, isCharging: true, nextCharge: undefined }));
 
+/** Waits while the member pays the cycle in person. */
+export const delayCharge = (order: OrderState, now: Instant): OrderState =>
+  withBilling(order, (billing) => ({ ...billing, nextCharge: addDuration(now, hours(1)) }));
+
 /** The first unpaid cycle was paid, or the method for it was saved. */
-export function takePayment(order: OrderState, now: Instant): Transition<PaymentEvent> {
+export function takePayment(
+  order: OrderState,
+  methodId: PaymentMethodId | undefined,
+  now: Instant,
+): Transition<PaymentEvent> {
   const isPaid = (owedCharge(order)?.amountMinor ?? 0) > 0;
-  const settled = withBilling(order, (billing) => settleCycle(billing, now));
+  const settled = withBilling(order, (billing) => {
+    const paid = settleCycle(billing, now);
+    return { ...paid, methodId: methodId ?? paid.methodId };
+  });
   const paid = isPaid ? ({ ...settled, paymentStatus: 'PAID' } as const) : settled;
   return order.status === 'DRAFT' ? activate(paid, now) : transition<never>(paid, now);
 }
@@ -72,6 +94,14 @@ export function takeFailure(order: OrderState, { isOffSession, isRetryable }: Fa
 /** A deadline that passed while the charge had no result takes effect with the result. */
 const dueFromNow = (billing: Billing, now: Instant): Billing =>
   billing.deadline === undefined ? billing : { ...billing, deadline: latest(billing.deadline, now) };
+
+/** The member pays the cycles to come with another method. What is overdue is charged at once. */
+export const changeMethod = (order: OrderState, methodId: PaymentMethodId, now: Instant): OrderState =>
+  withBilling(order, (billing) => ({
+    ...billing,
+    methodId,
+    nextCharge: billing.deadline === undefined || billing.isCharging ? billing.nextCharge : now,
+  }));
 
 /** The provider never made the charge: it is tried again. */
 export const forgetCharge = (order: OrderState, now: Instant): OrderState =>

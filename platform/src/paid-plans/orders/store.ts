@@ -49,6 +49,16 @@ export async function insertOrder(tx: Db, siteId: SiteId, order: Order): Promise
   if (order.state.cycle) await insertCycle(tx, siteId, order.id, order.state.cycle);
 }
 
+/** Saves a change of a locked order that opens and closes nothing. */
+export async function saveColumns(tx: Db, siteId: SiteId, id: OrderId, state: OrderState): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(toStateColumns(state))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Saves one transition of a locked order, with the cycle and the pause period that it opened or closed. */
 export async function saveState(
   tx: Db,

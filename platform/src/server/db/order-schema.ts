@@ -1,4 +1,13 @@
-import type { ChargeId, CouponId, MemberId, OrderId, PlanId, SiteId, SubscriptionId } from '@foyer/contract';
+import type {
+  ChargeId,
+  CouponId,
+  MemberId,
+  OrderId,
+  PaymentMethodId,
+  PlanId,
+  SiteId,
+  SubscriptionId,
+} from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 
 /** Purchases of plans. */
@@ -47,6 +56,7 @@ export interface OrderTables {
     begun_through: number | null;
     failed_charges: number | null;
     last_charge_id: ChargeId | null;
+    payment_method_id: PaymentMethodId | null;
     is_charging: boolean;
     next_charge_at: Date | null;
     payment_deadline_at: Date | null;

@@ -4,7 +4,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { label, type MailPage, value } from './layout.ts';
+import { factRows, type MailPage, value } from './layout.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 
 /** Formats "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the locale; includes the end's date if it differs. */
@@ -76,11 +76,6 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
     [words.fees, describeFees(mail)],
   ];
 }
-
-const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
-  facts.flatMap(([name, text]) =>
-    text ? [h(Text, { key: name, style: label }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
-  );
 
 /** One booking of the mail: its service, its time, and a link if it has a page of its own. */
 const partRows = (part: BookingPart, mail: BookingMail): ReactNode[] => [

@@ -1,5 +1,6 @@
 import type { Site } from '../sites/store.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
+import { orderTextsFor } from './order-texts.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 
 /** The heading of a mail, for mails whose content is deleted. */
@@ -7,6 +8,7 @@ export function headingOf(template: string, { name, locale }: Pick<Site, 'name' 
   const templates: Record<string, { heading: string }> = {
     ...bookingTextsFor(locale).templates,
     ...signInTextsFor(locale).templates,
+    ...orderTextsFor(locale).templates,
   };
   return fillTemplate(templates[template]?.heading ?? template, { business: name });
 }

@@ -23,6 +23,21 @@ const button = {
 export const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
 export const value = { fontSize: '16px', lineHeight: '24px', margin: '2px 0 0' };
 
+/** Facts with their names; those without a value are left out. */
+export const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
+  facts.flatMap(([name, text]) =>
+    text ? [h(Text, { key: name, style: label }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
+  );
+
+/** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
+export function toLocale(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 /** The content of a mail. Everything a person typed is shown as text. */
 export interface MailPage {
   subject: string;

@@ -3,7 +3,7 @@ import { readCurrency } from '../lib/money.ts';
 import { describeTime } from './booking-mail.ts';
 import { headingOf } from './heading.ts';
 import { renderMail } from './render.ts';
-import type { BookingMail, BookingTemplate, SignInMail, SignInTemplate } from './templates.ts';
+import type { BookingMail, BookingTemplate, OrderMail, SignInMail, SignInTemplate } from './templates.ts';
 
 const mail: BookingMail = {
   locale: 'en-US',
@@ -187,6 +187,37 @@ test('D36: what people type is shown as text', async () => {
 test('a notice says what happened', async () => {
   const { text } = await renderSignIn('securityNotice', { notice: 'PASSWORD_CHANGED' });
   expect(plain(text)).toContain('Your password was changed');
+});
+
+const order: OrderMail = {
+  locale: 'en-US',
+  business: mail.business,
+  name: 'Ann',
+  planName: 'Monthly',
+  timeZone: 'America/New_York',
+};
+
+test('a purchase says what was paid, and what will be charged when, in the site’s zone', async () => {
+  const amount = { value: '20', currency: readCurrency('USD') };
+  const data = { ...order, paid: { ...amount, value: '25.5' }, next: { ...amount, date: '2027-03-01T02:00:00.000Z' } };
+  const { subject, text } = await renderMail({ template: 'orderPurchased', data });
+  expect(subject).toBe('Your plan at Low Tide: Monthly');
+  expect(plain(text)).toContain('Plan Monthly Paid $25.50 Next payment $20.00 on February 28, 2027');
+  const spanish = await renderMail({ template: 'orderPurchased', data: { ...data, locale: 'es-ES' } });
+  expect(plain(spanish.text)).toContain('Próximo pago 20,00 US$ el 28 de febrero de 2027');
+});
+
+test('a failed payment says until when the plan can be used', async () => {
+  const data = { ...order, owed: { value: '20', currency: readCurrency('USD') }, until: '2027-03-08T12:00:00.000Z' };
+  for (const template of ['orderPaymentFailed', 'orderUnpaid'] as const) {
+    for (const locale of ['en', 'es']) {
+      const { subject, text, html } = await renderMail({ template, data: { ...data, locale } });
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+      expect(plain(text)).toContain('Monthly');
+    }
+  }
+  const { text } = await renderMail({ template: 'orderPaymentFailed', data });
+  expect(plain(text)).toContain('until March 8, 2027');
 });
 
 test.each<[SignInTemplate, Record<'en' | 'es', string>]>([

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import { describeBookingMail } from './booking-mail.ts';
-import { renderLayout } from './layout.ts';
+import { type MailPage, renderLayout } from './layout.ts';
+import { describeOrderMail } from './order-mail.ts';
 import { describeSignInMail } from './sign-in-mail.ts';
 import type { MailRequest, RenderedMail } from './store.ts';
 
@@ -8,14 +9,21 @@ type Written = MailRequest extends infer Request ? (Request extends MailRequest 
 
 /** Subject, plain text and HTML of a mail. */
 export async function renderMail(mail: Written): Promise<RenderedMail> {
-  const page = isAboutBooking(mail)
-    ? describeBookingMail(mail.template, mail.data)
-    : describeSignInMail(mail.template, mail.data);
+  const page = describeMail(mail);
   const subject = page.subject.replace(/[\r\n]+/g, ' ');
   const element = renderLayout({ ...page, subject }, mail.data.locale, mail.data.business);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject, text, html };
 }
+
+function describeMail(mail: Written): MailPage {
+  if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
+  if (isAboutOrder(mail)) return describeOrderMail(mail.template, mail.data);
+  return describeSignInMail(mail.template, mail.data);
+}
+
+type OrderRequest = Extract<Written, { data: { planName: string } }>;
+const isAboutOrder = (mail: Written): mail is OrderRequest => 'planName' in mail.data;
 
 type BookingRequest = Extract<Written, { data: { serviceName: string } }>;
 const isAboutBooking = (mail: Written): mail is BookingRequest => 'serviceName' in mail.data;

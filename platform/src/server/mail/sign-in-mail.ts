@@ -1,20 +1,11 @@
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { label, type MailPage, value } from './layout.ts';
+import { label, type MailPage, toLocale, value } from './layout.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 import type { SignInMail, SignInTemplate } from './templates.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
-
-/** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
-function toLocale(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
 
 function describeLife(mail: SignInMail): string | undefined {
   const { lifeMinutes } = mail;

@@ -57,7 +57,28 @@ export interface SignInMail {
   aboutId?: MemberId;
 }
 
+/** The data of a mail about an order. Instants are ISO text. */
+export interface OrderMail {
+  locale: string;
+  business: BookingMail['business'];
+  /** The first name, if known. */
+  name?: string;
+  planName: string;
+  timeZone: string;
+  paid?: Money;
+  owed?: Money;
+  /** The next charge. */
+  next?: Money & { date: string };
+  /** When an order that is owed ends. */
+  until?: string;
+}
+
 export interface MailTemplates {
+  orderPurchased: OrderMail;
+  /** A renewal could not be charged. */
+  orderPaymentFailed: OrderMail;
+  /** The order was canceled because it was not paid. */
+  orderUnpaid: OrderMail;
   /** A code to verify an email address. */
   verificationCode: SignInMail;
   /** A secret link to choose a new password. */
@@ -105,7 +126,8 @@ export type BookingTemplate = Exclude<
   { [T in MailTemplate]: MailTemplates[T] extends BookingMail ? T : never }[MailTemplate],
   never
 >;
-export type SignInTemplate = Exclude<MailTemplate, BookingTemplate>;
+export type OrderTemplate = 'orderPurchased' | 'orderPaymentFailed' | 'orderUnpaid';
+export type SignInTemplate = Exclude<MailTemplate, BookingTemplate | OrderTemplate>;
 
 /** Templates of mails about bookings, whose recipients may have no account. */
 export const bookingTemplates = [

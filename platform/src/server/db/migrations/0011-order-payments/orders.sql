@@ -15,6 +15,8 @@ alter table orders
   -- Failed attempts at the first unpaid cycle.
   add column failed_charges integer check (failed_charges >= 0),
   add column last_charge_id uuid,
+  -- Pays for the cycles to come. The member may have deleted it since.
+  add column payment_method_id uuid,
   -- A charge without the member has no result yet.
   add column is_charging boolean not null default false,
   -- When the next charge without the member is made.
@@ -24,7 +26,7 @@ alter table orders
   add constraint orders_billing check (
     num_nulls(paid_through, begun_through, failed_charges) in (0, 3)
     and (paid_through is not null
-      or num_nonnulls(last_charge_id, next_charge_at, payment_deadline_at) = 0 and not is_charging)),
+      or num_nonnulls(last_charge_id, payment_method_id, next_charge_at, payment_deadline_at) = 0 and not is_charging)),
   add constraint orders_paid check (paid_through <= begun_through),
   -- At most one live charge.
   add constraint orders_charging check (not is_charging or next_charge_at is null),

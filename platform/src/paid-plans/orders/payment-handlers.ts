@@ -1,0 +1,51 @@
+import type { PaymentMethodId } from '@foyer/contract';
+import { findMethod } from '../../payments/charges/method-store.ts';
+import { findActiveProvider } from '../../payments/providers/account-store.ts';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { Handlers, Refusing } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { applyDue, lockOwnOrder, refuseState } from './change.ts';
+import { offerOwedCharge } from './charges.ts';
+import type { OrderState } from './order.ts';
+import { changeMethod, isOwed, owedCharge } from './payments.ts';
+import { requireMemberId } from './read-handlers.ts';
+import { saveColumns } from './store.ts';
+
+/** Refuses an order that takes no payment any more, or is being charged. */
+function requireUnsettled(call: Refusing<'INVALID_ORDER_STATUS'>, state: OrderState): void {
+  if (state.status === 'CANCELED' || state.status === 'ENDED') refuseState(call, state, state.status);
+  if (state.billing?.isCharging) refuseState(call, state, 'CHARGE_IN_PROGRESS');
+}
+
+export const paymentHandlers = {
+  async prepareOrderPayment(call) {
+    const { tx, caller, input, now, fail } = call;
+    const memberId = isBusiness(caller) ? undefined : requireMemberId(call);
+    const order = await applyDue(call, await lockOwnOrder(call, input.id, memberId), now);
+    requireUnsettled(call, order.state);
+    const owed = owedCharge(order.state);
+    if (!owed || !isOwed(order.state, owed.cycleIndex)) return fail('NOTHING_TO_PAY', 'The order owes nothing now.');
+    const provider = await findActiveProvider(tx, caller.siteId);
+    if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
+    const billing = (await offerOwedCharge(call, order, provider, now))?.state.billing;
+    if (!billing?.chargeId) throw new Error('An owed charge was not offered.');
+    const payBy = billing.deadline === undefined ? {} : { payBy: toTimestamp(billing.deadline) };
+    return { wixPayOrderId: billing.chargeId, cycleNumber: owed.cycleIndex, ...payBy };
+  },
+
+  async changePaymentMethod(call) {
+    const { tx, caller, input, now, fail } = call;
+    const memberId = requireMemberId(call);
+    const order = await applyDue(call, await lockOwnOrder(call, input.id, memberId), now);
+    const { state } = order;
+    requireUnsettled(call, state);
+    if (state.status === 'DRAFT') refuseState(call, state, 'NOT_STARTED');
+    if (!state.billing) return fail('NOTHING_TO_PAY', 'The order isn’t paid online.');
+    const methodId = asId<PaymentMethodId>(input.paymentMethodId.toLowerCase());
+    const method = await findMethod(tx, caller.siteId, memberId, methodId);
+    if (!method) return fail('PAYMENT_METHOD_NOT_FOUND', 'You have no such payment method.');
+    await saveColumns(tx, caller.siteId, order.id, changeMethod(state, method.id, now));
+    return {};
+  },
+} satisfies Partial<Handlers<'orders'>>;

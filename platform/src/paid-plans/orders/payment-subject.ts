@@ -1,0 +1,91 @@
+import type { OrderId } from '@foyer/contract';
+import { lockIdentity } from '../../access/identities/store.ts';
+import type { Charge } from '../../payments/charges/charge.ts';
+import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments/charges/subject.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { findPlan } from '../plans/store.ts';
+import { applyDue, applyTransitions, type TransitionContext } from './change.ts';
+import { recordOwed } from './charges.ts';
+import { mailBuyer } from './notify.ts';
+import type { Order } from './order.ts';
+import { forgetCharge, isOwed, owedCharge, type PaymentEvent, takeFailure, takePayment } from './payments.ts';
+import { countPurchases, findOrder, lockOrder, saveColumns } from './store.ts';
+import { transition } from './transition.ts';
+
+const contextOf = ({ tx, siteId, emit, mail }: SettlingWork): TransitionContext<PaymentEvent> => ({
+  tx,
+  mail,
+  caller: { siteId },
+  emit,
+});
+
+/** An order as its payments see it. Its member is locked first: a purchase and a deletion come one after the other. */
+export const orderSubject: PaymentSubject = {
+  async lock(work, id) {
+    const { tx, siteId, now } = work;
+    const found = await findOrder(tx, siteId, asId<OrderId>(id));
+    if (!found) return undefined;
+    const hasMember = (await lockIdentity(tx, siteId, found.memberId)) !== undefined;
+    const locked = await lockOrder(tx, siteId, found.id);
+    return locked && new OrderSubject(work, await applyDue(contextOf(work), locked, now), hasMember);
+  },
+};
+
+class OrderSubject implements LockedSubject {
+  readonly #work: SettlingWork;
+  readonly #order: Order;
+  readonly #hasMember: boolean;
+
+  constructor(work: SettlingWork, order: Order, hasMember: boolean) {
+    this.#work = work;
+    this.#order = order;
+    this.#hasMember = hasMember;
+  }
+
+  isDue({ cycleIndex, amountMinor }: Charge): boolean {
+    return isOwed(this.#order.state, cycleIndex) && owedCharge(this.#order.state)?.amountMinor === amountMinor;
+  }
+
+  async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
+    const { tx, siteId, now } = this.#work;
+    const owed = owedCharge(this.#order.state);
+    if (!owed || !this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
+    await recordOwed(tx, siteId, this.#order, owed, now);
+    const paid = takePayment(this.#order.state, charge.methodId, now);
+    const order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
+    if (this.#order.state.status === 'DRAFT') await mailBuyer(this.#work, order, 'orderPurchased', charge.amountMinor);
+    return 'KEEP';
+  }
+
+  /** A draft whose member is gone, or has bought the plan as often as it can be bought meanwhile, isn't activated. */
+  async #isWanted(): Promise<boolean> {
+    const { state, plan, memberId } = this.#order;
+    if (state.status !== 'DRAFT') return true;
+    if (!this.#hasMember) return false;
+    const { tx, siteId } = this.#work;
+    const limit = (await findPlan(tx, siteId, plan.id))?.maxPurchasesPerBuyer ?? 0;
+    return limit === 0 || (await countPurchases(tx, siteId, plan.id, memberId)) < limit;
+  }
+
+  async onFailed(charge: Charge): Promise<void> {
+    const { state } = this.#order;
+    if (owedCharge(state)?.cycleIndex !== charge.cycleIndex) return;
+    const { isOffSession, failure } = charge;
+    const failed = takeFailure(state, { isOffSession, isRetryable: failure?.isRetryable ?? true }, this.#work.now);
+    const order = await applyTransitions(contextOf(this.#work), this.#order, [failed]);
+    // The payer of any other charge sees the result.
+    if (isOffSession && order.state.billing?.failures === 1) await mailBuyer(this.#work, order, 'orderPaymentFailed');
+  }
+
+  async onCanceled({ isOffSession }: Charge): Promise<void> {
+    const { tx, siteId, now } = this.#work;
+    if (isOffSession) await saveColumns(tx, siteId, this.#order.id, forgetCharge(this.#order.state, now));
+  }
+
+  async onRefunded(charge: Charge): Promise<void> {
+    const { state } = this.#order;
+    if (charge.id !== state.billing?.chargeId || charge.refundedMinor < charge.amountMinor) return;
+    const refunded = transition<never>({ ...state, paymentStatus: 'REFUNDED' }, this.#work.now);
+    await applyTransitions(contextOf(this.#work), this.#order, [refunded]);
+  }
+}
