@@ -7,7 +7,7 @@ import { insertOwed } from '../../payments/ledger/store.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
 import type { Db } from '../../server/db/database.ts';
 import { applyTransitions, type TransitionContext } from './change.ts';
-import type { Order } from './order.ts';
+import { isRecurring, type Order } from './order.ts';
 import { delayCharge, type OwedCharge, offerCharge, owedCharge, startCharge, takeFailure } from './payments.ts';
 import { saveColumns } from './store.ts';
 import type { DueEvent } from './transition.ts';
@@ -39,7 +39,12 @@ export async function offerOwedCharge(
   const owed = owedCharge(order.state);
   if (!owed) return undefined;
   const request = { ...itemOf(order, owed), memberId: order.memberId, description: order.plan.name, provider };
-  const charge = await createCharge(tx, siteId, { ...request, method: undefined, savesMethod: true }, now);
+  const charge = await createCharge(
+    tx,
+    siteId,
+    { ...request, method: undefined, savesMethod: isRecurring(order.state) },
+    now,
+  );
   const state = offerCharge(order.state, charge.id);
   await saveColumns(tx, siteId, order.id, state);
   return { ...order, state };

@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { factRows, type MailPage, toLocale } from './layout.ts';
