@@ -1,12 +1,25 @@
-import { modules } from '@foyer/contract';
+import { type CouponId, modules, type OrderId, type SubscriptionId } from '@foyer/contract';
 import { days, instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCoupon } from '../../payments/coupons/store.ts';
+import { insertCouponUse } from '../../payments/coupons/use-store.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import { addCoupon } from '../../testing/coupons.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
 import { addMember } from '../../testing/members.ts';
 import { addOrder, fetchOrder, insertTestPlan } from '../../testing/orders.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { applyDueOrders } from './apply-due.ts';
+import { applyTransitions } from './change.ts';
+import type { Order } from './order.ts';
+import { takePayment } from './payments.ts';
+import { amountsOf } from './prices.ts';
+import { purchase } from './purchase.ts';
+import { findOrder, insertOrder, lockOrder } from './store.ts';
+import type { OrderEvent } from './transition.ts';
 
 const { orders, members } = modules;
 const daily = { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'DAY' }, cycleCount: 5, freeTrialDays: 0 } as const;
@@ -79,6 +92,64 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
       Array.from({ length: 8 }, () => client.call(orders.createOnlineOrder, { planId })),
     );
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  });
+
+  /** A draft that reserved its coupon. */
+  async function insertDraft() {
+    const coupon = await addCoupon(foyer, { usageLimit: 1 });
+    const buyer = (await addMember(foyer)).identity.id;
+    const plan = await insertTestPlan(foyer);
+    const now = instantAt(foyer.now());
+    const { id: couponId, code, discount, cycleCount } = await find(coupon.id);
+    const terms = { coupon: { id: couponId, code, discount, cycleCount }, tax: undefined };
+    const model = plan.pricingModel;
+    const amounts = amountsOf({ model, priceMinor: plan.priceMinor, setUpFeeMinor: undefined, terms });
+    const asked = { type: 'ONLINE', model, paymentStatus: 'UNPAID', timeZone: 'UTC', start: now, amounts } as const;
+    const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
+    const snapshot = { ...plan, setUpFeeMinor: undefined };
+    const draft: Order = {
+      ...ids,
+      memberId: buyer,
+      plan: snapshot,
+      terms,
+      state: purchase(asked, now).order,
+      created: now,
+    };
+    await insertOrder(foyer.db, siteA, draft);
+    await insertCouponUse(foyer.db, siteA, { couponId, orderId: ids.id, memberId: buyer, status: 'RESERVED' }, now);
+    return { draft, couponId };
+  }
+
+  const find = async (id: string) => {
+    const coupon = await findCoupon(foyer.db, siteA, asId<CouponId>(id));
+    if (!coupon) throw new Error(`no coupon ${id}`);
+    return coupon;
+  };
+
+  const pay = (id: OrderId, at: number) =>
+    foyer.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, siteA, id);
+      if (order?.state.status !== 'DRAFT') return;
+      const emit = (type: OrderEvent, content: { entityId: string; body: Record<string, unknown> }) =>
+        appendEvent(tx, { siteId: siteA, type, ...content, now: instantAt(at) });
+      await applyTransitions({ tx, caller: { siteId: siteA }, emit }, order, [takePayment(order.state, instantAt(at))]);
+    });
+
+  test('a draft’s coupon is used once it is paid, and given back when it is not', async () => {
+    const paid = await insertDraft();
+    await pay(paid.draft.id, foyer.now());
+    const late = await insertDraft();
+    const racing = await Promise.all([1, 2, 3, 4].map(insertDraft));
+    const end = foyer.now() + days(1);
+    await Promise.all([work(end), work(end), ...racing.map(({ draft }) => pay(draft.id, end))]);
+    for (const { draft, couponId } of [paid, late, ...racing]) {
+      const isCanceled = (await findOrder(foyer.db, siteA, draft.id))?.state.status === 'CANCELED';
+      expect((await find(couponId)).useCount).toBe(isCanceled ? 0 : 1);
+      const uses = foyer.db.selectFrom('coupon_uses').select('status').where('order_id', '=', draft.id);
+      expect(await uses.execute()).toEqual(isCanceled ? [] : [{ status: 'COMMITTED' }]);
+    }
+    expect((await findOrder(foyer.db, siteA, late.draft.id))?.state.status).toBe('CANCELED');
+    expect((await findOrder(foyer.db, siteA, paid.draft.id))?.state.status).toBe('ACTIVE');
   });
 
   test('a member is either deleted or has the order, never both', async () => {
