@@ -6,6 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { findPlan } from '../plans/store.ts';
 import { applyDue, applyTransitions, type TransitionContext } from './change.ts';
 import { recordOwed } from './charges.ts';
+import { issueOrderInvoice } from './invoices.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order } from './order.ts';
 import { forgetCharge, isOwed, owedCharge, type PaymentEvent, takeFailure, takePayment } from './payments.ts';
@@ -54,6 +55,8 @@ class OrderSubject implements LockedSubject {
     const paid = takePayment(this.#order.state, charge.methodId, now);
     const order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
     if (this.#order.state.status === 'DRAFT') await mailBuyer(this.#work, order, 'orderPurchased', charge.amountMinor);
+    const paidItem = { cycleIndex: owed.cycleIndex, chargeId: charge.id };
+    await issueOrderInvoice(tx, siteId, order, paidItem, now);
     return 'KEEP';
   }
 
