@@ -18,6 +18,7 @@ import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
@@ -70,6 +71,7 @@ export const modules = {
   recurringBookings,
   plans,
   orders,
+  payments,
   taxes,
   benefits,
   coupons,

@@ -17,6 +17,7 @@ import { handlers as bookingPolicies } from './catalog-changes/booking-policies/
 import { handlers as resources } from './catalog-changes/resources/handlers.ts';
 import { handlers as services } from './catalog-changes/services/handlers.ts';
 import { handlers as sessions } from './catalog-changes/sessions/handlers.ts';
+import { handlers as payments } from './checkout/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
@@ -63,6 +64,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   recurringBookings,
   invoices,
   orders,
+  payments,
   resources,
   sessions,
   taxes,

@@ -20,6 +20,7 @@ import { registerRoutes } from './api/routes.ts';
 import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
+import { registerPaymentRoutes } from './checkout/routes.ts';
 import { handlers } from './handlers.ts';
 import { registerWebhookKeys } from './integrations/webhooks/key-routes.ts';
 import { JobRunner } from './jobs/runner.ts';
@@ -199,6 +200,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);
   registerWebhookKeys(app, platform);
+  registerPaymentRoutes(app, platform);
   registerOpenapi(app, platform);
   if (!platform.production) registerDevelopment(app, platform);
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory, paths);

@@ -1,4 +1,4 @@
-import type { MemberId } from '@foyer/contract';
+import type { MemberId, PaymentMethodId } from '@foyer/contract';
 import { createCharge } from '../payments/charges/create.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { saveCharge } from '../payments/charges/store.ts';
@@ -7,11 +7,17 @@ import { newId } from '../server/lib/new-id.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** A charge that was never sent, and a saved method of its payer. */
-export async function addCanceledCharge({ db, now }: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
+/** A saved card of a member at the test provider. */
+export function saveCard({ db, now }: TestPlatform, memberId: MemberId): Promise<PaymentMethodId> {
   const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 };
   const method = { ref: `pm_${newId()}`, customerRef: `cus_${newId()}`, ...card };
-  await saveMethod(db, siteA, { memberId, provider: 'TEST', method }, now());
+  return saveMethod(db, siteA, { memberId, provider: 'TEST', method }, now());
+}
+
+/** A charge that was never sent, and a saved method of its payer. */
+export async function addCanceledCharge(platform: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
+  const { db, now } = platform;
+  await saveCard(platform, memberId);
   const charge = await createCharge(
     db,
     siteA,

@@ -42,17 +42,6 @@ export async function findLastCharge(db: Db, siteId: SiteId, item: ChargedItem):
   return row && toCharge(row);
 }
 
-/** The charges of a subject, the oldest first. */
-export async function listChargesOf(db: Db, siteId: SiteId, { kind, id }: Subject): Promise<Charge[]> {
-  const rows = await selectCharges(db, siteId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toCharge);
-}
-
 /** The charges that a member paid or was to pay, the oldest first. */
 export async function listMemberCharges(db: Db, siteId: SiteId, memberId: MemberId): Promise<Charge[]> {
   const rows = await selectCharges(db, siteId)
@@ -144,6 +133,17 @@ export async function requestCancellation(tx: Db, siteId: SiteId, subject: Subje
     .where('site_id', '=', siteId)
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
+    .where('next_check_at', 'is not', null)
+    .execute();
+}
+
+/** Makes one charge due, to be canceled at its provider, unless it is decided. */
+export async function requestChargeCancellation(tx: Db, siteId: SiteId, id: ChargeId, now: Instant): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ is_cancel_requested: true, next_check_at: new Date(now), updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
     .where('next_check_at', 'is not', null)
     .execute();
 }

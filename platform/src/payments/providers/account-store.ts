@@ -30,9 +30,6 @@ export async function findActiveProvider(db: Db, siteId: SiteId): Promise<Provid
   return account?.provider;
 }
 
-export const listAccounts = (db: Db, siteId: SiteId): Promise<StoredAccount[]> =>
-  selectAccounts(db, siteId).orderBy('provider').execute();
-
 /** Makes at most one account of the site active. The caller has locked the site. */
 export async function activateAccount(tx: Db, siteId: SiteId, provider: ProviderId | undefined): Promise<void> {
   await tx.updateTable('payment_accounts').set({ is_active: false }).where('site_id', '=', siteId).execute();

@@ -89,6 +89,10 @@ export class TestProvider implements PaymentProvider {
     return refund ? { kind: 'REFUND', refund: await this.#showRefund(refund) } : { kind: 'OTHER' };
   }
 
+  /** Whether a client secret is one of this provider's. */
+  knows = async (clientSecret: string): Promise<boolean> =>
+    (await this.#store.findCharge('client_secret', clientSecret)) !== undefined;
+
   /** The payer in the provider's form: chooses a card where none is chosen yet, and takes or refuses the second step. */
   async confirm(clientSecret: string, { card, isApproved }: { card?: string; isApproved: boolean }): Promise<void> {
     const charge = await this.#require('client_secret', clientSecret);

@@ -19,6 +19,7 @@ import { coupons } from './valid-inputs/coupons.ts';
 import { invoices } from './valid-inputs/invoices.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
 import { orders } from './valid-inputs/orders.ts';
+import { paymentInputs } from './valid-inputs/payments.ts';
 import { plans } from './valid-inputs/plans.ts';
 import { recurringBookings } from './valid-inputs/recurring-bookings.ts';
 import { resources } from './valid-inputs/resources.ts';
@@ -248,6 +249,7 @@ const validInputs: ValidInputs = {
   coupons,
   invoices,
   orders,
+  payments: paymentInputs,
   benefits,
   plans,
   sessions,

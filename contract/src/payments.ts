@@ -1,0 +1,219 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE, BOOKERS, BUSINESS, MANAGERS, OWNERS, SIGNED_IN } from './roles.ts';
+import {
+  LedgerEntry,
+  Payment,
+  PaymentAmount,
+  PaymentConfirmation,
+  PaymentMethod,
+  PaymentRefund,
+  PaymentSettings,
+  PaymentState,
+  PaymentSubjectKind,
+  SentStripeAccount,
+} from './shapes/online-payment.ts';
+import { choice, Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own: paying for orders and bookings. */
+const prefixes = ['/foyer'];
+
+const one = message({ paymentId: Guid });
+const paymentAnswer = message({ payment: Payment, refunds: T.Array(PaymentRefund) });
+const confirmedAnswer = message({ payment: Payment }, { confirmation: PaymentConfirmation });
+const settingsAnswer = message({ paymentSettings: PaymentSettings });
+/** What the result of a payment means for an order. */
+const subjectEvents = [
+  'orderPurchased',
+  'orderStarted',
+  'orderCycleStarted',
+  'orderCanceled',
+  'orderEnded',
+  'orderUpdated',
+] as const;
+
+export const getPaymentSettings = operation({
+  method: 'GET',
+  path: '/v1/payment-settings',
+  prefixes,
+  summary: 'Get how the site takes payments online',
+  allow: OWNERS,
+  request: message({}),
+  response: settingsAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  unwrap: 'paymentSettings',
+});
+
+/**
+ * The accounts of other providers are kept, because their payments can still be refunded. Of an account that is set up,
+ * only the fields sent change.
+ */
+export const updatePaymentSettings = operation({
+  method: 'PATCH',
+  path: '/v1/payment-settings',
+  prefixes,
+  summary: 'Choose who takes the site’s payments, and set up the account there',
+  allow: OWNERS,
+  request: message({}, { provider: choice(['NONE', 'TEST', 'STRIPE']), stripe: SentStripeAccount }),
+  response: settingsAnswer,
+  errors: ['PAYMENT_PROVIDER_NOT_AVAILABLE', 'PAYMENT_ACCOUNT_INCOMPLETE'],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: [],
+  unwrap: 'paymentSettings',
+  example: { provider: 'TEST' },
+});
+
+/**
+ * With a token of the provider's page code, a saved method of the payer, or neither: the payer then chooses in the
+ * provider's form, which the confirmation opens. A repetition answers the same payment. An answer without a result is
+ * followed by `getPayment`.
+ */
+export const startPayment = operation({
+  method: 'POST',
+  path: '/v1/payments/{paymentId}/start',
+  prefixes,
+  summary: 'Pay what an order or a booking owes',
+  allow: BOOKERS,
+  request: message(
+    { paymentId: Guid },
+    { token: T.String({ minLength: 1, maxLength: 300 }), paymentMethodId: Guid },
+    { atMostOne: ['token', 'paymentMethodId'] },
+  ),
+  response: confirmedAnswer,
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PAYABLE', 'PAYMENT_STARTED', 'PAYMENT_METHOD_NOT_FOUND'],
+  emits: subjectEvents,
+  effect: 'staged',
+  returnsSecret: true,
+  cost: { base: 5 },
+  args: ['paymentId'],
+});
+
+/** A payment that was made meanwhile stays: the answer says so. */
+export const cancelPayment = operation({
+  method: 'POST',
+  path: '/v1/payments/{paymentId}/cancel',
+  prefixes,
+  summary: 'Give up a payment that has no result yet, to pay in another way',
+  allow: BOOKERS,
+  request: one,
+  response: paymentAnswer,
+  errors: ['PAYMENT_NOT_FOUND'],
+  emits: subjectEvents,
+  effect: 'staged',
+  cost: { base: 5 },
+  args: ['paymentId'],
+});
+
+/** One without a result is asked for at its provider. */
+export const getPayment = operation({
+  method: 'GET',
+  path: '/v1/payments/{paymentId}',
+  prefixes,
+  summary: 'Get a payment with its refunds, for its payer or the business',
+  allow: ANYONE,
+  request: one,
+  response: paymentAnswer,
+  errors: ['PAYMENT_NOT_FOUND'],
+  emits: subjectEvents,
+  effect: 'staged',
+  cost: { base: 5 },
+  args: ['paymentId'],
+});
+
+export const listPayments = operation({
+  method: 'GET',
+  path: '/v1/payments',
+  prefixes,
+  summary: 'List payments, newest first',
+  allow: BUSINESS,
+  request: message(
+    {},
+    {
+      subjectKind: PaymentSubjectKind,
+      subjectId: Guid,
+      memberId: Guid,
+      status: PaymentState,
+      limit: T.Integer({ minimum: 1, maximum: 100 }),
+      cursor: T.String({ maxLength: 500 }),
+    },
+  ),
+  response: message({ payments: T.Array(Payment) }, { nextCursor: T.String() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/**
+ * All that is left without an amount. The caller names the refund, so that a repetition pays back once. With
+ * `staysOwed` the payer still owes what they get back; otherwise they owe so much less.
+ */
+export const refundPayment = operation({
+  method: 'POST',
+  path: '/v1/payments/{paymentId}/refund',
+  prefixes,
+  summary: 'Refund a payment in part or whole',
+  allow: MANAGERS,
+  request: message(
+    { paymentId: Guid, refundId: Guid, reason: T.String({ minLength: 1, maxLength: 300 }) },
+    { amount: PaymentAmount, staysOwed: T.Boolean() },
+  ),
+  response: message({ payment: Payment, refund: PaymentRefund }),
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT'],
+  emits: subjectEvents,
+  effect: 'staged',
+  cost: { base: 5 },
+  args: ['paymentId', 'refundId', 'reason'],
+});
+
+export const listPaymentMethods = operation({
+  method: 'GET',
+  path: '/v1/payment-methods',
+  prefixes,
+  summary: 'List one’s saved payment methods, newest first',
+  allow: SIGNED_IN,
+  request: message({}),
+  response: message({ paymentMethods: T.Array(PaymentMethod) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** Subscriptions that were paid with it need another one for their next payment. */
+export const deletePaymentMethod = operation({
+  method: 'DELETE',
+  path: '/v1/payment-methods/{paymentMethodId}',
+  prefixes,
+  summary: 'Delete a saved payment method of one’s own',
+  allow: SIGNED_IN,
+  request: message({ paymentMethodId: Guid }),
+  response: message({}),
+  errors: ['PAYMENT_METHOD_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['paymentMethodId'],
+});
+
+export const listLedgerEntries = operation({
+  method: 'GET',
+  path: '/v1/ledger-entries',
+  prefixes,
+  summary: 'List what an order or a booking owes and has paid, oldest first',
+  allow: BUSINESS,
+  request: message({ subjectKind: PaymentSubjectKind, subjectId: Guid }),
+  response: message(
+    { entries: T.Array(LedgerEntry) },
+    /** What is still owed; negative when more was paid. Absent without entries. */
+    { balance: message({ value: T.String(), currency: T.String() }) },
+  ),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['subjectKind', 'subjectId'],
+});

@@ -1,0 +1,130 @@
+import * as T from 'typebox';
+import { choice, entity, Guid, message, SecretToken, stored, Timestamp } from './shape.ts';
+
+export const PaymentProviderId = choice(['TEST', 'STRIPE']);
+export const PaymentSubjectKind = choice(['ORDER', 'BOOKING']);
+export const PaymentState = choice(['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELED']);
+export const PaymentSubject = message({ kind: PaymentSubjectKind, id: Guid });
+const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_FEE', 'NO_SHOW_FEE']);
+
+/** A decimal with at most the digits of its currency. */
+export const PaymentAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', maxLength: 17 });
+const Money = message({ value: T.String(), currency: T.String() });
+
+export const PaymentRefund = message({
+  id: Guid,
+  amount: Money,
+  reason: T.String(),
+  status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
+  createdDate: Timestamp,
+});
+
+/** A payment, or with the kind SET_UP a method that is saved for later payments. */
+export const Payment = stored(
+  entity({
+    id: Guid,
+    kind: choice(['PAYMENT', 'SET_UP']),
+    subject: PaymentSubject,
+    purpose: Purpose,
+    /** Of an order: 0 is the free trial. */
+    cycleNumber: T.Integer(),
+    memberId: Guid,
+    status: PaymentState,
+    amount: Money,
+    /** Counts refunds that have not failed. */
+    refunded: Money,
+    description: T.String(),
+    provider: PaymentProviderId,
+    /** Present when FAILED. `retryable` says whether the same method may succeed later. */
+    failure: message({
+      code: choice([
+        'CARD_DECLINED',
+        'INSUFFICIENT_FUNDS',
+        'EXPIRED_CARD',
+        'AUTHENTICATION_REQUIRED',
+        'METHOD_UNUSABLE',
+        'PROVIDER_UNAVAILABLE',
+      ]),
+      retryable: T.Boolean(),
+    }),
+    /** The money came after the payment had failed or been canceled. All of it is refunded. */
+    paidLate: T.Boolean(),
+    paymentMethodId: Guid,
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+  }),
+  [
+    'id',
+    'kind',
+    'subject',
+    'purpose',
+    'status',
+    'amount',
+    'refunded',
+    'description',
+    'provider',
+    'paidLate',
+    'createdDate',
+    'updatedDate',
+  ],
+);
+
+/** Opens the second step, or the provider's form, in the payer's browser. */
+export const PaymentConfirmation = message(
+  { provider: PaymentProviderId, clientSecret: SecretToken },
+  { publishableKey: T.String(), connectedAccountId: T.String() },
+);
+
+/** No card data: what a payer recognises the method by. */
+export const PaymentMethod = stored(
+  entity({
+    id: Guid,
+    provider: PaymentProviderId,
+    brand: T.String(),
+    last4: T.String(),
+    expiryMonth: T.Integer(),
+    expiryYear: T.Integer(),
+    createdDate: Timestamp,
+  }),
+  ['id', 'provider', 'brand', 'createdDate'],
+);
+
+const SettingText = T.String({ minLength: 1, maxLength: 300 });
+
+/** Secrets are only sent; no answer has them. */
+export const SentStripeAccount = entity({
+  secretKey: SettingText,
+  publishableKey: SettingText,
+  /** The signing secret of the webhook endpoint. */
+  notificationSecret: SettingText,
+  /** Of a site whose payments go through a platform's account; empty for none. */
+  connectedAccountId: T.String({ maxLength: 100 }),
+});
+
+export const PaymentSettings = stored(
+  entity({
+    /** Absent when the site takes no payments online. */
+    provider: PaymentProviderId,
+    /** The providers that the deployment lets a site choose. */
+    availableProviders: T.Array(PaymentProviderId),
+    /** Present once the account is set up. */
+    stripe: message({ publishableKey: T.String(), notificationUrl: T.String() }, { connectedAccountId: T.String() }),
+  }),
+  ['availableProviders'],
+);
+
+export const LedgerEntry = stored(
+  entity({
+    id: Guid,
+    kind: choice(['CHARGE', 'FEE', 'PAYMENT', 'REFUND', 'CREDIT', 'WAIVER']),
+    /** Positive when more is owed, negative when less is. */
+    amount: Money,
+    purpose: Purpose,
+    cycleNumber: T.Integer(),
+    paymentId: Guid,
+    refundId: Guid,
+    reason: T.String(),
+    createdDate: Timestamp,
+  }),
+  ['id', 'kind', 'amount', 'purpose', 'reason', 'createdDate'],
+);

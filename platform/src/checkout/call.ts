@@ -1,0 +1,50 @@
+import type { ChargeId } from '@foyer/contract';
+import type { Charge } from '../payments/charges/charge.ts';
+import { findCharge } from '../payments/charges/store.ts';
+import type { SubjectEvent } from '../payments/charges/subject.ts';
+import { connectProvider } from '../payments/providers/connect.ts';
+import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
+import type { CallContext, Emitting, Refusing } from '../server/http/handler.ts';
+import { asId } from '../server/lib/ids.ts';
+import { guardProvider } from './provider-unavailable.ts';
+import type { SettlingContext } from './settling.ts';
+import { subjects } from './subjects.ts';
+
+export type PaymentCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'allowsTestPayments'> &
+  Refusing<'PAYMENT_NOT_FOUND'>;
+
+/** A staged call, which opens transactions of its own. */
+export type SettlingCall = PaymentCall & {
+  transact<T>(work: (work: Pick<CallContext, 'tx' | 'mail'> & Emitting<SubjectEvent>) => Promise<T>): Promise<T>;
+};
+
+export function openCallSettling(call: SettlingCall): SettlingContext {
+  const { tx: db, caller, now } = call;
+  const { siteId } = caller;
+  return {
+    db,
+    siteId,
+    now: () => now,
+    subjects,
+    connect: async (provider) =>
+      guardProvider(await connectProvider({ ...call, db, now: () => now }, siteId, provider)),
+    transact: (work) =>
+      call.transact(({ tx, emit, mail }) => work({ tx, siteId, now, emit, mail: (request) => mail(request) })),
+  };
+}
+
+export const isPayer = ({ kind, id }: Caller, { memberId }: Charge): boolean => kind === 'member' && id === memberId;
+
+/** Finds a payment that the caller may see: the payer's own, or for the business any. Others are not found. */
+export async function findVisiblePayment({ tx, caller, fail }: PaymentCall, id: string): Promise<Charge> {
+  const charge = await findCharge(tx, caller.siteId, asId<ChargeId>(id.toLowerCase()));
+  if (charge && (isBusiness(caller) || isPayer(caller, charge))) return charge;
+  return fail('PAYMENT_NOT_FOUND', 'There is no such payment.');
+}
+
+/** As `findVisiblePayment`, for those who may pay it. */
+export async function findPayablePayment(call: PaymentCall, id: string): Promise<Charge> {
+  const charge = await findVisiblePayment(call, id);
+  if (isPayer(call.caller, charge) || mayManageBookings(call.caller)) return charge;
+  return call.fail('PERMISSION_DENIED', 'Only the payer and those who take payments can pay this.');
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '../server/http/handler.ts';
+import { listHandlers } from './list-handlers.ts';
+import { paymentHandlers } from './payment-handlers.ts';
+import { settingsHandlers } from './settings-handlers.ts';
+
+export const handlers: Handlers<'payments'> = { ...settingsHandlers, ...paymentHandlers, ...listHandlers };

@@ -1,0 +1,109 @@
+import type { RefundId } from '@foyer/contract';
+import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
+import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
+import { findRefund, listRefunds } from '../payments/charges/refund-store.ts';
+import { requestChargeCancellation } from '../payments/charges/store.ts';
+import { openAccount } from '../payments/providers/connect.ts';
+import type { ProviderCharge } from '../payments/providers/provider.ts';
+import type { Handlers, Refusing } from '../server/http/handler.ts';
+import { asId } from '../server/lib/ids.ts';
+import { toMinorUnits } from '../server/lib/money.ts';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
+import { findPayablePayment, findVisiblePayment, openCallSettling, type PaymentCall } from './call.ts';
+import { toMoney, toPayment, toRefundEntity } from './entity.ts';
+import { unlessUnavailable } from './provider-unavailable.ts';
+import { insertCountedRefund, settleRefund } from './refund.ts';
+import { settleCharge } from './settle.ts';
+import { lockWithSubject } from './settling.ts';
+import { storeSource } from './start.ts';
+
+async function showWithRefunds({ tx, caller }: PaymentCall, charge: Charge) {
+  const refunds = (await listRefunds(tx, caller.siteId, [charge.id])).get(charge.id) ?? [];
+  return { payment: toPayment(charge), refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
+}
+
+/** What the payer's browser needs for the second step, or for the provider's form. */
+async function toConfirmation(call: PaymentCall, { provider }: Charge, answer: ProviderCharge | undefined) {
+  if (answer?.status !== 'REQUIRES_ACTION' || answer.clientSecret === undefined) return {};
+  const account = await openAccount({ ...call, db: call.tx }, call.caller.siteId, provider);
+  const { publishableKey, connectedAccountId } =
+    account?.provider === 'STRIPE' ? account : { publishableKey: undefined, connectedAccountId: undefined };
+  return {
+    confirmation: {
+      provider,
+      clientSecret: answer.clientSecret,
+      ...(publishableKey === undefined ? {} : { publishableKey }),
+      ...(connectedAccountId === undefined ? {} : { connectedAccountId }),
+    },
+  };
+}
+
+function readAmount(amount: string | undefined, charge: Charge): number {
+  if (amount === undefined) return refundableMinor(charge);
+  const minor = toMinorUnits(amount, charge.currency);
+  if (minor !== undefined && minor > 0) return minor;
+  throw new ValidationError([oneViolation('amount', `must be a positive amount in ${charge.currency}`, 'FORMAT')]);
+}
+
+/** The refund of a repeated request. The id names one refund for good. */
+function repeat({ fail }: Refusing<never>, refund: Refund, charge: Charge, amount: string | undefined): Refund {
+  const isSameAmount = amount === undefined || toMinorUnits(amount, charge.currency) === refund.amountMinor;
+  if (refund.chargeId === charge.id && isSameAmount) return refund;
+  return fail('IDEMPOTENCY_KEY_REUSED', 'This refundId was already used for another refund.');
+}
+
+type Payments = Handlers<'payments'>;
+
+const startPayment: Payments['startPayment'] = async (call) => {
+  const context = openCallSettling(call);
+  const stored = await storeSource(call, context);
+  if (chargeLifecycle.isFinal(stored.status)) return { payment: toPayment(stored) };
+  const settled = await unlessUnavailable(settleCharge(context, stored.id));
+  if (!settled) {
+    return call.fail('UNAVAILABLE', 'The payment provider gave no answer. Send this again, or ask for the payment.');
+  }
+  return { payment: toPayment(settled.charge), ...(await toConfirmation(call, settled.charge, settled.answer)) };
+};
+
+const cancelPayment: Payments['cancelPayment'] = async (call) => {
+  const { caller, now } = call;
+  const found = await findPayablePayment(call, call.input.paymentId);
+  const context = openCallSettling(call);
+  await context.transact(({ tx }) => requestChargeCancellation(tx, caller.siteId, found.id, now));
+  const settled = await unlessUnavailable(settleCharge(context, found.id));
+  return showWithRefunds(call, settled?.charge ?? found);
+};
+
+const getPayment: Payments['getPayment'] = async (call) => {
+  const found = await findVisiblePayment(call, call.input.paymentId);
+  const isOpen = !chargeLifecycle.isFinal(found.status) && found.source !== undefined;
+  const settled = isOpen ? await unlessUnavailable(settleCharge(openCallSettling(call), found.id)) : undefined;
+  return showWithRefunds(call, settled?.charge ?? found);
+};
+
+const refundPayment: Payments['refundPayment'] = async (call) => {
+  const { input, caller, fail } = call;
+  const { amount, reason, staysOwed = false } = input;
+  const { id } = await findVisiblePayment(call, input.paymentId);
+  const context = openCallSettling(call);
+  const refundId = asId<RefundId>(input.refundId.toLowerCase());
+  const stored = await context.transact(async (work) => {
+    const { charge } = await lockWithSubject(work, context, id);
+    const existing = await findRefund(work.tx, caller.siteId, refundId);
+    if (existing) return repeat(call, existing, charge, amount);
+    const amountMinor = readAmount(amount, charge);
+    const left = refundableMinor(charge);
+    if (amountMinor === 0 || amountMinor > left) {
+      const data = { refundable: toMoney(left, charge.currency) };
+      return fail('REFUND_EXCEEDS_PAYMENT', 'There is less left to refund.', data);
+    }
+    const request = { id: refundId, amountMinor, reason, isCredited: !staysOwed, isSentNow: true };
+    return insertCountedRefund(work, charge, request);
+  });
+  const isOpen = stored.nextCheck !== undefined;
+  const refund = (isOpen ? await unlessUnavailable(settleRefund(context, stored)) : undefined) ?? stored;
+  const charge = await findVisiblePayment(call, id);
+  return { payment: toPayment(charge), refund: toRefundEntity(refund, charge.currency) };
+};
+
+export const paymentHandlers = { startPayment, cancelPayment, getPayment, refundPayment };

@@ -1,0 +1,96 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ProviderId } from '../payments/providers/account.ts';
+import {
+  type ConnectContext,
+  connectProvider,
+  connectTestProvider,
+  openAccount,
+} from '../payments/providers/connect.ts';
+import { InvalidNotification } from '../payments/providers/provider.ts';
+import { refuse } from '../server/http/fail.ts';
+import { asId, isGuid } from '../server/lib/ids.ts';
+import type { RouteContext } from '../server/route-context.ts';
+import { receiveNotification } from './notification.ts';
+import { openSettling } from './open-settling.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The address at which a provider notifies a site. */
+export const notificationPath = (siteId: string, provider: string): string =>
+  `/foyer/payment-notifications/${siteId}/${provider}`;
+
+const isProvider = (text: string): text is ProviderId => text === 'TEST' || text === 'STRIPE';
+
+const connectContextOf = ({ db, clock, secret, allowsTestPayments }: RouteContext): ConnectContext => ({
+  db,
+  secret,
+  allowsTestPayments,
+  now: () => clock.now(),
+});
+
+interface Address {
+  Params: { siteId: string; provider: string };
+}
+
+/** Registers the addresses that providers and, for the test provider, the payer's browser call. */
+export function registerPaymentRoutes(app: FastifyInstance, platform: RouteContext): void {
+  void app.register(async (scope) => {
+    // The signature is that of the bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    scope.post<Address & { Body: unknown }>(
+      notificationPath(':siteId', ':provider'),
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async ({ params, headers, body }, reply) => {
+        const connect = connectContextOf(platform);
+        const siteId = await findSiteOf(connect, params);
+        const { provider: id } = params;
+        if (siteId === undefined || !isProvider(id)) return refuse('NOT_FOUND', 'There is no such account.');
+        const provider = await connectProvider(connect, siteId, id);
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await receiveNotification(openSettling(connect, siteId), provider, headers, bytes).catch((error: unknown) => {
+          if (error instanceof InvalidNotification) return refuse('invalid_request', error.message);
+          throw error;
+        });
+        return reply.header('cache-control', 'no-store').send({});
+      },
+    );
+  });
+  if (platform.allowsTestPayments) registerTestForm(app, platform);
+}
+
+/** The site that an address names, if it has an account there that the deployment uses. */
+async function findSiteOf(
+  connect: ConnectContext,
+  { siteId: text, provider }: Address['Params'],
+): Promise<SiteId | undefined> {
+  if (!isGuid(text) || !isProvider(provider)) return undefined;
+  if (provider === 'TEST' && !connect.allowsTestPayments) return undefined;
+  const siteId = asId<SiteId>(text.toLowerCase());
+  return (await openAccount(connect, siteId, provider)) && siteId;
+}
+
+interface Confirmation {
+  Params: { siteId: string };
+  Body: { clientSecret?: unknown; card?: unknown; isApproved?: unknown };
+}
+
+/** The form of the test provider: what the payer's browser tells a real one. */
+function registerTestForm(app: FastifyInstance, platform: RouteContext): void {
+  app.post<Confirmation>('/foyer/test-provider/:siteId/confirm', async ({ params, body }, reply) => {
+    const { clientSecret, card, isApproved } = body;
+    const connect = connectContextOf(platform);
+    const provider = isGuid(params.siteId)
+      ? await connectTestProvider(connect, asId<SiteId>(params.siteId.toLowerCase()))
+      : undefined;
+    if (!provider || typeof clientSecret !== 'string' || !(await provider.knows(clientSecret))) {
+      return refuse('NOT_FOUND', 'The test provider has no such payment.');
+    }
+    await provider.confirm(clientSecret, {
+      isApproved: isApproved !== false,
+      ...(typeof card === 'string' ? { card } : {}),
+    });
+    return reply.header('cache-control', 'no-store').send({});
+  });
+}

@@ -1,0 +1,85 @@
+import type { OperationOf, PaymentMethodId, RequestOf } from '@foyer/contract';
+import { addDuration } from '@foyer/contract/values';
+import type { Charge, PaymentMethod } from '../payments/charges/charge.ts';
+import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
+import { findMethod, listMethods } from '../payments/charges/method-store.ts';
+import { CALLER_SENDS_WITHIN } from '../payments/charges/next-check.ts';
+import { saveCharge } from '../payments/charges/store.ts';
+import type { PaymentSource } from '../payments/providers/provider.ts';
+import type { Db } from '../server/db/database.ts';
+import type { Refusing } from '../server/http/handler.ts';
+import { asId } from '../server/lib/ids.ts';
+import { findPayablePayment, isPayer, type SettlingCall } from './call.ts';
+import { lockWithSubject, type SettlingContext } from './settling.ts';
+
+type StartRequest = RequestOf<OperationOf<'payments.startPayment'>>;
+
+type StartCall = SettlingCall & {
+  input: StartRequest;
+} & Refusing<'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_PAYABLE' | 'PAYMENT_STARTED' | 'PAYMENT_METHOD_NOT_FOUND'>;
+
+const isSame = (left: PaymentSource, right: PaymentSource): boolean => {
+  if (left.kind === 'TOKEN') return right.kind === 'TOKEN' && left.token === right.token;
+  if (left.kind === 'SAVED') return right.kind === 'SAVED' && left.methodRef === right.methodRef;
+  return right.kind === 'ELEMENT';
+};
+
+interface Chosen {
+  source: PaymentSource;
+  method: PaymentMethod | undefined;
+}
+
+/** What the request pays with. A saved method is the payer's, at the provider of the charge. */
+async function choose(call: StartCall, tx: Db, charge: Charge): Promise<Chosen> {
+  const { token, paymentMethodId } = call.input;
+  if (token !== undefined) return { source: { kind: 'TOKEN', token }, method: undefined };
+  if (paymentMethodId === undefined) return { source: { kind: 'ELEMENT' }, method: undefined };
+  const id = asId<PaymentMethodId>(paymentMethodId.toLowerCase());
+  const method = charge.memberId && (await findMethod(tx, call.caller.siteId, charge.memberId, id));
+  if (!method || method.provider !== charge.provider) {
+    return call.fail('PAYMENT_METHOD_NOT_FOUND', 'The payer has no such payment method.');
+  }
+  return { source: { kind: 'SAVED', methodRef: method.ref, customerRef: method.customerRef }, method };
+}
+
+/** The provider's customer of a payer who saved a method before, so that they don't become another one. */
+async function findCustomer(
+  { caller }: StartCall,
+  tx: Db,
+  { memberId, provider }: Charge,
+): Promise<string | undefined> {
+  const methods = memberId ? await listMethods(tx, caller.siteId, memberId) : [];
+  return methods.find((method) => method.provider === provider)?.customerRef;
+}
+
+/** Stores how a payment is paid, before it is sent. A repetition with the same source changes nothing. */
+export async function storeSource(call: StartCall, context: SettlingContext): Promise<Charge> {
+  const found = await findPayablePayment(call, call.input.paymentId);
+  return context.transact(async (work) => {
+    const { subject, charge } = await lockWithSubject(work, context, found.id);
+    if (charge.status === 'SUCCEEDED' || charge.status === 'PROCESSING') return charge;
+    const isOver = chargeLifecycle.isFinal(charge.status) || charge.isCancelRequested;
+    if (isOver || subject?.isDue(charge) !== true) {
+      const data = { status: charge.status };
+      return call.fail('PAYMENT_NOT_PAYABLE', 'This payment can’t be made any more. Prepare another one.', data);
+    }
+    const { source, method } = await choose(call, work.tx, charge);
+    if (charge.source) {
+      if (isSame(charge.source, source)) return charge;
+      return call.fail('PAYMENT_STARTED', 'This is being paid in another way. Cancel the payment first.');
+    }
+    const started: Charge = {
+      ...charge,
+      source,
+      methodId: method?.id,
+      customerRef: method?.customerRef ?? (await findCustomer(call, work.tx, charge)),
+      isOffSession: !isPayer(call.caller, charge),
+      savesMethod: charge.savesMethod && method === undefined,
+      checks: 1,
+      nextCheck: addDuration(work.now, CALLER_SENDS_WITHIN),
+      updated: work.now,
+    };
+    await saveCharge(work.tx, work.siteId, started);
+    return started;
+  });
+}

@@ -1,0 +1,38 @@
+import { modules } from '@foyer/contract';
+import { newId } from '../../../server/lib/new-id.ts';
+import { saveCard } from '../../payments.ts';
+import { addPlan } from '../../plans.ts';
+import type { InputContext } from '../input-context.ts';
+import type { ValidInputs } from '../valid-inputs.ts';
+import { makeRoom } from './plans.ts';
+
+const { payments, orders } = modules;
+
+/** A payment that the sender owes. */
+async function preparePayment(context: InputContext): Promise<{ paymentId: string }> {
+  await makeRoom(context);
+  await context.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+  const pricing = { price: { value: '79' }, singlePaymentUnlimited: true };
+  const { id: planId } = await addPlan(context.platform, { pricing });
+  const { client } = context.sender;
+  const { order } = (await client.call(orders.createOnlineOrder, { planId })).value;
+  const { wixPayOrderId } = (await client.call(orders.prepareOrderPayment, { id: order.id })).value;
+  return { paymentId: wixPayOrderId };
+}
+
+const startInput = async (context: InputContext) => ({ ...(await preparePayment(context)), token: 'test_card' });
+
+export const paymentInputs: ValidInputs['payments'] = {
+  startPayment: async (context) => ({ ...(await preparePayment(context)) }),
+  cancelPayment: preparePayment,
+  getPayment: preparePayment,
+  refundPayment: async (context) => {
+    const { paymentId, token } = await startInput(context);
+    await context.sender.client.call(payments.startPayment, { paymentId, token });
+    return { paymentId, refundId: newId(), reason: 'The class was called off', amount: '9' };
+  },
+  deletePaymentMethod: async ({ platform, sender }) => ({
+    paymentMethodId: await saveCard(platform, sender.identity.id),
+  }),
+  listLedgerEntries: () => ({ subjectKind: 'ORDER', subjectId: newId() }),
+};

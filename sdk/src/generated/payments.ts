@@ -1,0 +1,75 @@
+// Generated from contract/src/payments.ts by `npm run generate`. Do not edit.
+import type * as contract from '@foyer/contract/payments';
+import { toAddress } from '../address.ts';
+import { call } from '../call.ts';
+import type { Argument, NoOptions, Options } from '../method.ts';
+
+type CancelPayment = typeof contract.cancelPayment;
+/** Give up a payment that has no result yet, to pay in another way. */
+export const cancelPayment = /* @__PURE__ */ call<
+  CancelPayment,
+  [paymentId: Argument<CancelPayment, 'paymentId'>, options?: NoOptions]
+>({ id: 'payments.cancelPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/cancel', args: ['paymentId'], address: toAddress });
+
+type DeletePaymentMethod = typeof contract.deletePaymentMethod;
+/** Delete a saved payment method of one’s own. */
+export const deletePaymentMethod = /* @__PURE__ */ call<
+  DeletePaymentMethod,
+  [paymentMethodId: Argument<DeletePaymentMethod, 'paymentMethodId'>, options?: NoOptions]
+>({ id: 'payments.deletePaymentMethod', method: 'DELETE', path: '/foyer/v1/payment-methods/{paymentMethodId}', args: ['paymentMethodId'], address: toAddress });
+
+type GetPayment = typeof contract.getPayment;
+/** Get a payment with its refunds, for its payer or the business. */
+export const getPayment = /* @__PURE__ */ call<
+  GetPayment,
+  [paymentId: Argument<GetPayment, 'paymentId'>, options?: NoOptions]
+>({ id: 'payments.getPayment', method: 'GET', path: '/foyer/v1/payments/{paymentId}', args: ['paymentId'], address: toAddress });
+
+type GetPaymentSettings = typeof contract.getPaymentSettings;
+/** Get how the site takes payments online. */
+export const getPaymentSettings = /* @__PURE__ */ call<
+  GetPaymentSettings,
+  [options?: NoOptions]
+>({ id: 'payments.getPaymentSettings', method: 'GET', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings', address: toAddress });
+
+type ListLedgerEntries = typeof contract.listLedgerEntries;
+/** List what an order or a booking owes and has paid, oldest first. */
+export const listLedgerEntries = /* @__PURE__ */ call<
+  ListLedgerEntries,
+  [subjectKind: Argument<ListLedgerEntries, 'subjectKind'>, subjectId: Argument<ListLedgerEntries, 'subjectId'>, options?: NoOptions]
+>({ id: 'payments.listLedgerEntries', method: 'GET', path: '/foyer/v1/ledger-entries', args: ['subjectKind', 'subjectId'], address: toAddress });
+
+type ListPaymentMethods = typeof contract.listPaymentMethods;
+/** List one’s saved payment methods, newest first. */
+export const listPaymentMethods = /* @__PURE__ */ call<
+  ListPaymentMethods,
+  [options?: NoOptions]
+>({ id: 'payments.listPaymentMethods', method: 'GET', path: '/foyer/v1/payment-methods', address: toAddress });
+
+type ListPayments = typeof contract.listPayments;
+/** List payments, newest first. */
+export const listPayments = /* @__PURE__ */ call<
+  ListPayments,
+  [options?: Options<ListPayments>]
+>({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
+
+type RefundPayment = typeof contract.refundPayment;
+/** Refund a payment in part or whole. */
+export const refundPayment = /* @__PURE__ */ call<
+  RefundPayment,
+  [paymentId: Argument<RefundPayment, 'paymentId'>, refundId: Argument<RefundPayment, 'refundId'>, reason: Argument<RefundPayment, 'reason'>, options?: Options<RefundPayment>]
+>({ id: 'payments.refundPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/refund', args: ['paymentId', 'refundId', 'reason'], address: toAddress });
+
+type StartPayment = typeof contract.startPayment;
+/** Pay what an order or a booking owes. */
+export const startPayment = /* @__PURE__ */ call<
+  StartPayment,
+  [paymentId: Argument<StartPayment, 'paymentId'>, options?: Options<StartPayment>]
+>({ id: 'payments.startPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/start', args: ['paymentId'], address: toAddress });
+
+type UpdatePaymentSettings = typeof contract.updatePaymentSettings;
+/** Choose who takes the site’s payments, and set up the account there. */
+export const updatePaymentSettings = /* @__PURE__ */ call<
+  UpdatePaymentSettings,
+  [options?: Options<UpdatePaymentSettings>]
+>({ id: 'payments.updatePaymentSettings', method: 'PATCH', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings' });
