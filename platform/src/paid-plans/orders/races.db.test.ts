@@ -6,6 +6,7 @@ import { insertCouponUse } from '../../payments/coupons/use-store.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { type MailRequest, queueMail } from '../../server/mail/store.ts';
 import { addCoupon } from '../../testing/coupons.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
 import { addMember } from '../../testing/members.ts';
@@ -132,7 +133,9 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
       if (order?.state.status !== 'DRAFT') return;
       const emit = (type: OrderEvent, content: { entityId: string; body: Record<string, unknown> }) =>
         appendEvent(tx, { siteId: siteA, type, ...content, now: instantAt(at) });
-      await applyTransitions({ tx, caller: { siteId: siteA }, emit }, order, [takePayment(order.state, instantAt(at))]);
+      const mail = (request: MailRequest) => queueMail(tx, siteA, request, instantAt(at));
+      const paid = takePayment(order.state, undefined, instantAt(at));
+      await applyTransitions({ tx, caller: { siteId: siteA }, emit, mail }, order, [paid]);
     });
 
   test('a draft’s coupon is used once it is paid, and given back when it is not', async () => {
