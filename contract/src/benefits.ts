@@ -6,6 +6,8 @@ import { PublicPlan } from './shapes/plan.ts';
 import { PagingMetadata } from './shapes/query.ts';
 import { choice, Guid, message, Timestamp } from './shapes/shape.ts';
 
+export * from './ended-order-bookings.ts';
+
 const prefixes = ['/pricing-plans', '/_api/pricing-plans', '/_api/paid-plans'];
 const planBenefits = message({ benefits: T.Array(StoredPlanBenefit) });
 

@@ -8,6 +8,7 @@ import { handlers as verification } from './access/sign-in/verification-handlers
 import { handlers as attendance } from './booking/attendance/handlers.ts';
 import { handlers as availabilityCalendar } from './booking/availability-queries/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
+import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
 import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
@@ -23,7 +24,6 @@ import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
-import { handlers as benefits } from './paid-plans/redemption/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as invoices } from './payments/invoices/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';

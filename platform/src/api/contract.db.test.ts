@@ -76,6 +76,7 @@ const ownSecrets = ['account', 'authentication', 'media', 'recovery', 'redirects
 const answersById = [
   'attendance.bulkDeleteAttendances',
   'attendance.bulkSetAttendance',
+  'benefits.decideBookingsOfEndedOrders',
   'bookings.bulkConfirmOrDeclineBooking',
   'bookings.bulkCreateBooking',
   'bookings.bulkCancelBooking',

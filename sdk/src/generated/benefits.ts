@@ -11,6 +11,13 @@ export const changeBalance = /* @__PURE__ */ call<
   [orderId: Argument<ChangeBalance, 'orderId'>, benefitId: Argument<ChangeBalance, 'benefitId'>, options: Options<ChangeBalance>]
 >({ id: 'benefits.changeBalance', method: 'POST', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/change-balance', args: ['orderId', 'benefitId'], address: toAddress });
 
+type DecideBookingsOfEndedOrders = typeof contract.decideBookingsOfEndedOrders;
+/** Keep, cancel or ask for the payment of bookings whose order has ended. */
+export const decideBookingsOfEndedOrders = /* @__PURE__ */ call<
+  DecideBookingsOfEndedOrders,
+  [bookingIds: Argument<DecideBookingsOfEndedOrders, 'bookingIds'>, decision: Argument<DecideBookingsOfEndedOrders, 'decision'>, options?: Options<DecideBookingsOfEndedOrders>]
+>({ id: 'benefits.decideBookingsOfEndedOrders', method: 'POST', path: '/pricing-plans/v2/benefits/ended-orders/bookings/decide', args: ['bookingIds', 'decision'] });
+
 type GetEligibleBenefits = typeof contract.getEligibleBenefits;
 /** List the pools that pay for a booking, in the order in which they are used. */
 export const getEligibleBenefits = /* @__PURE__ */ call<
@@ -24,6 +31,13 @@ export const getPlanBenefits = /* @__PURE__ */ call<
   GetPlanBenefits,
   [planId: Argument<GetPlanBenefits, 'planId'>, options?: NoOptions]
 >({ id: 'benefits.getPlanBenefits', method: 'GET', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId'], address: toAddress });
+
+type ListBookingsOfEndedOrders = typeof contract.listBookingsOfEndedOrders;
+/** List future bookings that are paid by orders that have ended or were canceled, by start. */
+export const listBookingsOfEndedOrders = /* @__PURE__ */ call<
+  ListBookingsOfEndedOrders,
+  [options?: Options<ListBookingsOfEndedOrders>]
+>({ id: 'benefits.listBookingsOfEndedOrders', method: 'GET', path: '/pricing-plans/v2/benefits/ended-orders/bookings', address: toAddress });
 
 type ListMyPoolTransactions = typeof contract.listMyPoolTransactions;
 /** List what was granted and used of a benefit of an own order, the newest first. */

@@ -2,14 +2,23 @@ import { modules, type OrderId } from '@foyer/contract';
 import { days, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMemberWithPlan, addPlanService, listLedger, tenVisits } from '../../testing/benefits.ts';
-import { bookingOf, fetchBooking, idsOf, type SentBooking } from '../../testing/booking.ts';
+import {
+  bookingOf,
+  fetchBooking,
+  idsOf,
+  listMailTemplates,
+  listSlots,
+  type SentBooking,
+} from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { addMember, startMemberSession } from '../../testing/members.ts';
+import { addService, massage } from '../../testing/services.ts';
 import { addSession, eveningIn } from '../../testing/sessions.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { changePolicyOf } from '../../testing/waitlist.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
-const { bookings, orders, waitlist } = modules;
+const { benefits, bookings, orders, waitlist } = modules;
 
 let foyer: TestPlatform;
 let serviceId: string;
@@ -29,7 +38,7 @@ async function newSession(inDays = evening++, service = serviceId) {
   const session = await addSession(foyer, service, eveningIn(foyer, inDays));
   return { serviceId: service, eventId: session.id };
 }
-type Slot = Awaited<ReturnType<typeof newSession>>;
+type Slot = NonNullable<NonNullable<SentBooking['bookedEntity']>['slot']>;
 
 const byPlan = (slot: Slot, more: Partial<SentBooking> = {}) =>
   bookingOf(slot, { selectedPaymentOption: 'MEMBERSHIP', ...more });
@@ -249,6 +258,120 @@ describe('from the waitlist', () => {
     expect([refused.code, refused.data.reason]).toEqual(['BENEFIT_NOT_AVAILABLE', 'NO_SESSIONS_LEFT']);
     const place = await buyer.client.call(waitlist.getWaitlistPlace, { bookingId: joined.bookingId });
     expect(place.value.place.status).toBe('OFFERED');
+  });
+});
+
+describe('several appointments at once', () => {
+  let appointment: string;
+  let slots: Slot[];
+  beforeAll(async () => {
+    const options = { inPerson: true, pricingPlan: true };
+    const service = await addService(foyer, { payment: { ...massage.payment, options } });
+    appointment = service.id;
+    const free = await listSlots(foyer, appointment, { ahead: 2, days: 30 });
+    const starts = new Set(free.map(({ slot }) => startOf(slot)));
+    slots = free
+      .map(({ slot }) => slot)
+      .filter((slot) => [1, 2].every((week) => starts.has(startOf(slot) + week * 7 * DAY_MS)));
+  });
+  const startOf = ({ startDate = '' }: { startDate?: string | undefined }) => Date.parse(startDate);
+  const planFor = (sessions: number) =>
+    addMemberWithPlan(foyer, { serviceIds: [appointment], included: [{ ...tenVisits, sessions }] });
+
+  async function bookAll(sessions: number) {
+    const { buyer, orderId } = await planFor(sessions);
+    const [one, other] = [slots[0], slots.find((slot) => startOf(slot) > startOf(slots[0] ?? slot) + 3 * DAY_MS)];
+    if (!one || !other) throw new Error('There are no two free times.');
+    const answer = await buyer.client.call(bookings.createMultiServiceBooking, {
+      bookings: [byPlan(one), byPlan(other)],
+      multiServiceBookingType: 'SEPARATE_BOOKINGS',
+    });
+    return { buyer, orderId, answer };
+  }
+
+  test('each cost a session, and are canceled together', async () => {
+    const { buyer, orderId, answer } = await bookAll(2);
+    const { id: multiServiceBookingId = '' } = answer.value.multiServiceBooking;
+    expect(await balanceOf(orderId)).toBe(0);
+    await buyer.client.call(bookings.checkoutMultiServiceBooking, { multiServiceBookingId });
+    expect((await ledgerOf(orderId)).filter((entry) => entry === 'REDEEM -1')).toHaveLength(2);
+    await foyer.owner.call(bookings.cancelMultiServiceBooking, { multiServiceBookingId });
+    expect(await balanceOf(orderId)).toBe(2);
+  });
+
+  test('are refused together where one session is missing', async () => {
+    const { orderId, answer } = await bookAll(1);
+    expect([answer.code, answer.data.reason]).toEqual(['BENEFIT_NOT_AVAILABLE', 'NO_SESSIONS_LEFT']);
+    expect(await ledgerOf(orderId)).toEqual(['GRANT 1']);
+  });
+
+  test.each([
+    [3, 'ok', 0],
+    [2, 'BENEFIT_NOT_AVAILABLE', 2],
+  ])('a series of three with %i sessions: %s', async (sessions, code, left) => {
+    const { buyer, orderId } = await planFor(sessions);
+    const slot = slots.findLast((each) => startOf(each) < startOf(slots.at(-1) ?? each) - (3 - sessions) * 3 * HOUR_MS);
+    if (!slot) throw new Error('No time is free in three weeks.');
+    const answer = await buyer.client.call(modules.recurringBookings.createRecurringBooking, {
+      booking: byPlan(slot),
+      recurrence: { frequency: 'WEEKLY', count: 3 },
+    });
+    expect(answer.code).toBe(code);
+    expect(await balanceOf(orderId)).toBe(left);
+  });
+});
+
+describe('future bookings of an order that has ended', () => {
+  async function endedOrder() {
+    const { buyer, orderId } = await withPlan();
+    const made = [];
+    for (let each = 0; each < 3; each += 1) made.push(await book(buyer.client, await newSession()));
+    const list = async () => {
+      const { value } = await foyer.owner.call(benefits.listBookingsOfEndedOrders, { orderId });
+      expect(value.pagingMetadata.total).toBe(value.bookings.length);
+      return value.bookings.map(({ booking, sessions, planName }) => [booking.id, sessions, planName]);
+    };
+    return { buyer, orderId, made, list };
+  }
+  const decide = async (
+    bookingId: string,
+    decision: 'KEEP' | 'CANCEL' | 'REQUEST_PAYMENT',
+    notifyParticipants = false,
+  ) => {
+    const request = { bookingIds: [bookingId], decision, participantNotification: { notifyParticipants } };
+    const { value } = await foyer.owner.call(benefits.decideBookingsOfEndedOrders, request);
+    return value.results[0]?.itemMetadata.error?.code ?? 'ok';
+  };
+
+  test('are listed, and kept, canceled or paid otherwise', async () => {
+    const { orderId, made, list } = await endedOrder();
+    const [kept, canceled, unpaid] = made.map(({ id }) => id);
+    expect(await list()).toEqual([]);
+    expect(await decide(kept ?? '', 'KEEP')).toBe('INVALID_BOOKING_STATUS');
+    await foyer.owner.call(orders.cancelOrder, { id: orderId, effectiveAt: 'IMMEDIATELY' });
+    expect(await list()).toEqual(made.map(({ id }) => [id, 1, 'Ten visits']));
+    expect(await decide(kept ?? '', 'KEEP')).toBe('ok');
+    expect(await decide(canceled ?? '', 'CANCEL')).toBe('ok');
+    expect(await decide(unpaid ?? '', 'REQUEST_PAYMENT', true)).toBe('ok');
+    expect(await list()).toEqual([]);
+    expect(await fetchBooking(foyer, kept ?? '')).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' });
+    expect(await fetchBooking(foyer, canceled ?? '')).toMatchObject({ status: 'CANCELED', paymentStatus: 'REFUNDED' });
+    const payable = await fetchBooking(foyer, unpaid ?? '');
+    expect(payable).toMatchObject({ paymentStatus: 'NOT_PAID', selectedPaymentOption: 'OFFLINE' });
+    expect((await listMailTemplates(foyer, payable)).at(-1)).toBe('bookingPaymentDue');
+    expect((await ledgerOf(orderId)).slice(-4)).toEqual(['RELEASE 1', 'EXPIRE -1', 'RELEASE 1', 'EXPIRE -1']);
+  });
+
+  test('are listed when the order ends by itself, however late the job is', async () => {
+    const pricing = { price: { value: '9' }, singlePaymentForDuration: { count: 1, unit: 'WEEK' as const } };
+    const { buyer, orderId } = await addMemberWithPlan(foyer, { serviceIds: [serviceId], plan: { pricing } });
+    const slot = await newSession(5);
+    const booking = await book(buyer.client, slot);
+    const moved = { sessionId: slot.eventId ?? '', revision: '1', session: eveningIn(foyer, 12), allowConflicts: true };
+    expect((await foyer.owner.call(modules.sessions.updateSession, moved)).code).toBe('ok');
+    foyer.advanceClock(days(8));
+    const { value } = await foyer.owner.call(benefits.listBookingsOfEndedOrders, { orderId });
+    expect(value.bookings.map((each) => each.booking.id)).toEqual([booking.id]);
   });
 });
 

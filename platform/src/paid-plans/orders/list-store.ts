@@ -32,7 +32,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The status as of `now`: the same as `asOf`, since an order ends at `ends_at` or at the deadline of its payment. */
-const statusAsOf = (now: Instant) => sql<string>`case
+export const statusAsOf = (now: Instant) => sql<string>`case
   when status in ('DRAFT', 'ACTIVE') and payment_deadline_at <= ${new Date(now)} and not is_charging
     and (status = 'DRAFT' or payment_deadline_at < ends_at or ends_at is null)
     then 'CANCELED'

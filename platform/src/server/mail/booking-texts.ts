@@ -68,6 +68,11 @@ const english: Language = {
       heading: 'Your sessions have changed',
       body: 'Here are your updated details.',
     },
+    bookingPaymentDue: {
+      subject: 'Please pay for {service}, {when}',
+      heading: 'This booking has to be paid',
+      body: 'The plan that paid for it has ended. Please pay when you come, or get in touch.',
+    },
     waitlistJoined: {
       subject: 'You’re on the waitlist: {service}, {when}',
       heading: 'You’re on the waitlist',
@@ -151,6 +156,11 @@ const spanish: Language = {
       subject: 'Cambios: {service}',
       heading: 'Tus sesiones han cambiado',
       body: 'Estos son los datos actualizados.',
+    },
+    bookingPaymentDue: {
+      subject: 'Pago pendiente: {service}, {when}',
+      heading: 'Esta reserva está pendiente de pago',
+      body: 'El plan que la pagaba ha terminado. Paga cuando vengas o ponte en contacto.',
     },
     waitlistJoined: {
       subject: 'Estás en la lista de espera: {service}, {when}',

@@ -136,6 +136,7 @@ test.each<[BookingTemplate, string]>([
   ['sessionCanceled', 'This session is called off'],
   ['sessionMoved', 'Your session has a new time'],
   ['sessionsChanged', 'Your sessions have changed'],
+  ['bookingPaymentDue', 'This booking has to be paid'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
   for (const locale of ['en', 'es']) {

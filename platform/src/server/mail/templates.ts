@@ -111,6 +111,8 @@ export interface MailTemplates {
   sessionMoved: BookingMail;
   /** Another staff member or location, or several sessions of a course at once. */
   sessionsChanged: BookingMail;
+  /** The plan that paid for the booking has ended. */
+  bookingPaymentDue: BookingMail;
   waitlistJoined: BookingMail;
   /** A seat is held until `until`. */
   waitlistOffered: BookingMail;
@@ -139,6 +141,7 @@ export const bookingTemplates = [
   'sessionCanceled',
   'sessionMoved',
   'sessionsChanged',
+  'bookingPaymentDue',
   'waitlistJoined',
   'waitlistOffered',
   'waitlistExpired',

@@ -1,4 +1,5 @@
 import { services } from '../../../demo/low-tide/services.ts';
+import { newId } from '../../../server/lib/new-id.ts';
 import { addMemberWithPlan, tenVisits } from '../../benefits.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
@@ -31,4 +32,6 @@ export const benefits: ValidInputs['benefits'] = {
   changeBalance: async (context) => ({ ...(await benefitOf(context)), adjustBy: 1, reason: 'A class was called off' }),
   getEligibleBenefits: () => ({ serviceId, participants: 2 }),
   listPlansForService: () => ({ serviceId, limit: 3 }),
+  listBookingsOfEndedOrders: () => ({ limit: 3 }),
+  decideBookingsOfEndedOrders: () => ({ bookingIds: [newId()], decision: 'KEEP' }),
 };
