@@ -2,12 +2,15 @@ import { modules, type WireTimestamp } from '@foyer/contract';
 import { addDuration, days } from '@foyer/contract/values';
 import { toTimestamp } from '../../../server/lib/timestamp.ts';
 import { addMember } from '../../members.ts';
+import { saveCard } from '../../payments.ts';
 import { addPlan } from '../../plans.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { addOnePlan, makeRoom } from './plans.ts';
 
-const { cancelOrder, createOfflineOrder, pauseOrder, requestCancellation } = modules.orders;
+const { cancelOrder, createOfflineOrder, createOnlineOrder, pauseOrder, prepareOrderPayment, requestCancellation } =
+  modules.orders;
+const { startPayment, updatePaymentSettings } = modules.payments;
 
 /** A member and a plan that they can buy. */
 async function purchase(context: InputContext) {
@@ -45,7 +48,29 @@ const canceledOrder = async (context: InputContext) => {
 };
 const idOf = async (context: InputContext) => ({ id: await orderId(context) });
 
+/** An order of the sender that waits for its first payment. */
+async function draftId(context: InputContext, subscription?: object): Promise<string> {
+  await makeRoom(context);
+  await context.owner.call(updatePaymentSettings, { provider: 'TEST' });
+  const model = subscription ? { subscription } : { singlePaymentUnlimited: true };
+  const { id: planId } = await addPlan(context.platform, { pricing: { price: { value: '79' }, ...model } });
+  return (await context.sender.client.call(createOnlineOrder, { planId })).value.order.id;
+}
+
+async function paidOrderId(context: InputContext): Promise<string> {
+  const id = await draftId(context, { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 });
+  const { client } = context.sender;
+  const { wixPayOrderId: paymentId } = (await client.call(prepareOrderPayment, { id })).value;
+  await client.call(startPayment, { paymentId, token: 'test_card' });
+  return id;
+}
+
 export const orders: ValidInputs['orders'] = {
+  prepareOrderPayment: async (context) => ({ id: await draftId(context) }),
+  changePaymentMethod: async (context) => ({
+    id: await paidOrderId(context),
+    paymentMethodId: await saveCard(context.platform, context.sender.identity.id),
+  }),
   managementGetOrder: idOf,
   managementListOrders: () => ({ orderStatuses: ['ACTIVE'], limit: 3 }),
   postponeEndDate: async (context) => ({
