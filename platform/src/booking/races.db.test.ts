@@ -5,14 +5,14 @@ import { services } from '../demo/low-tide/services.ts';
 import { asId } from '../server/lib/ids.ts';
 import { type AvailabilityEntry, fetchAvailability } from '../testing/availability.ts';
 import { type Booking, bookingOf, idsOf } from '../testing/booking.ts';
-import { type Deployment, deployments } from '../testing/deployments.ts';
+import { type Deployment, racedDeployments } from '../testing/deployments.ts';
 import { DAY_MS } from '../testing/durations.ts';
 import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);
 
-describe.each(deployments)('%s', { retry: 0 }, (_name, start) => {
+describe.each(racedDeployments)('%s', { retry: 0 }, (_name, start) => {
   let deployment: Deployment;
   let visitors: WireClient[];
   beforeAll(async () => {

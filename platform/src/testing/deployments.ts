@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../server/db/database.ts';
 import { createTestDatabase } from './postgres-database.ts';
+import { searchSize } from './search-size.ts';
 import { spawnPlatform } from './spawn-platform.ts';
 import { TestPlatform } from './test-platform.ts';
 
@@ -28,5 +29,8 @@ async function startTwoProcesses(): Promise<Deployment> {
 type Start = [name: string, start: () => Promise<Deployment>];
 
 const onPostgres: Start[] = inject('postgresUrl') ? [['PostgreSQL, two processes', startTwoProcesses]] : [];
-/** The deployments that this machine can run. */
-export const deployments: Start[] = [['PGlite, one process', startOneProcess], ...onPostgres];
+/** All that this machine can run. */
+const deployments: Start[] = [['one process', startOneProcess], ...onPostgres];
+
+/** Races are likeliest between processes; the long run tries one process, too. */
+export const racedDeployments: Start[] = deployments.slice(-searchSize(1, deployments.length));

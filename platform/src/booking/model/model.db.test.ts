@@ -1,6 +1,6 @@
 /** Runs random operations of many clients at once, then checks every invariant. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Deployment, deployments } from '../../testing/deployments.ts';
+import { type Deployment, racedDeployments } from '../../testing/deployments.ts';
 import { searchSize, seed } from '../../testing/search-size.ts';
 import { expectInvariants } from './audit.fixture.ts';
 import { Random } from './random.fixture.ts';
@@ -36,7 +36,7 @@ async function runClient(state: ModelState, index: number, budget: { left: numbe
   }
 }
 
-describe.each(deployments)('%s', { retry: 0 }, (_name, start) => {
+describe.each(racedDeployments)('%s', { retry: 0 }, (_name, start) => {
   let deployment: Deployment;
   beforeAll(async () => {
     deployment = await start();

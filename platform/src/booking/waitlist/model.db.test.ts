@@ -51,7 +51,7 @@ const REFUSALS = [
 const CLIENTS = 12;
 
 describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
-  const ROUNDS = engine === 'PostgreSQL' ? searchSize(8, 120) : searchSize(3, 40);
+  const ROUNDS = engine === 'PostgreSQL' ? searchSize(5, 120) : searchSize(3, 40);
   const STEPS = 8;
   let foyer: TestPlatform;
   beforeAll(async () => {
