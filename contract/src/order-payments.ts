@@ -19,7 +19,7 @@ export const prepareOrderPayment = operation({
   summary: 'Prepare the payment of what an order owes',
   allow: BOOKERS,
   request: message({ id: Guid }),
-  response: message({ wixPayOrderId: Guid, cycleNumber: T.Integer({ minimum: 0 }) }, { payBy: Timestamp }),
+  response: message({ wixPayOrderId: Guid, cycleNumber: T.Integer({ minimum: 0 }) }, { payByDate: Timestamp }),
   errors: [...errors, 'MEMBER_REQUIRED', 'NOTHING_TO_PAY', 'accept_payment_feature_missing'],
   emits,
   effect: 'write',

@@ -30,8 +30,8 @@ export const paymentHandlers = {
     if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
     const billing = (await offerOwedCharge(call, order, provider, now))?.state.billing;
     if (!billing?.chargeId) throw new Error('An owed charge was not offered.');
-    const payBy = billing.deadline === undefined ? {} : { payBy: toTimestamp(billing.deadline) };
-    return { wixPayOrderId: billing.chargeId, cycleNumber: owed.cycleIndex, ...payBy };
+    const payByDate = billing.deadline === undefined ? {} : { payByDate: toTimestamp(billing.deadline) };
+    return { wixPayOrderId: billing.chargeId, cycleNumber: owed.cycleIndex, ...payByDate };
   },
 
   async changePaymentMethod(call) {
