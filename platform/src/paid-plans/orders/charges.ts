@@ -23,7 +23,7 @@ const itemOf = (order: Order, { cycleIndex, amountMinor }: OwedCharge) => ({
 });
 
 /** Writes to the ledger what a cycle costs, once. */
-export async function recordOwed(tx: Db, siteId: SiteId, order: Order, owed: OwedCharge, now: Instant): Promise<void> {
+async function recordOwed(tx: Db, siteId: SiteId, order: Order, owed: OwedCharge, now: Instant): Promise<void> {
   if (owed.amountMinor === 0) return;
   const reason = `Cycle ${owed.cycleIndex}`;
   await insertOwed(tx, siteId, { ...itemOf(order, owed), kind: 'CHARGE', reason }, now);

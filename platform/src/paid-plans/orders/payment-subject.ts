@@ -5,7 +5,6 @@ import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments
 import { asId } from '../../server/lib/ids.ts';
 import { findPlan } from '../plans/store.ts';
 import { applyDue, applyTransitions, type TransitionContext } from './change.ts';
-import { recordOwed } from './charges.ts';
 import { issueOrderInvoice } from './invoices.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order } from './order.ts';
@@ -51,7 +50,6 @@ class OrderSubject implements LockedSubject {
     const { tx, siteId, now } = this.#work;
     const owed = owedCharge(this.#order.state);
     if (!owed || !this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
-    await recordOwed(tx, siteId, this.#order, owed, now);
     const paid = takePayment(this.#order.state, charge.methodId, now);
     const order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
     if (this.#order.state.status === 'DRAFT') await mailBuyer(this.#work, order, 'orderPurchased', charge.amountMinor);
