@@ -54,14 +54,15 @@ async function draftId(context: InputContext, subscription?: object): Promise<st
   await context.owner.call(updatePaymentSettings, { provider: 'TEST' });
   const model = subscription ? { subscription } : { singlePaymentUnlimited: true };
   const { id: planId } = await addPlan(context.platform, { pricing: { price: { value: '79' }, ...model } });
-  return (await context.sender.client.call(createOnlineOrder, { planId })).value.order.id;
+  // By the owner, since not everybody who has an order may make one.
+  const onBehalf = { memberId: context.sender.identity.id };
+  return (await context.owner.call(createOnlineOrder, { planId, onBehalf })).value.order.id;
 }
 
 async function paidOrderId(context: InputContext): Promise<string> {
   const id = await draftId(context, { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 });
-  const { client } = context.sender;
-  const { wixPayOrderId: paymentId } = (await client.call(prepareOrderPayment, { id })).value;
-  await client.call(startPayment, { paymentId, token: 'test_card' });
+  const { wixPayOrderId: paymentId } = (await context.owner.call(prepareOrderPayment, { id })).value;
+  await context.owner.call(startPayment, { paymentId, token: 'test_card' });
   return id;
 }
 
