@@ -104,7 +104,8 @@ const sendHttp = (url: string, method: string, headers: Record<string, string>, 
       message.on('error', reject);
     });
     outgoing.on('error', reject);
-    outgoing.end(sent);
+    // As bytes: with a text, Node would write the headers in its encoding, too.
+    outgoing.end(Buffer.from(sent));
   });
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -37,8 +37,15 @@ interface Ids {
   PolicyId: ids.PolicyId;
   FormId: ids.FormId;
   PlanId: ids.PlanId;
+  BenefitId: ids.BenefitId;
   OrderId: ids.OrderId;
   SubscriptionId: ids.SubscriptionId;
+  ChargeId: ids.ChargeId;
+  RefundId: ids.RefundId;
+  InvoiceId: ids.InvoiceId;
+  LedgerEntryId: ids.LedgerEntryId;
+  PaymentMethodId: ids.PaymentMethodId;
+  CouponId: ids.CouponId;
   AddOnGroupId: ids.AddOnGroupId;
   LocationId: ids.LocationId;
   ScheduleId: ids.ScheduleId;
@@ -90,8 +97,15 @@ const idNames: Record<keyof Ids, true> = {
   PolicyId: true,
   FormId: true,
   PlanId: true,
+  BenefitId: true,
   OrderId: true,
   SubscriptionId: true,
+  ChargeId: true,
+  RefundId: true,
+  InvoiceId: true,
+  LedgerEntryId: true,
+  PaymentMethodId: true,
+  CouponId: true,
   AddOnGroupId: true,
   LocationId: true,
   ScheduleId: true,
