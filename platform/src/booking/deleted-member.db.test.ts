@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { lockIdentity } from '../access/identities/store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { fetchAvailability } from '../testing/availability.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => foyer?.stop());
 
 async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(foyer.db);
-    if (rows.length > 0) return;
-  }
+  while ((await countLockWaits(foyer.db)) === 0);
 }
 
 test.runIf(hasPostgres)('a member who is deleted while booking has no booking', async () => {

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { addIdentity, addMember } from '../../testing/members.ts';
 import {
   exchangeCode,
@@ -83,10 +83,7 @@ describe.runIf(inject('postgresUrl'))('while the account is being changed', () =
     void request.finally(() => {
       hasEnded = true;
     });
-    while (!hasEnded) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(foyer.db);
-      if (rows.length > 0) return;
-    }
+    while (!hasEnded && (await countLockWaits(foyer.db)) === 0);
   }
 
   /** Makes the request when the change has begun, and ends the change when the request waits for it. */

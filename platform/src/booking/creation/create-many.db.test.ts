@@ -9,6 +9,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, listSlots } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { racedEngines } from '../../testing/fresh-database.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
@@ -115,13 +116,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       const first = await db.startTransaction().execute();
       await insertOccupancy(first, occupation(low));
       const second = db.transaction().execute((tx) => insertOccupancies(tx, [occupation(high), occupation(low)]));
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => countLockWaits(db)).toBe(1);
       // A transaction that waits for the first resource has not taken the second one.
       expect(await insertOccupancy(first, occupation(high))).toBe(true);
       await first.rollback().execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { type Booking, createBookingAt, idsOf } from '../../testing/booking.ts';
 import { engines } from '../../testing/fresh-database.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { findUnusedSlot, massage, startWaitlistPlatform } from '../../testing/waitlist.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
@@ -38,8 +39,7 @@ describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (eng
       try {
         await lockAppointmentWaitlists(holder, site.id);
         const changed = change(booking);
-        const waiting = sql`select from pg_locks where not granted and locktype = 'advisory'`;
-        await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+        await expect.poll(() => countLockWaits(db), { timeout: 20_000 }).toBe(1);
         const own = sql`select from occupancies where booking_id = ${booking.id} for update nowait`;
         expect((await own.execute(holder)).rows).toHaveLength(1);
         await holder.rollback().execute();

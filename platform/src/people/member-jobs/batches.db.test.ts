@@ -12,6 +12,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { freshDatabase, sampleEngines } from '../../testing/fresh-database.ts';
 import { callAs } from '../../testing/handler-call.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { ownersKey } from '../../testing/member-jobs.ts';
 import { siteA } from '../../testing/sites.ts';
 import { handlers } from './handlers.ts';
@@ -212,9 +213,6 @@ describe.each(sampleEngines('batches'))('batches of a job on %s', (engine) => {
   }
 
   async function waitUntilBlocked(): Promise<void> {
-    for (let isBlocked = false; !isBlocked; ) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(platform.db);
-      isBlocked = rows.length > 0;
-    }
+    while ((await countLockWaits(platform.db)) === 0);
   }
 });
