@@ -1,20 +1,11 @@
-import { addDuration, type Instant, instantAt, milliseconds } from '@foyer/contract/values';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns, searchSize } from '../../testing/search-size.ts';
-import type { Period, PricingModel } from '../plans/plan.ts';
-import {
-  allowedActions,
-  cancel,
-  changeStartDate,
-  markAsPaid,
-  pause,
-  postponeEndDate,
-  resume,
-  undoCancellation,
-} from './actions.ts';
+import { allowedActions } from './actions.ts';
 import { asOf, dueAt, listDue } from './due.ts';
-import { type OrderAction, orderLifecycle } from './lifecycle.ts';
+import { orderLifecycle } from './lifecycle.ts';
+import { act, later, life, STEPS, shown, simulate, simulated } from './lives.fixture.ts';
 import type { OrderState } from './order.ts';
 import { purchase } from './purchase.ts';
 import { boundaryOf, earliestEndOf } from './schedule.ts';
@@ -22,117 +13,6 @@ import { OrderSimulator } from './simulator.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** With clock changes of an hour and of half an hour, in both halves of the year, and without any. */
-const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Cairo'];
-
-const period: fc.Arbitrary<Period> = fc.record({
-  count: fc.integer({ min: 1, max: 3 }),
-  unit: fc.constantFrom('DAY', 'WEEK', 'MONTH', 'YEAR'),
-});
-const pricingModel: fc.Arbitrary<PricingModel> = fc.oneof(
-  fc.record({
-    kind: fc.constant('SUBSCRIPTION' as const),
-    cycle: period,
-    cycleCount: fc.integer({ min: 0, max: 6 }),
-    freeTrialDays: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
-  }),
-  fc.record({ kind: fc.constant('SINGLE_PAYMENT_FOR_DURATION' as const), duration: period }),
-  fc.record({ kind: fc.constant('SINGLE_PAYMENT_UNLIMITED' as const) }),
-);
-
-/** Minutes: at once, within some days, or long after. */
-const wait = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 1, max: 4 * 1440 }),
-  fc.integer({ min: 0, max: 90 }).map((count) => count * 1440),
-  fc.integer({ min: 0, max: 500 * 1440 }),
-);
-const action = fc.constantFrom<OrderAction | 'wait'>(
-  'wait',
-  'pause',
-  'resume',
-  'resume',
-  'cancelAtNextPayment',
-  'undoCancellation',
-  'cancelImmediately',
-  'changeStartDate',
-  'postponeEndDate',
-  'markAsPaid',
-);
-/** Ends of an order are rare, so that most steps find one that runs. */
-const rareEnd = fc
-  .tuple(action, fc.integer({ min: 0, max: 9 }))
-  .map(([name, chance]) =>
-    (name === 'cancelImmediately' || name === 'cancelAtNextPayment') && chance > 0 ? ('wait' as const) : name,
-  );
-const STEPS = 20;
-const life = fc.record({
-  model: pricingModel,
-  timeZone: fc.constantFrom(...zones),
-  // Around the ends of months, and any minute of the day.
-  start: fc
-    .tuple(
-      fc.integer({ min: 2024, max: 2032 }),
-      fc.integer({ min: 0, max: 11 }),
-      fc.oneof(fc.integer({ min: 26, max: 31 }), fc.integer({ min: 1, max: 31 })),
-      fc.integer({ min: 0, max: 1439 }),
-    )
-    .map(([year, month, day, minute]) => instantAt(Date.UTC(year, month, day, 0, minute))),
-  startsIn: fc.oneof(fc.constant(0), wait),
-  steps: fc.array(fc.record({ wait, action: rareEnd }), { minLength: STEPS, maxLength: STEPS }),
-});
-
-const later = (instant: Instant, minutes: number) => addDuration(instant, milliseconds(minutes * MINUTE_MS));
-
-function act(order: OrderState, name: OrderAction, now: Instant): OrderState {
-  switch (name) {
-    case 'pause':
-      return pause(order, now).order;
-    case 'resume':
-      return resume(order, now).order;
-    case 'cancelImmediately':
-    case 'cancelAtNextPayment': {
-      const effectiveAt = name === 'cancelImmediately' ? 'IMMEDIATELY' : 'NEXT_PAYMENT_DATE';
-      return cancel(order, { cause: 'OWNER_ACTION', effectiveAt }, now)?.order ?? order;
-    }
-    case 'undoCancellation':
-      return undoCancellation(order, now).order;
-    case 'changeStartDate':
-      return changeStartDate(order, changedStart(now), now).order;
-    case 'postponeEndDate':
-      return postponeEndDate(order, postponedEnd(order), now).order;
-    case 'markAsPaid':
-      return markAsPaid(order, now).order;
-  }
-}
-
-const changedStart = (now: Instant): Instant => later(now, 1440 * 17 + 11);
-const postponedEnd = ({ end, updated }: OrderState): Instant => later(end ?? updated, 1440 * 9 + 31);
-
-function simulate(simulator: OrderSimulator, order: OrderState, name: OrderAction, now: Instant): void {
-  if (name === 'pause') simulator.pause(now);
-  if (name === 'resume') simulator.resume(now);
-  if (name === 'cancelImmediately') simulator.cancel('IMMEDIATELY', now);
-  if (name === 'cancelAtNextPayment') simulator.cancel('NEXT_PAYMENT_DATE', now);
-  if (name === 'undoCancellation') simulator.undoCancellation();
-  if (name === 'changeStartDate') simulator.changeStart(changedStart(now));
-  if (name === 'postponeEndDate') simulator.postpone(postponedEnd(order));
-}
-
-const shown = ({ status, end, cycle }: OrderState) => ({
-  status,
-  end,
-  index: cycle?.index,
-  start: cycle?.start,
-  cycleEnd: cycle?.end,
-});
-const simulated = ({ status, endsAt, index, cycleStart, cycleEnd }: OrderSimulator) => ({
-  status,
-  end: endsAt,
-  index,
-  start: cycleStart,
-  cycleEnd,
-});
 
 /** What has to hold of any order at any time. */
 function checkInvariants(before: OrderState, after: OrderState): void {

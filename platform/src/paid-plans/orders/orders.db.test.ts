@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { addCoupon } from '../../testing/coupons.ts';
 import { listEvents, listEventTypes } from '../../testing/events.ts';
 import { addMember } from '../../testing/members.ts';
 import { addOrder, fetchOrder, insertTestPlan } from '../../testing/orders.ts';
@@ -440,6 +441,10 @@ test('F34: attack: a member orders a free plan so that nobody can block them', a
   const { client, identity } = await addMember(foyer);
   const { id: planId } = await insertTestPlan(foyer, { priceMinor: 0 });
   expect((await client.call(orders.createOnlineOrder, { planId })).value.order.status).toBe('ACTIVE');
+  const { id: otherPlanId } = await insertTestPlan(foyer);
+  const { code: couponCode } = await addCoupon(foyer, { percentOffRate: 100 });
+  const discounted = await client.call(orders.createOnlineOrder, { planId: otherPlanId, couponCode });
+  expect(discounted.value.order.status).toBe('ACTIVE');
   expect((await foyer.owner.call(members.blockMember, { id: identity.id })).value.member.status).toBe('BLOCKED');
 });
 

@@ -178,13 +178,11 @@ export async function hasRunningOrder(db: Db, siteId: SiteId, memberId: MemberId
 }
 
 /**
- * Whether a member has a running order that was sold to them. Members order free plans by themselves, again and again:
- * that must not save them from being blocked.
+ * Whether a member has a running order that was sold to them. Members order what costs nothing by themselves, again and
+ * again: that must not save them from being blocked.
  */
 export async function hasRunningSale(db: Db, siteId: SiteId, memberId: MemberId, now: Instant): Promise<boolean> {
-  const sale = selectRunning(db, siteId, memberId, now).where(
-    sql<boolean>`(type = 'OFFLINE' or price_minor > 0 or set_up_fee_minor > 0)`,
-  );
+  const sale = selectRunning(db, siteId, memberId, now).where(sql<boolean>`(type = 'OFFLINE' or paid_through >= 1)`);
   return (await sale.executeTakeFirst()) !== undefined;
 }
 
