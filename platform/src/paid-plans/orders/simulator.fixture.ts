@@ -166,8 +166,7 @@ export class OrderSimulator {
     const move = (end: number): number => {
       if (scheduled === undefined) return later(end);
       if (this.#postponedTo === undefined) return scheduled;
-      this.#postponedTo = Math.max(later(end), scheduled);
-      return this.#postponedTo;
+      return this.#catchUp(Math.max(later(end), scheduled), scheduled);
     };
     if (this.#autoRenews) this.endsAt = move(this.endsAt);
     else {
@@ -187,6 +186,12 @@ export class OrderSimulator {
     }
   }
 
+  /** An end that the schedule has caught up with is no longer a postponed one. */
+  #catchUp(end: number, scheduled: number): number {
+    this.#postponedTo = end > scheduled ? end : undefined;
+    return end;
+  }
+
   undoCancellation(): void {
     const boundary = this.#nextBoundary();
     const goesOnAt = this.endsAt;
@@ -194,9 +199,14 @@ export class OrderSimulator {
     this.endsAt = this.#keptEnd;
     if (goesOnAt === undefined || goesOnAt === boundary) return;
     this.#anchor = goesOnAt;
-    this.#remaining -= this.#passed + 1;
-    this.#passed = -1;
-    if (this.endsAt !== undefined) this.endsAt = Math.max(this.endsAt, this.#scheduledEnd() ?? this.endsAt);
+    // In the trial, all cycles are still to come.
+    if (this.index !== 0) {
+      this.#remaining -= this.#passed + 1;
+      this.#passed = -1;
+    }
+    const scheduled = this.#scheduledEnd();
+    if (this.endsAt === undefined || scheduled === undefined) return;
+    this.endsAt = this.#catchUp(Math.max(this.endsAt, scheduled), scheduled);
   }
 
   changeStart(start: number): void {
