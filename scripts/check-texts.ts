@@ -39,7 +39,7 @@ function isTranslate(callee: ESTree.Expression): boolean {
 }
 
 /**
- * The placeholders of a compiled message, including those inside plurals, so that a translation can neither drop nor
+ * The parameters of a compiled message, including those inside plurals, so that a translation can neither drop nor
  * add one.
  */
 function namesIn(compiled: unknown, names = new Set<unknown>()): Set<unknown> {

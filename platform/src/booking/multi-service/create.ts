@@ -11,7 +11,7 @@ import { notifyCompleted } from '../notifications/notify-many.ts';
 import { findArrangementViolation, formatLocation, type GroupType } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
-/** The protocol's placeholder for a form id: each service of the group has its own form. */
+/** The protocol's value for no form id: each service of the group has its own form. */
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
 type Create = (typeof modules)['bookings']['createMultiServiceBooking'];

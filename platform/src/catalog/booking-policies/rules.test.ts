@@ -163,7 +163,7 @@ describe('choices', () => {
 
   it("have windows in order and amounts in the site's currency", () => {
     const { cancellationFeePolicy } = readChoices(
-      fee([{ amount: { value: '5', currency: 'XXX' }, startInMinutes: 60 }, window(120)]),
+      fee([{ amount: { value: '5', currency: 'JPY' }, startInMinutes: 60 }, window(120)]),
       {},
       readCurrency('EUR'),
     );

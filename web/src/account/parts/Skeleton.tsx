@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** A placeholder of the content's size, so that the page doesn't shift when it loads. */
+/** An outline of the content's size, so that the page doesn't shift when it loads. */
 export function Skeleton({ rows = 1, look = 'line' }: { rows?: number; look?: 'line' | 'field' | 'card' }) {
   const { t } = useText();
   return (
