@@ -22,7 +22,7 @@ const one = message({ paymentId: Guid });
 const paymentAnswer = message({ payment: Payment, refunds: T.Array(PaymentRefund) });
 const confirmedAnswer = message({ payment: Payment }, { confirmation: PaymentConfirmation });
 const settingsAnswer = message({ paymentSettings: PaymentSettings });
-/** What the result of a payment means for an order. */
+/** Events of an order that the result of a payment can cause. */
 const subjectEvents = [
   'orderPurchased',
   'orderStarted',
@@ -209,7 +209,7 @@ export const listLedgerEntries = operation({
   request: message({ subjectKind: PaymentSubjectKind, subjectId: Guid }),
   response: message(
     { entries: T.Array(LedgerEntry) },
-    /** What is still owed; negative when more was paid. Absent without entries. */
+    /** The amount still owed; negative when more was paid. Absent without entries. */
     { balance: message({ value: T.String(), currency: T.String() }) },
   ),
   errors: [],

@@ -6,7 +6,7 @@ export const BenefitType = choice(['LIMITED', 'UNLIMITED']);
 /** Granted for each cycle, or once for the whole order. */
 export const BenefitPeriod = choice(['CYCLE', 'ORDER']);
 
-/** What a plan includes: sessions of the services that accept the plan, or of some of them. */
+/** Sessions that a plan includes, of the services that accept the plan or of some of them. */
 const PlanBenefit = entity({
   /** Kept by the plan’s orders; leave it out for a new benefit. */
   id: Guid,
@@ -15,7 +15,7 @@ const PlanBenefit = entity({
   /** For each period; only with LIMITED. */
   sessions: T.Integer({ minimum: 1, maximum: 1000 }),
   period: BenefitPeriod,
-  /** What is left of a cycle is added to the next. */
+  /** Adds the sessions left of a cycle to the next one. */
   rollsOver: T.Boolean(),
   /** Every service that accepts the plan, later ones too; instead of `serviceIds`. */
   allServices: T.Boolean(),
@@ -39,7 +39,7 @@ export const Pool = stored(
     period: BenefitPeriod,
     /** Granted for each period; only with LIMITED. */
     sessions: T.Integer(),
-    /** What is left; only with LIMITED. */
+    /** The number of sessions left; only with LIMITED. */
     balance: T.Integer(),
     startDate: Timestamp,
     /** Absent until the order is canceled. */

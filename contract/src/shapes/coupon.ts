@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { choice, entity, Guid, message, stored } from './shape.ts';
 
-/** What a coupon applies to: all plans or services, or the one with the id. */
+/** Limits a coupon to all plans or services, or to the one with the id. */
 const Scope = message(
   { namespace: choice(['pricingPlans', 'bookings']) },
   { group: message({ name: choice(['plan', 'service']) }, { entityId: Guid }) },
@@ -30,7 +30,7 @@ const specification = <Time extends T.TSchema>(time: Time) => ({
   startTime: time,
   /** The first instant at which the coupon no longer applies; it applies without an end unless set. */
   expirationTime: time,
-  /** How often it can be used, by all customers together. */
+  /** The number of uses by all customers together. */
   usageLimit: UseCount,
   limitPerCustomer: UseCount,
   minimumSubtotal: Amount,
@@ -40,7 +40,7 @@ const specification = <Time extends T.TSchema>(time: Time) => ({
   scopes: T.Array(Scope, { minItems: 1, maxItems: 100 }),
   /** Whether it applies to plans that are paid per cycle. True unless set. */
   appliesToSubscriptions: T.Boolean(),
-  /** How many cycles it applies to, counted from the first paid one; all unless set. */
+  /** The number of cycles it applies to, counted from the first paid one; all unless set. */
   discountedCycleCount: T.Integer({ minimum: 1, maximum: 999 }),
   active: T.Boolean(),
 });

@@ -163,7 +163,7 @@ async function createTrace({ db }: TestPlatform) {
 
 const traceOfSite = (traces: TableTrace[]) => traces.map(({ name, ofSite, latest }) => ({ name, ofSite, latest }));
 
-/** What callers send who are nobody. */
+/** Authorization headers that identify no caller. */
 const nobodies = ['', 'Bearer', 'nobody', 'Bearer a.b.c'];
 
 const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
@@ -241,7 +241,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   });
 
   let undisturbed: TableTrace[] | undefined;
-  /** What the tables hold while nothing happens but what tests send; the background work of earlier requests is done. */
+  /** Traces the tables after the background work of earlier requests; then only requests of tests change them. */
   const traceUndisturbed = async () => {
     if (!undisturbed) await context.platform.runDueJobs();
     undisturbed ??= await trace();

@@ -22,7 +22,7 @@ async function showWithRefunds({ tx, caller }: PaymentCall, charge: Charge) {
   return { payment: toPayment(charge), refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
 }
 
-/** What the payer's browser needs for the second step, or for the provider's form. */
+/** Values that the payer's browser needs for the second step, or for the provider's form. */
 async function toConfirmation(call: PaymentCall, { provider }: Charge, answer: ProviderCharge | undefined) {
   if (answer?.status !== 'REQUIRES_ACTION' || answer.clientSecret === undefined) return {};
   const account = await openAccount({ ...call, db: call.tx }, call.caller.siteId, provider);

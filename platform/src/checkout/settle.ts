@@ -145,7 +145,7 @@ async function takePayment(work: SettlingWork, subject: LockedSubject | undefine
   return charge;
 }
 
-/** Records a payment that nobody wants, and refunds all of it. What is owed stays as it was. */
+/** Records a payment that is no longer wanted, and refunds all of it. The amount owed stays the same. */
 async function giveBack(work: SettlingWork, charge: Charge, reason: string): Promise<Charge> {
   const amountMinor = refundableMinor(charge);
   const { tx, siteId, now } = work;

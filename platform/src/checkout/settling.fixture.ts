@@ -135,7 +135,7 @@ export class SettlingFixture {
     return sumEntries(await listEntries(this.db, siteA, subject));
   }
 
-  /** What the provider took, by what it says itself. */
+  /** The payments and refunds that the provider itself has on record. */
   async takenFor({ key }: Charge): Promise<{ count: number; minor: number; refundedMinor: number }> {
     const rows = await this.db.selectFrom('test_provider_charges').selectAll().where('key', '=', key).execute();
     const taken = rows.filter(({ status }) => status === 'SUCCEEDED');

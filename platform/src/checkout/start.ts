@@ -29,7 +29,7 @@ interface Chosen {
   method: PaymentMethod | undefined;
 }
 
-/** What the request pays with. A saved method is the payer's, at the provider of the charge. */
+/** Reads the token or saved method that pays. A saved method is the payer's, at the provider of the charge. */
 async function choose(call: StartCall, tx: Db, charge: Charge): Promise<Chosen> {
   const { token, paymentMethodId } = call.input;
   if (token !== undefined) return { source: { kind: 'TOKEN', token }, method: undefined };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 
-/** How many statements wait for a lock in this database. The server's other databases are other tests'. */
+/** Counts the statements that wait for a lock in this database. The server's other databases are other tests'. */
 export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

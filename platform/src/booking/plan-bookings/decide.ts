@@ -10,7 +10,7 @@ import { keepBooking, listUnpaidBookings } from './store.ts';
 
 type DecisionCall = Call<Modules['benefits']['decideBookingsOfEndedOrders']>;
 
-/** What becomes of each booking; each succeeds or fails on its own. */
+/** Keeps, cancels or asks payment for each booking; each succeeds or fails on its own. */
 export async function decideBookingsOfEndedOrders(call: DecisionCall) {
   const { input, tx } = call;
   const ids = input.bookingIds.map((id) => id.toLowerCase());

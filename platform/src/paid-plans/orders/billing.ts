@@ -8,7 +8,7 @@ export interface CycleAmount {
   totalMinor: number;
 }
 
-/** What an order that is paid online owes. */
+/** The amounts and progress of charging an order that is paid online. */
 export interface Billing {
   /** By cycle, frozen at the purchase. */
   amounts: readonly CycleAmount[];
@@ -30,14 +30,14 @@ export interface Billing {
   deadline: Instant | undefined;
 }
 
-/** How long an order waits for its first payment. */
+/** The time that an order waits for its first payment. */
 const DRAFT_LASTS = hours(24);
 /** Days after the first failed attempt at a cycle on which it is charged again. */
 const RETRY_DAYS = [1, 3, 5];
 /** Days after the first failed attempt at which the order is canceled; its cycle's end may come before. */
 const GRACE_DAYS = 7;
 
-/** What a cycle costs in minor units; nothing in the free trial. */
+/** The price of a cycle in minor units; 0 for the free trial. */
 export const amountOf = ({ amounts }: Pick<Billing, 'amounts'>, cycleIndex: number): number =>
   amounts.findLast(({ cycleFrom }) => cycleFrom <= cycleIndex)?.totalMinor ?? 0;
 

@@ -17,7 +17,7 @@ import { amountsOf, isFree, pricedOf } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
 import { countPurchases, insertOrder } from './store.ts';
 
-/** What a purchase asks for, whoever makes it. */
+/** The choices of a purchase, made by a member or by the business. */
 export interface PurchaseRequest {
   planId: string;
   startDate?: string;

@@ -50,7 +50,7 @@ const amounts = ({ price, hasCoupon }: PriceSpan, { coupon, tax }: PriceTerms, c
   currency,
 });
 
-/** What is paid by a plan, in the protocol's newer and older form. */
+/** The prices of a plan's order, in the protocol's newer and older form. */
 export function pricesEntity(priced: Priced, currency: Currency): PricePreview {
   const { model, priceMinor, terms } = priced;
   const prices = priceSpans(priced).map(

@@ -15,7 +15,7 @@ export type OrderAction =
 /** What time does to an order. */
 type DueChange = 'start' | 'renew' | 'finish' | 'failPayment';
 
-/** What a payment does to an order. */
+/** Changes of an order that a payment causes. */
 type PaymentChange = 'activate';
 
 export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction | DueChange | PaymentChange>({

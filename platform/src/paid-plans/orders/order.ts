@@ -84,7 +84,7 @@ export interface AppliedCoupon {
   cycleCount: number | undefined;
 }
 
-/** What the price depends on besides the plan, as it was at the purchase. */
+/** Coupon and tax that the price depends on besides the plan, as they were at the purchase. */
 export interface PriceTerms {
   coupon: AppliedCoupon | undefined;
   tax: Tax | undefined;

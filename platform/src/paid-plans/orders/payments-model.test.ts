@@ -111,7 +111,7 @@ class Payer {
     expect(this.paid).toEqual(cycles.filter((index) => index === first || amountOf(billing, index) > 0));
     expect(billing.paidThrough).toBeLessThanOrEqual(billing.begunThrough);
     if (cycle) expect(billing.begunThrough).toBe(cycle.index);
-    // What is owed is charged, under way, or ends the order.
+    // An owed cycle is charged, under way, or ends the order.
     const isOpen = status === 'ACTIVE' || status === 'PAUSED';
     const owes = billing.paidThrough < billing.begunThrough;
     if (isOpen && owes)

@@ -14,7 +14,7 @@ export interface OwedCharge {
 
 export type PaymentEvent = DueEvent | 'orderPurchased';
 
-/** What the first unpaid cycle of an order costs; undefined when none is owed. */
+/** The charge for the first unpaid cycle of an order; undefined when none is owed. */
 export function owedCharge({ status, billing }: OrderState): OwedCharge | undefined {
   if (!billing || (status !== 'DRAFT' && billing.paidThrough >= billing.begunThrough)) return undefined;
   const cycleIndex = billing.paidThrough + 1;
@@ -95,7 +95,7 @@ export function takeFailure(order: OrderState, { isOffSession, isRetryable }: Fa
 const dueFromNow = (billing: Billing, now: Instant): Billing =>
   billing.deadline === undefined ? billing : { ...billing, deadline: latest(billing.deadline, now) };
 
-/** The member pays the cycles to come with another method. What is overdue is charged at once. */
+/** Pays the cycles to come with another method, and charges an overdue one at once. */
 export const changeMethod = (order: OrderState, methodId: PaymentMethodId, now: Instant): OrderState =>
   withBilling(order, (billing) => ({
     ...billing,

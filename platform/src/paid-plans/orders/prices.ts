@@ -65,7 +65,7 @@ export function priceSpans(priced: Priced): PriceSpan[] {
   });
 }
 
-/** What is paid for a cycle in minor units: nothing for a free trial, cycle 0. */
+/** The price of a cycle in minor units; 0 for a free trial, cycle 0. */
 export const amountOfCycle = (order: PricedOrder, index: number): number =>
   index < 1 ? 0 : priceOfCycle(pricedOf(order), index).totalMinor;
 

@@ -15,7 +15,7 @@ export interface QuoteRequest {
   memberId: MemberId | undefined;
 }
 
-/** What a plan costs by now, with the coupon of the request. Fails where the coupon can't be used. */
+/** Prices a plan now, with the coupon of the request. Fails where the coupon can't be used. */
 export const quotePlan = (call: QuoteCall, plan: Plan, request: QuoteRequest): Promise<Priced> =>
   quote(call, plan, request, requireCoupon);
 

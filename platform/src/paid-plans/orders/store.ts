@@ -186,7 +186,7 @@ export async function hasRunningSale(db: Db, siteId: SiteId, memberId: MemberId,
   return (await sale.executeTakeFirst()) !== undefined;
 }
 
-/** How often a member has bought a plan. What was never paid is no purchase. */
+/** Counts a member's purchases of a plan. An order that was never paid is no purchase. */
 export async function countPurchases(tx: Db, siteId: SiteId, planId: PlanId, memberId: MemberId): Promise<number> {
   const { count } = await tx
     .selectFrom('orders')

@@ -26,7 +26,7 @@ export const toTermsColumns = ({ id, name, sessions, period, rollsOver }: Benefi
   rolls_over: rollsOver,
 });
 
-/** Whether a row of `services` names a plan: the only record of which plans pay for a service. */
+/** True where a row of `services` names a plan: the only record of the plans that pay for a service. */
 export const namesPlan = (planId: RawBuilder<unknown> | PlanId): RawBuilder<SqlBool> => sql<SqlBool>`(
   services.deleted_at is null and services.details #> '{payment,pricingPlanIds}' @> to_jsonb(${planId}::text))`;
 

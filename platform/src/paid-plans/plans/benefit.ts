@@ -1,6 +1,6 @@
 import type { BenefitId, ServiceId } from '@foyer/contract';
 
-/** How many sessions a benefit gives, and for how long. */
+/** The sessions that a benefit gives, and the period they are valid for. */
 export interface BenefitTerms {
   id: BenefitId;
   /** Undefined for the name of the plan. */
@@ -9,11 +9,11 @@ export interface BenefitTerms {
   sessions: number | undefined;
   /** Granted for each cycle, or once for the whole order. */
   period: 'CYCLE' | 'ORDER';
-  /** What is left of a cycle is added to the next. */
+  /** Adds the sessions left of a cycle to the next one. */
   rollsOver: boolean;
 }
 
-/** What a plan includes. A service names the plans that pay for it; a benefit covers all of these services, or some. */
+/** A benefit of a plan. A service names the plans that pay for it; a benefit covers all of these services, or some. */
 export interface PlanBenefit extends BenefitTerms {
   /** Undefined for every service that names the plan. */
   serviceIds: readonly ServiceId[] | undefined;

@@ -10,7 +10,7 @@ export interface OrderPeriods {
   cycle: { index: number; start: Instant; end: Instant | undefined } | undefined;
 }
 
-/** How an order's open pools change with it: granted, moved by a pause, renewed, and closed. */
+/** Grants, moves, renews and closes an order's pools as the order starts, pauses, renews and ends. */
 export const followOrder = (
   benefits: readonly BenefitTerms[],
   pools: readonly Pool[],

@@ -17,7 +17,7 @@ import {
   type Wanted,
 } from './usable-pools.ts';
 
-/** What a booking needs of a plan. */
+/** The sessions that a booking needs of a plan. */
 export interface PlanUse extends Wanted {
   bookingId: BookingId;
   memberId: MemberId;
@@ -40,7 +40,7 @@ export async function redeem(work: RedemptionWork, use: PlanUse): Promise<Redemp
   const orders = await lockOrders(work, [...orderIds]);
   const present = known && (await findRedemption(tx, siteId, use.bookingId));
   const open = await listOpenPools(tx, siteId, [...orderIds]);
-  // What paid for the booking goes on paying for it.
+  // The pool that paid for the booking goes on paying for it.
   const payable = [...covering, ...(present ? [present.pool] : [])];
   const pools = orders
     .flatMap((order) => coveringPools(order, open.get(order.id) ?? [], payable))

@@ -10,7 +10,7 @@ import { isValidAt, type Pool, pickPool } from '../pools/pool.ts';
 import { keyOf, listOpenPools, listOrderBenefits, type PoolKey } from '../pools/store.ts';
 import { listCoveringBenefits, listExpiredHolds, listOrdersWithBenefits, type Redemption } from './store.ts';
 
-/** Why no plan pays for a booking. */
+/** The reason that no plan pays for a booking. */
 export type RedemptionRefusal =
   | 'MEMBER_REQUIRED'
   | 'NO_PLAN'

@@ -4,7 +4,7 @@ import type { Purpose, Subject } from '../ledger/entry.ts';
 import type { ProviderId } from '../providers/account.ts';
 import type { ChargeKind, ChargeStatus, FailureCode, PaymentSource } from '../providers/provider.ts';
 
-/** What a charge is for. The same item has at most one charge that may still take money or has taken it. */
+/** The item that a charge is for. An item has at most one charge that may still take money or has taken it. */
 export interface ChargedItem {
   subject: Subject;
   purpose: Purpose;
@@ -26,7 +26,7 @@ export interface Charge extends ChargedItem {
   kind: ChargeKind;
   /** Counted from 1 for each item. */
   attempt: number;
-  /** Who pays, where it is a member. */
+  /** The payer, where it is a member. */
   memberId: MemberId | undefined;
   /** 0 for a SET_UP. */
   amountMinor: number;
@@ -50,7 +50,7 @@ export interface Charge extends ChargedItem {
   isPaidLate: boolean;
   /** Counts refunds that have not failed. */
   refundedMinor: number;
-  /** How often it was sent or asked for. */
+  /** The number of times it was sent or asked for. */
   checks: number;
   /** When the job asks the provider next; undefined once the charge is decided. */
   nextCheck: Instant | undefined;

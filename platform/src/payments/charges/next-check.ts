@@ -11,9 +11,9 @@ import {
 } from '@foyer/contract/values';
 import type { Charge } from './charge.ts';
 
-/** How long a payer has for the second step, or for choosing how to pay. */
+/** The time a payer has for the second step, or for choosing a method. */
 export const ACTION_WITHIN: Duration = hours(24);
-/** How long a charge that the provider doesn't know is sent again; providers forget idempotency keys after a day. */
+/** The time in which a charge unknown to the provider is sent again; providers forget idempotency keys after a day. */
 export const RESEND_WITHIN: Duration = hours(20);
 /** The caller that stored a charge sends it itself within this time; afterwards the job does. */
 export const CALLER_SENDS_WITHIN: Duration = minutes(1);

@@ -4,7 +4,7 @@ import type { Charge, Refund } from './charge.ts';
 import { chargeLifecycle, refundLifecycle } from './lifecycle.ts';
 import { nextChargeCheck, nextCheckAfter } from './next-check.ts';
 
-/** What a provider's answer means for a charge. PAID_LATE: the money was taken after the charge was given up here. */
+/** The change that a provider's answer makes. PAID_LATE: the money was taken after the charge was given up here. */
 export type ChargeChange = 'NONE' | 'UNDECIDED' | 'SUCCEEDED' | 'FAILED' | 'CANCELED' | 'PAID_LATE';
 
 /**

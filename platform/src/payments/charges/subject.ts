@@ -37,7 +37,7 @@ export interface LockedSubject {
   onRefunded(charge: Charge, refund: Refund): Promise<void>;
 }
 
-/** What is paid for: decides what a payment's result means for it. Undefined when there is no such subject. */
+/** Decides what a payment's result means for a kind of subject. `lock` is undefined when there is no such subject. */
 export interface PaymentSubject {
   lock(work: SettlingWork, id: string): Promise<LockedSubject | undefined>;
 }

@@ -43,13 +43,13 @@ export interface CouponPurchase {
   planId: PlanId;
   isSubscription: boolean;
   currency: Currency;
-  /** What is paid first, before discount and tax. */
+  /** The first payment, before discount and tax. */
   subtotalMinor: number;
-  /** How often the buyer has used the coupon; undefined while the buyer is unknown. */
+  /** The buyer's earlier uses of the coupon; undefined while the buyer is unknown. */
   buyerUses: number | undefined;
 }
 
-/** Why a coupon can't be used, by the protocol's codes. */
+/** The reason that a coupon can't be used, by the protocol's codes. */
 export type CouponFault =
   | 'ERROR_COUPON_IS_DISABLED'
   | 'ERROR_COUPON_IS_NOT_ACTIVE_YET'

@@ -54,7 +54,7 @@ const addToUseCount = (tx: Db, siteId: SiteId, id: CouponId, change: number) =>
     .where('id', '=', id)
     .execute();
 
-/** How often a member has used a coupon, reserved uses included. */
+/** Counts a member's uses of a coupon, reserved ones included. */
 export async function countUsesBy(db: Db, siteId: SiteId, couponId: CouponId, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_uses')

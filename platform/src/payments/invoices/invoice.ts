@@ -21,7 +21,7 @@ export interface Buyer {
 /** Amounts are in the currency's smallest unit. The total contains the tax, whether prices do or not. */
 export interface InvoiceLine {
   kind: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'FEE';
-  /** What was sold, in the words of the business. */
+  /** The item sold, in the words of the business. */
   name: string;
   subtotalMinor: number;
   discountMinor: number;

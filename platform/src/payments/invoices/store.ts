@@ -87,7 +87,7 @@ export async function findInvoice(db: Db, siteId: SiteId, id: InvoiceId): Promis
   return row && toInvoice(row);
 }
 
-/** What was issued when an item was paid. */
+/** The invoice or receipt that was issued when an item was paid. */
 export async function findInvoiceOf(
   db: Db,
   siteId: SiteId,

@@ -1,7 +1,7 @@
 import type { ChargeId, LedgerEntryId, RefundId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 
-/** What is paid for. Each kind has one implementation of `PaymentSubject`. */
+/** A kind of subject that is paid for. Each has one implementation of `PaymentSubject`. */
 export type SubjectKind = 'ORDER' | 'BOOKING';
 
 export interface Subject {
@@ -9,7 +9,7 @@ export interface Subject {
   id: string;
 }
 
-/** What part of a subject is paid. */
+/** The part of a subject that is paid. */
 export type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
 
 /** CHARGE and FEE are owed, PAYMENT was paid, REFUND was paid back, CREDIT and WAIVER are no longer owed. */

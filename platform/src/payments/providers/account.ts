@@ -21,7 +21,7 @@ export interface StripeAccount {
   connectedAccountId: string | undefined;
 }
 
-/** How a site reaches its provider. Its secrets are sealed in the database and leave the platform for nobody else. */
+/** A site's access to its provider. Its secrets are sealed in the database, and only the provider gets them. */
 export type ProviderAccount = TestAccount | StripeAccount;
 
 export type ProviderId = ProviderAccount['provider'];

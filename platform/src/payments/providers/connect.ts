@@ -14,7 +14,7 @@ export interface ConnectContext {
   now(): Instant;
   /** Opens the secrets of accounts. */
   secret: string;
-  /** Whether the test provider can be used: its payments look like real ones, and nobody has paid. */
+  /** Allows the test provider, whose payments look like real ones though no money moves. */
   allowsTestPayments: boolean;
 }
 

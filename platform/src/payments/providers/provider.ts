@@ -16,7 +16,7 @@ export type FailureCode =
   /** The provider refused the account or the request. Nothing was charged. */
   | 'PROVIDER_UNAVAILABLE';
 
-/** How the payer pays. With ELEMENT the payer chooses in the provider's own form, which the client secret opens. */
+/** The payer's means of payment. With ELEMENT the payer chooses in the provider's form, opened by the client secret. */
 export type PaymentSource =
   | { kind: 'SAVED'; methodRef: string; customerRef: string }
   | { kind: 'TOKEN'; token: string }

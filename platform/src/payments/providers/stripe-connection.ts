@@ -7,7 +7,7 @@ export interface StripeOptions {
   now: () => Instant;
   /** Where Stripe answers; its public API by default. */
   address?: { host: string; port: number; protocol: 'http' | 'https' };
-  /** How long a connection may be silent. */
+  /** The time that a connection may be silent. */
   timeoutMs?: Duration;
 }
 

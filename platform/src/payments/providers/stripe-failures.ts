@@ -5,7 +5,7 @@ export interface Failure {
   isRetryable: boolean;
 }
 
-/** What Stripe says of a refused payment: in an error, or as the last error of an intent. */
+/** Stripe's report of a refused payment: in an error, or as the last error of an intent. */
 export interface StripeRefusal {
   code?: string | undefined;
   decline_code?: string | undefined;

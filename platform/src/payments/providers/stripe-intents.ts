@@ -11,7 +11,7 @@ export const FAILED_REASON = 'abandoned';
 const refusalOf = (intent: StripeIntent): StripeRefusal | null =>
   intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
 
-/** Whether the platform's own attempt failed, while whoever has the client secret could still pay with another card. */
+/** True if the platform's attempt failed, while the holder of the client secret could still pay with another card. */
 export const isOpenFailure = (intent: StripeIntent): boolean =>
   intent.status === 'requires_payment_method' && !isConfirmedByPayer(intent.metadata);
 

@@ -2,8 +2,8 @@ import type { SiteId } from '@foyer/contract';
 import type { ChargeIdentity, PaymentSource, RefundRequest } from './provider.ts';
 
 /**
- * What an intent or refund at Stripe says of its origin. The names have a prefix, since the owner's other software may
- * write metadata in the same account.
+ * Metadata of an intent or refund at Stripe, which tells its origin. The names have a prefix, since the owner's other
+ * software may write metadata in the same account.
  */
 type Named = Partial<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { findByRef, kindOf } from './stripe-intent-calls.ts';
 import { toProviderRefund } from './stripe-intents.ts';
 import { isOfSite } from './stripe-metadata.ts';
 
-/** How old a signature may be: Stripe's own default. Stripe signs each delivery anew. */
+/** The greatest age of a signature: Stripe's own default. Stripe signs each delivery anew. */
 const TOLERANCE = seconds(300);
 
 /**

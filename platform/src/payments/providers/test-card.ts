@@ -9,15 +9,15 @@ export type CardOutcome =
   /** Decided later, as bank debits are. */
   | { status: 'PROCESSING'; after: Duration; becomes: 'SUCCEEDED' | 'FAILED' };
 
-/** How a charge of a card ends, by the card's token. */
+/** The result of charging a card, by the card's token. */
 interface TestCard {
   last4: string;
   onSession: CardOutcome;
   /** At a renewal, when the payer isn't there; as on session unless set. */
   offSession?: CardOutcome;
-  /** How refunds of it end; at once and well unless set. */
+  /** The result of a refund; it succeeds at once unless set. */
   refund?: 'LATE' | 'FAILED';
-  /** How often each result is notified; once unless set. */
+  /** The number of notifications of each result; 1 unless set. */
   notifications?: number;
 }
 

@@ -17,7 +17,7 @@ interface PoolKey {
   pool_index: number;
 }
 
-/** What plans include, and what is left of it. */
+/** Benefits of plans, and the pools of orders. */
 export interface BenefitTables {
   plan_benefits: BenefitColumns & {
     site_id: SiteId;

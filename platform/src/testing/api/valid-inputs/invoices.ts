@@ -3,7 +3,7 @@ import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { orderId } from './orders.ts';
 
-/** What the sender got for an order that was paid. */
+/** The invoice that the sender got for a paid order. */
 async function invoiceId(context: InputContext) {
   const order = await orderId(context);
   const { invoices } = (await context.owner.call(modules.invoices.listInvoices, { orderId: order })).value;
