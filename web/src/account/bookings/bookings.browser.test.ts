@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import {
   addCancellationFee,
@@ -10,7 +11,7 @@ import {
 import { faultsOf, focusedText, sampleScreens } from '../../../testing/page.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
-const { bookings, extendedBookings } = modules;
+const { bookings, extendedBookings, members, orders, plans } = modules;
 const timezoneId = 'America/New_York';
 
 let pages: TestPages;
@@ -28,6 +29,14 @@ async function enterWith(names: readonly string[], options: Parameters<TestPages
   for (const [index, name] of names.entries()) booked.push(await book(client, visit.email, name, { days: 5 + index }));
   await visit.page.goto(`${pages.origin}/account/bookings`);
   return { ...visit, client, booked };
+}
+
+/** The business sells a demo plan with a trial to the member. */
+async function buySubscription(client: WireClient): Promise<void> {
+  const { member } = (await client.call(members.getCurrentMember, {})).value;
+  const { plans: sold } = (await pages.owner.call(plans.queryPublicPlans, {})).value;
+  const planId = sold.find(({ name }) => name === 'Open Floor')?.id ?? '';
+  await pages.owner.call(orders.createOfflineOrder, { planId, memberId: member?.id ?? '', paid: true });
 }
 
 describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewport, colorScheme }) => {
@@ -61,8 +70,15 @@ describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewpor
     await expect.poll(() => part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
     await button(page, 'Create calendar').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.goto(`${pages.origin}/account/subscriptions`);
+    await page.getByRole('link', { name: 'See services' }).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await buySubscription(client);
     for (const path of ['orders', 'subscriptions']) {
       await page.goto(`${pages.origin}/account/${path}`);
+      const purchase = page.getByRole('article', { name: 'Open Floor' });
+      await purchase.getByText('$148 every month').waitFor();
+      await purchase.getByText('Free trial').waitFor();
       await expect.poll(() => faultsOf(page)).toEqual([]);
     }
     expect(errors).toEqual([]);

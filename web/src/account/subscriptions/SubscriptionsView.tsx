@@ -2,25 +2,44 @@ import { useText } from '../../lib/text.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { PurchaseList } from '../orders/PurchaseList.tsx';
+import { usePurchases } from '../orders/use-purchases.ts';
 import { Empty } from '../parts/Empty.tsx';
 import type { MemberData } from '../parts/member-page.ts';
+import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 
-/** The member's subscriptions; no plans are sold so far. */
-export default function SubscriptionsView({ site }: ViewProps<MemberData>) {
+function Subscriptions({ site }: ViewProps<MemberData>) {
   const { t } = useText();
+  const renewing = usePurchases(true);
+  const canceled = usePurchases(false);
+  const empty = (
+    <Empty words={t('You have no subscription. You can book single classes and appointments any time.')}>
+      <ButtonLink look="primary" href="/services">
+        {t('See services')}
+      </ButtonLink>
+    </Empty>
+  );
+  return (
+    <>
+      <h1 className={styles.heading}>{t('Subscriptions')}</h1>
+      <Section id="renewing" title={t('Your subscriptions')}>
+        <PurchaseList query={renewing} site={site} empty={empty} />
+      </Section>
+      {canceled.data?.length ? (
+        <Section id="canceled" title={t('Canceled subscriptions')}>
+          <PurchaseList query={canceled} site={site} empty={null} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** The member's plans that are paid in cycles. */
+export default function SubscriptionsView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>
-      <h1 className={styles.heading}>{t('Subscriptions')}</h1>
-      <Empty
-        words={t('{name} doesn’t offer subscriptions yet. You can book single classes and appointments any time.', {
-          name: site.name,
-        })}
-      >
-        <ButtonLink look="primary" href="/services">
-          {t('See services')}
-        </ButtonLink>
-      </Empty>
+      <Subscriptions {...props} />
     </MemberRoot>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import styles from '../parts/section.module.css';
+import { PurchaseRow } from './PurchaseRow.tsx';
+import type { usePurchases } from './use-purchases.ts';
+
+interface ListProps {
+  query: ReturnType<typeof usePurchases>;
+  site: Site;
+  /** Shown when there is none. */
+  empty: ReactNode;
+}
+
+export function PurchaseList({ query, site, empty }: ListProps) {
+  const { t } = useText();
+  const purchases = query.data ?? [];
+  return (
+    <Loaded query={query} skeleton={<Skeleton rows={2} look="card" />}>
+      {purchases.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.rows}>
+          {purchases.map((purchase) => (
+            <li key={purchase.id}>
+              <PurchaseRow purchase={purchase} site={site} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
+          {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
+        </Button>
+      ) : null}
+    </Loaded>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import { type Purchase, readPurchase } from './purchase.ts';
+
+const month = { count: 1, unit: 'MONTH' } as const;
+const span = (cycleFrom: number, total: string) => ({
+  duration: { cycleFrom },
+  price: { subtotal: total, discount: '0', total, currency: 'USD' },
+});
+const order: Order = {
+  id: 'a',
+  planId: 'b',
+  subscriptionId: 'c',
+  buyer: { memberId: 'd', contactId: 'd' },
+  priceDetails: { currency: 'USD' },
+  pricing: { subscription: { cycleDuration: month, cycleCount: 0 }, prices: [span(1, '12.50'), span(2, '20')] },
+  type: 'ONLINE',
+  status: 'ACTIVE',
+  autoRenewCanceled: false,
+  lastPaymentStatus: 'PAID',
+  startDate: new Date('2027-01-31T15:00Z'),
+  pausePeriods: [],
+  currentCycle: {
+    index: 1,
+    startedDate: new Date('2027-01-31T15:00Z'),
+    endedDate: new Date('2027-02-28T15:00Z'),
+  },
+  planName: 'Monthly',
+  planPrice: '20',
+  createdDate: new Date('2027-01-31T15:00Z'),
+  updatedDate: new Date('2027-01-31T15:00Z'),
+};
+const read = (change: Partial<Order>): Purchase => readPurchase({ ...order, ...change });
+
+test('a subscription has its regular price and its next payment', () => {
+  expect(read({})).toMatchObject({
+    state: 'active',
+    price: { value: '20', currency: 'USD' },
+    every: month,
+    renewal: { at: Date.parse('2027-02-28T15:00Z'), price: '20', isCharged: true },
+    end: null,
+    isOwed: false,
+  });
+});
+
+test('one that is paid at the business renews, but isn’t charged', () => {
+  const purchase = read({ type: 'OFFLINE', lastPaymentStatus: 'UNPAID' });
+  expect(purchase).toMatchObject({ renewal: { isCharged: false }, isOwed: true });
+});
+
+test('no payment follows a cancellation, a pause, the last cycle or a single payment', () => {
+  expect(read({ autoRenewCanceled: true }).renewal).toBeNull();
+  expect(read({ status: 'PAUSED' })).toMatchObject({ state: 'paused', renewal: null });
+  expect(read({ endDate: new Date('2027-02-28T15:00Z') }).renewal).toBeNull();
+  const { autoRenewCanceled: _, ...single } = order;
+  expect(readPurchase({ ...single, pricing: { singlePaymentUnlimited: true, prices: [span(1, '20')] } })).toMatchObject(
+    {
+      every: null,
+      renewal: null,
+    },
+  );
+});
+
+test('a trial, a draft and a failed payment are told apart', () => {
+  expect(read({ currentCycle: { ...order.currentCycle, index: 0 } })).toMatchObject({
+    state: 'trial',
+    renewal: { price: '12.50' },
+  });
+  expect(read({ status: 'DRAFT', lastPaymentStatus: 'UNPAID' })).toMatchObject({ state: 'unpaid', isOwed: false });
+  expect(read({ lastPaymentStatus: 'FAILED' }).isOwed).toBe(true);
+});

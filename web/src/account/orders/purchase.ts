@@ -1,0 +1,64 @@
+import { type Instant, instantOf } from '@foyer/contract/values';
+import type { Order } from '@foyer/sdk';
+
+type Period = NonNullable<NonNullable<Order['pricing']['subscription']>['cycleDuration']>;
+
+/** A status as members know it; a trial is an active order. */
+export type PurchaseState = 'unpaid' | 'ahead' | 'trial' | 'active' | 'paused' | 'ended' | 'canceled';
+
+/** An order as the members area shows it. Amounts are decimals of the currency. */
+export interface Purchase {
+  id: string;
+  name: string;
+  state: PurchaseState;
+  /** The regular price, without what the first cycles cost less or more. */
+  price: { value: string; currency: string };
+  /** How often it is paid; null for a single payment. */
+  every: Period | null;
+  start: Instant;
+  /** Null until it is canceled. */
+  end: Instant | null;
+  /** The next payment, or the next cycle of an order that is paid at the business. */
+  renewal: { at: Instant; price: string; isCharged: boolean } | null;
+  /** What is to pay at the business, or could not be charged. */
+  isOwed: boolean;
+}
+
+const states = {
+  DRAFT: 'unpaid',
+  PENDING: 'ahead',
+  ACTIVE: 'active',
+  PAUSED: 'paused',
+  ENDED: 'ended',
+  CANCELED: 'canceled',
+  UNDEFINED: 'ended',
+} as const satisfies Record<Order['status'], PurchaseState>;
+
+const priceOfCycle = ({ pricing }: Order, index: number): string =>
+  pricing.prices?.findLast(({ duration }) => (duration?.cycleFrom ?? 1) <= index)?.price?.total ?? '0';
+
+function readRenewal(order: Order): Purchase['renewal'] {
+  const { status, autoRenewCanceled, currentCycle, endDate, type } = order;
+  if (status !== 'ACTIVE' || autoRenewCanceled !== false || !currentCycle?.endedDate) return null;
+  const at = instantOf(currentCycle.endedDate);
+  if (endDate && instantOf(endDate) <= at) return null;
+  const price = priceOfCycle(order, (currentCycle.index ?? 0) + 1);
+  return { at, price, isCharged: type === 'ONLINE' && Number(price) > 0 };
+}
+
+export function readPurchase(order: Order): Purchase {
+  const { status, currentCycle, pricing, priceDetails, lastPaymentStatus, endDate } = order;
+  const isTrial = status === 'ACTIVE' && currentCycle?.index === 0;
+  const last = pricing.prices?.at(-1)?.price;
+  return {
+    id: order.id,
+    name: order.planName,
+    state: isTrial ? 'trial' : states[status],
+    price: { value: last?.total ?? order.planPrice, currency: last?.currency ?? priceDetails.currency ?? '' },
+    every: pricing.subscription?.cycleDuration ?? null,
+    start: instantOf(order.startDate),
+    end: endDate ? instantOf(endDate) : null,
+    renewal: readRenewal(order),
+    isOwed: status !== 'DRAFT' && (lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED'),
+  };
+}
