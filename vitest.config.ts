@@ -9,8 +9,8 @@ const browser = `${anywhere}/*.browser.test.ts`;
 /** A worker for each core: Vitest's default leaves one free, and one more gains nothing. Set for each project. */
 const maxWorkers = availableParallelism();
 
-/** `npm test` retries failures once, as other load can cause them (decision 0025). */
-const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;
+/** `npm test` retries failures twice, as other load can cause them (decision 0025). */
+const retry = process.env.FOYER_SECOND_TRY ? 2 : 0;
 
 /** The long run searches ten times as much (platform/src/testing/search-size.ts). */
 const patience = process.env.FOYER_TEST_LONG ? 20 : 1;

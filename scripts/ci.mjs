@@ -1,4 +1,5 @@
-// The script of CI: checks, tests and conformance. Ends with "N passed, N failed", summed over tests and conformance.
+// The script of CI: checks, conformance and tests. Ends with "N passed, N failed", summed over conformance and tests. The
+// tests come last, so that the end of the output names those that failed.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 
@@ -30,7 +31,7 @@ function count(script) {
 }
 
 const checks = await count('check');
-const counts = checks.failed > 0 ? [checks] : [await count('test'), await count('conformance')];
+const counts = checks.failed > 0 ? [checks] : [await count('conformance'), await count('test')];
 const total = (key) => counts.reduce((sum, each) => sum + each[key], 0);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -14,6 +14,6 @@ export default class SecondTries {
 
   onTestRunEnd() {
     if (this.#found.length === 0) return;
-    process.stdout.write(`\nPassed only at the second try, please mend:\n  ${this.#found.join('\n  ')}\n\n`);
+    process.stdout.write(`\nPassed only when tried again, please mend:\n  ${this.#found.join('\n  ')}\n\n`);
   }
 }
