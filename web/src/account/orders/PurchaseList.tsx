@@ -20,7 +20,7 @@ export function PurchaseList({ query, site, empty }: ListProps) {
   const purchases = query.data ?? [];
   return (
     <Loaded query={query} skeleton={<Skeleton rows={2} look="card" />}>
-      {purchases.length === 0 ? (
+      {purchases.length === 0 && !query.hasNextPage ? (
         empty
       ) : (
         <ul className={styles.rows}>

@@ -11,8 +11,8 @@ import styles from '../parts/section.module.css';
 
 function Subscriptions({ site }: ViewProps<MemberData>) {
   const { t } = useText();
-  const renewing = usePurchases(true);
-  const canceled = usePurchases(false);
+  const running = usePurchases('running');
+  const over = usePurchases('over');
   const empty = (
     <Empty words={t('You have no subscription. You can book single classes and appointments any time.')}>
       <ButtonLink look="primary" href="/services">
@@ -23,12 +23,12 @@ function Subscriptions({ site }: ViewProps<MemberData>) {
   return (
     <>
       <h1 className={styles.heading}>{t('Subscriptions')}</h1>
-      <Section id="renewing" title={t('Your subscriptions')}>
-        <PurchaseList query={renewing} site={site} empty={empty} />
+      <Section id="running" title={t('Your subscriptions')}>
+        <PurchaseList query={running} site={site} empty={empty} />
       </Section>
-      {canceled.data?.length ? (
-        <Section id="canceled" title={t('Canceled subscriptions')}>
-          <PurchaseList query={canceled} site={site} empty={null} />
+      {over.data?.length || over.hasNextPage ? (
+        <Section id="over" title={t('Past subscriptions')}>
+          <PurchaseList query={over} site={site} empty={null} />
         </Section>
       ) : null}
     </>
