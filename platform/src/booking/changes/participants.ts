@@ -48,7 +48,7 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
     doubleBooked: allocation.doubleBooked,
     details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
   };
-  await adjustPlanPayment(call, changed);
+  await adjustPlanPayment(call, booking, changed);
   const saved = await saveBooking(call, booking, changed);
   await announce(call, booking, saved);
   return { booking: toEntity(saved) };

@@ -55,7 +55,7 @@ export async function saveRescheduling(
   const { booking, wanted, site } = move;
   await offerReleasedAllocation(call, site.id, booking);
   const moved = rescheduled(move, allocation);
-  await adjustPlanPayment(call, moved);
+  await adjustPlanPayment(call, booking, moved);
   const saved = await saveBooking(call, booking, moved);
   await announce(call, saved, booking, wanted);
   const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';

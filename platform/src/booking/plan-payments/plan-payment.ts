@@ -1,7 +1,7 @@
 import { latest } from '@foyer/contract/values';
 import { type PlanUse, redeem } from '../../paid-plans/redemption/redeem.ts';
-import { release } from '../../paid-plans/redemption/release.ts';
-import { findRedemption } from '../../paid-plans/redemption/store.ts';
+import { release, releaseSurplus } from '../../paid-plans/redemption/release.ts';
+import { findRedemption, type Redemption } from '../../paid-plans/redemption/store.ts';
 import { choosePool, listUsablePools, type RedemptionRefusal } from '../../paid-plans/redemption/usable-pools.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { ActingContext, Refusing } from '../../server/http/handler.ts';
@@ -83,27 +83,41 @@ export async function settlePlanPayment(
     return {};
   }
   const present = await findRedemption(call.tx, call.caller.siteId, booking.id);
-  if (present && present.holdExpires === undefined) return {};
+  if (isRedeemed(present)) return {};
   const use = useOf(call, booking);
   if (!use) return refuse(call, booking, 'MEMBER_REQUIRED');
   await redeemOrRefuse(call, booking, { ...use, holdExpires: undefined });
   return { paymentStatus: 'PAID' };
 }
 
-/** Lets a plan pay for a booking as it is now: at its new time, for its new number of participants. */
-export async function adjustPlanPayment(call: RedeemingCall, booking: BookingRecord): Promise<void> {
-  if (!isPaidByPlan(booking)) return;
-  const present = await findRedemption(call.tx, call.caller.siteId, booking.id);
-  const isUnfinished = booking.status === 'CREATED';
-  // Without a redemption the business has been paid otherwise, or keeps the booking although its order has ended.
-  if (present?.isKept || (!present && !isUnfinished)) return;
-  const use = useOf(call, booking);
-  if (use) await redeemOrRefuse(call, booking, use);
+/**
+ * Lets a plan pay for a booking as it is after a change: at its new time, for its new number of participants. Fewer
+ * participants at the same time give sessions back whatever has become of the order, and so do those of a booking that
+ * the business keeps although its order has ended.
+ */
+export async function adjustPlanPayment(
+  call: RedeemingCall,
+  booking: BookingRecord,
+  changed: BookingRecord,
+): Promise<void> {
+  if (!isPaidByPlan(changed)) return;
+  const present = await findRedemption(call.tx, call.caller.siteId, changed.id);
+  // Without a redemption the business has been paid otherwise.
+  if (!present && changed.status !== 'CREATED') return;
+  const isCheckedAnew = changed.start !== booking.start && !present?.isKept;
+  if (isRedeemed(present) && !isCheckedAnew && changed.totalParticipants <= booking.totalParticipants) {
+    return releaseSurplus(workOf(call), changed.id, changed.totalParticipants);
+  }
+  const use = useOf(call, changed);
+  if (use) await redeemOrRefuse(call, changed, use);
 }
 
-/** Gives the sessions of a booking back to the pool that paid, unless they are lost. */
+const isRedeemed = (redemption: Redemption | undefined): boolean =>
+  redemption !== undefined && redemption.holdExpires === undefined;
+
+/** Gives the sessions of a booking back to the pool that paid, unless they are lost. Held ones never are. */
 export async function returnPlanSessions(call: PlanCall, booking: BookingRecord, isLost: boolean): Promise<Payment> {
-  if (isLost || !isPaidByPlan(booking)) return {};
+  if (!isPaidByPlan(booking) || (isLost && booking.status !== 'CREATED')) return {};
   const isReturned = await release(workOf(call), booking.id);
   return isReturned ? { paymentStatus: 'REFUNDED' } : {};
 }

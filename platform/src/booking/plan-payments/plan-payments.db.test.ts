@@ -60,6 +60,8 @@ async function ledgerOf(orderId: OrderId) {
   }
   return entries.map(({ kind, sessions }) => `${kind} ${sessions}`);
 }
+const change = (booking: Parameters<typeof idsOf>[0], totalParticipants: number) =>
+  foyer.owner.call(bookings.updateNumberOfParticipants, { ...idsOf(booking), totalParticipants });
 const balanceOf = async (orderId: OrderId) => (await listLedger(foyer, orderId)).pools.at(-1)?.balance;
 
 describe('a booking paid with a plan', () => {
@@ -94,6 +96,16 @@ describe('a booking paid with a plan', () => {
       totalParticipants: 2,
     });
     expect((await ledgerOf(orderId)).slice(-3)).toEqual(['REDEEM -3', 'RELEASE 2', 'REDEEM -1']);
+  });
+
+  test('gives sessions back for fewer participants while its order is paused, and takes none for more', async () => {
+    const { buyer, orderId } = await withPlan();
+    const booking = await book(buyer.client, await newSession(), { totalParticipants: 3 });
+    await foyer.owner.call(orders.pauseOrder, { id: orderId });
+    const fewer = await change(booking, 1);
+    expect([fewer.code, await balanceOf(orderId)]).toEqual(['ok', 9]);
+    const more = await change(fewer.value.booking, 2);
+    expect([more.code, more.data.reason]).toEqual(['BENEFIT_NOT_AVAILABLE', 'PLAN_NOT_ACTIVE']);
   });
 
   test('is booked by the business for a member, confirmed and paid at once', async () => {
@@ -187,6 +199,25 @@ describe('cancellation', () => {
     expect(canceled.value.booking.paymentStatus).toBe(paymentStatus);
     expect(await balanceOf(orderId)).toBe(left);
   });
+});
+
+test('a late cancellation of an unfinished booking frees what it holds', async () => {
+  const { buyer, orderId } = await withPlan(1);
+  const { booking } = (await create(buyer.client, await newSession(1))).value;
+  const strict = { ...idsOf(booking), flowControlSettings: { withRefund: false } };
+  expect((await foyer.owner.call(bookings.cancelBooking, strict)).value.booking.status).toBe('CANCELED');
+  expect(await ledgerOf(orderId)).toEqual(['GRANT 1', 'HOLD -1', 'RELEASE 1']);
+});
+
+test('a pending booking whose customer has not paid gives its sessions back', async () => {
+  const { buyer, orderId } = await withPlan();
+  const contactDetails = { contactId: buyer.identity.id };
+  const sent = byPlan(await newSession(), { contactDetails, status: 'PENDING' });
+  const { booking } = (await foyer.owner.call(bookings.createBooking, { booking: sent })).value;
+  expect([booking.status, booking.paymentStatus, await balanceOf(orderId)]).toEqual(['PENDING', 'PAID', 9]);
+  const answer = { bookingId: booking.id, paymentStatus: 'NOT_PAID' as const };
+  const { value } = await foyer.owner.call(bookings.confirmOrDeclineBooking, answer);
+  expect([value.booking.paymentStatus, await balanceOf(orderId)]).toEqual(['NOT_PAID', 10]);
 });
 
 test('a decline gives the sessions back', async () => {
@@ -360,6 +391,18 @@ describe('future bookings of an order that has ended', () => {
     expect(payable).toMatchObject({ paymentStatus: 'NOT_PAID', selectedPaymentOption: 'OFFLINE' });
     expect((await listMailTemplates(foyer, payable)).at(-1)).toBe('bookingPaymentDue');
     expect((await ledgerOf(orderId)).slice(-4)).toEqual(['RELEASE 1', 'EXPIRE -1', 'RELEASE 1', 'EXPIRE -1']);
+  });
+
+  test('are kept for as many participants as the order has paid for', async () => {
+    const { buyer, orderId } = await withPlan();
+    const booking = await book(buyer.client, await newSession(), { totalParticipants: 3 });
+    await foyer.owner.call(orders.cancelOrder, { id: orderId, effectiveAt: 'IMMEDIATELY' });
+    expect(await decide(booking.id, 'KEEP')).toBe('ok');
+    const more = await change(booking, 4);
+    expect([more.code, more.data.reason]).toEqual(['BENEFIT_NOT_AVAILABLE', 'NO_PLAN']);
+    const fewer = await change(booking, 2);
+    expect([fewer.code, fewer.value.booking.totalParticipants]).toEqual(['ok', 2]);
+    expect((await ledgerOf(orderId)).slice(-2)).toEqual(['RELEASE 1', 'EXPIRE -1']);
   });
 
   test('are listed when the order ends by itself, however late the job is', async () => {

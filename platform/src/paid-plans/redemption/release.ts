@@ -13,6 +13,7 @@ import {
   listExpiredHolds,
   listOrdersWithExpiredHolds,
   type Redemption,
+  saveRedemption,
 } from './store.ts';
 
 export interface RedemptionWork {
@@ -23,16 +24,31 @@ export interface RedemptionWork {
 
 /** Gives a booking's sessions back to the pool that paid for it. False when none did, or its hold had expired. */
 export async function release(work: RedemptionWork, bookingId: BookingId): Promise<boolean> {
-  const { tx, siteId, now } = work;
-  const known = await findRedemption(tx, siteId, bookingId);
-  if (!known) return false;
-  const order = await lockOrder(tx, siteId, known.pool.orderId);
-  if (order) await applyDue(jobContext(tx, siteId, now), order, now);
-  const redemption = await findRedemption(tx, siteId, bookingId);
+  const redemption = await lockRedemption(work, bookingId);
   if (!redemption) return false;
   await returnSessions(work, redemption);
-  await deleteRedemption(tx, siteId, bookingId);
+  await deleteRedemption(work.tx, work.siteId, bookingId);
   return redemption.holdExpires === undefined;
+}
+
+/** Gives those sessions back that a booking has beyond so many. */
+export async function releaseSurplus(work: RedemptionWork, bookingId: BookingId, needed: number): Promise<void> {
+  const redemption = await lockRedemption(work, bookingId);
+  if (!redemption || redemption.sessions <= needed) return;
+  await returnSessions(work, { ...redemption, sessions: redemption.sessions - needed });
+  await saveRedemption(work.tx, work.siteId, { ...redemption, sessions: needed });
+}
+
+/** A booking's redemption, with its order locked and as it is now. */
+async function lockRedemption(
+  { tx, siteId, now }: RedemptionWork,
+  bookingId: BookingId,
+): Promise<Redemption | undefined> {
+  const known = await findRedemption(tx, siteId, bookingId);
+  if (!known) return undefined;
+  const order = await lockOrder(tx, siteId, known.pool.orderId);
+  if (order) await applyDue(jobContext(tx, siteId, now), order, now);
+  return findRedemption(tx, siteId, bookingId);
 }
 
 /** Returns sessions to their pool, whose order is locked. In a closed pool they expire, or roll over to the open one. */
