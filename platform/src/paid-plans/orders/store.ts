@@ -28,6 +28,12 @@ export async function findOrder(db: Db, siteId: SiteId, id: OrderId): Promise<Or
   return row && toOrder(row);
 }
 
+/** Finds orders by their ids, which decide the order. */
+export async function findOrders(db: Db, siteId: SiteId, ids: readonly OrderId[]): Promise<Order[]> {
+  const rows = await selectOrders(db, siteId).where('orders.id', '=', anyOf(ids)).orderBy('orders.id').execute();
+  return rows.map(toOrder);
+}
+
 /** Locks an order until the transaction ends; its cycles and pause periods change only under this lock. */
 export async function lockOrder(tx: Db, siteId: SiteId, id: OrderId): Promise<Order | undefined> {
   // A statement of its own: one that waits for a lock would read cycles as they were before.

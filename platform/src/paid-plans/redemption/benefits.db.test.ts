@@ -1,6 +1,7 @@
-import { modules } from '@foyer/contract';
+import { modules, type ServiceId } from '@foyer/contract';
 import { days } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import {
@@ -12,7 +13,9 @@ import {
 } from '../../testing/benefits.ts';
 import { addMember, startMemberSession } from '../../testing/members.ts';
 import { addPlan } from '../../testing/plans.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { listUsablePools } from './usable-pools.ts';
 
 const { benefits, plans, services, orders } = modules;
 const monthly = {
@@ -143,6 +146,28 @@ describe('the pools of a member', () => {
     expect((await stranger.client.call(benefits.listMyPoolTransactions, key)).code).toBe('ORDER_NOT_FOUND');
     await foyer.owner.call(orders.cancelOrder, { id: orderId, effectiveAt: 'IMMEDIATELY' });
     expect((await change(1)).code).toBe('POOL_NOT_FOUND');
+  });
+
+  test('are read in the same number of statements, however many orders have them', async () => {
+    const { buyer, planId } = await addMemberWithPlan(foyer, { serviceIds: [serviceId] });
+    const asked = { memberId: buyer.identity.id, serviceId: asId<ServiceId>(serviceId) };
+    const countStatements = async () => {
+      let statements = 0;
+      const counted = foyer.db.withPlugin({
+        transformQuery({ node }) {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const pools = await listUsablePools(counted, siteA, asked, foyer.now());
+      return { pools: pools.length, statements };
+    };
+    const { statements } = await countStatements();
+    for (let more = 0; more < 3; more += 1) {
+      await addMemberWithPlan(foyer, { serviceIds: [serviceId], member: buyer, planId });
+    }
+    expect(await countStatements()).toEqual({ pools: 4, statements });
   });
 
   test('pay or don’t, with the reason', async () => {

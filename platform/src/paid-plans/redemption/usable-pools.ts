@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { asOf, listDue } from '../orders/due.ts';
 import type { Order, OrderState } from '../orders/order.ts';
-import { findOrder } from '../orders/store.ts';
+import { findOrders } from '../orders/store.ts';
 import type { BenefitTerms } from '../plans/benefit.ts';
 import { followOrder, withChanges } from '../pools/order-change.ts';
 import { isValidAt, type Pool, pickPool } from '../pools/pool.ts';
@@ -77,13 +77,12 @@ export async function listOpenPoolsOf(db: Db, siteId: SiteId, memberId: MemberId
 
 async function readPools(db: Db, siteId: SiteId, ids: readonly OrderId[], now: Instant): Promise<UsablePool[]> {
   const [orders, benefits, stored, expired] = await Promise.all([
-    Promise.all(ids.map((id) => findOrder(db, siteId, id))),
+    findOrders(db, siteId, ids),
     listOrderBenefits(db, siteId, ids),
     listOpenPools(db, siteId, ids),
     listExpiredHolds(db, siteId, ids, now),
   ]);
   return orders.flatMap((order) => {
-    if (!order) return [];
     const { id, state } = order;
     const freed = (stored.get(id) ?? []).map((pool) => withoutExpired(pool, keyOf(id, pool), expired));
     const pools = poolsAsOf(benefits.get(id) ?? [], freed, state, now).filter(({ isOpen }) => isOpen);
