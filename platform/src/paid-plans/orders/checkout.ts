@@ -12,6 +12,7 @@ import type { Plan } from '../plans/plan.ts';
 import { findPlan, shareLockPlans } from '../plans/store.ts';
 import { insertOrderBenefits, saveOrderPools } from '../pools/store.ts';
 import { announce, applyDue } from './change.ts';
+import { asOf } from './due.ts';
 import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from './order.ts';
 import { amountsOf, isFree, pricedOf } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
@@ -118,14 +119,14 @@ async function buildOrder(
   return { order: { ...ids, memberId, plan: snapshotOf(plan), terms, state, created: now }, events };
 }
 
-/** The order that a purchase would make. It is not stored, so its ids are all zeros. */
+/** The order that a purchase would make, as of now. It is not stored, so its ids are all zeros. */
 export async function previewOrder(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, wanted: NewOrder) {
   const { order } = await buildOrder(call, wanted);
   const { maxPurchasesPerBuyer: limit, id: planId } = wanted.plan;
   const purchaseLimitExceeded =
     limit > 0 && (await countPurchases(call.tx, call.caller.siteId, planId, wanted.memberId)) >= limit;
   const ids = { id: asId<OrderId>(NIL_ID), subscriptionId: asId<SubscriptionId>(NIL_ID) };
-  return { order: { ...order, ...ids }, purchaseLimitExceeded };
+  return { order: { ...order, ...ids, state: asOf(order.state, call.now) }, purchaseLimitExceeded };
 }
 
 /** Stores a new order with what is due of it by now. */

@@ -503,6 +503,19 @@ describe('checkout', () => {
     expect(await foyer.digest(['orders', 'order_cycles', 'outbox'])).toEqual(before);
   });
 
+  test.each([
+    ['in another cycle', withTrial],
+    ['ended', thirtyDays],
+  ])('previews an order from the past as it is by now: %s', async (_, pricingModel) => {
+    const { id: memberId } = (await addMember(foyer)).identity;
+    const { id: planId } = await insertTestPlan(foyer, { pricingModel });
+    const request = { planId, memberId, startDate: toTimestamp(addDuration(foyer.now(), days(-80))) };
+    const preview = (await foyer.owner.call(orders.getOfflineOrderPreview, request)).value.order;
+    const { order } = (await foyer.owner.call(orders.createOfflineOrder, request)).value;
+    const { id, subscriptionId, createdDate, updatedDate } = order;
+    expect({ ...preview, id, subscriptionId, createdDate, updatedDate }).toEqual(order);
+  });
+
   test('anybody sees what a plan costs, cycle by cycle', async () => {
     const model = { ...withTrial, cycleCount: 12 };
     const { id: planId } = await insertTestPlan(foyer, {
