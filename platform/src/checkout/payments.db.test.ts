@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../payments/providers/connect.ts';
 import { TestProvider } from '../payments/providers/test-provider.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { addMember, type SignedInMember } from '../testing/members.ts';
+import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
 import { fetchOrder, insertTestPlan } from '../testing/orders.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -94,6 +94,21 @@ test('in the provider’s form, and after giving it up with a card', async () =>
   const second = (await start(again, {})).value.confirmation;
   await confirm(second?.clientSecret, { card: 'test_card', isApproved: true });
   expect((await get(again)).payment.status).toBe('SUCCEEDED');
+});
+
+test('a payment that is started late in its day is still sent', async () => {
+  const bought = await buy();
+  await foyer.runFor(hours(22));
+  const { client } = await startMemberSession(foyer, bought.buyer.identity);
+  expect((await start({ ...bought, buyer: { ...bought.buyer, client } })).value.payment.status).toBe('SUCCEEDED');
+  expect((await fetchOrder(foyer, bought.orderId)).status).toBe('ACTIVE');
+});
+
+test('the team takes the second step and fills in the form for the payer', async () => {
+  const { paymentId } = await buy();
+  const answer = await foyer.owner.call(payments.startPayment, { paymentId, token: 'test_card_second_step' });
+  expect(answer.value.payment.status).toBe('REQUIRES_ACTION');
+  expect(answer.value.confirmation?.clientSecret).toBeDefined();
 });
 
 test('a late answer is taken by the job, through the provider’s notification', async () => {

@@ -248,6 +248,25 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       expect(sold.told).toEqual(['CANCELED']);
     });
 
+    test('of a charge that was given up while it was sent can’t be taken', async () => {
+      const { id, sold, charge } = await foyer.start('');
+      let clientSecret = '';
+      const slow = foyer.context({
+        charge: async (request) => {
+          await requestCancellation(foyer.db, siteA, charge.subject, foyer.now);
+          await settleCharge(foyer.context(), id);
+          const answer = await foyer.provider.charge(request);
+          clientSecret = answer.clientSecret ?? '';
+          return answer;
+        },
+      });
+      const settled = await settleCharge(slow, id);
+      expect([settled.charge.status, settled.answer?.status]).toEqual(['CANCELED', 'CANCELED']);
+      await foyer.provider.confirm(clientSecret, { card: 'test_card', isApproved: true });
+      expect((await foyer.takenFor(charge)).count).toBe(0);
+      expect(sold.told).toEqual(['CANCELED']);
+    });
+
     test('that was taken in the instant of the cancellation is a payment', async () => {
       const { id, sold, charge } = await foyer.start('');
       const { answer } = await settleCharge(foyer.context(), id);

@@ -52,12 +52,27 @@ export async function settleCharge(context: SettlingContext, id: ChargeId): Prom
   if (chargeLifecycle.isFinal(charge.status)) return { charge };
   const provider = await context.connect(charge.provider);
   const answer = await ask(context, provider, charge, isWanted);
-  if (answer) return { charge: await recordCharge(context, id, answer), answer };
+  if (answer) return record(context, provider, charge, answer);
   return { charge: isWanted && !isTooOld(context, charge) ? charge : await abandonCharge(context, id) };
 }
 
-const isTooOld = (context: SettlingContext, { created, source }: Charge): boolean =>
-  source !== undefined && context.now() > addDuration(created, RESEND_WITHIN);
+/** Records an answer. What its payer could still complete is canceled when the charge was given up meanwhile. */
+async function record(
+  context: SettlingContext,
+  provider: PaymentProvider,
+  sent: Charge,
+  answer: ProviderCharge,
+): Promise<Settled> {
+  const charge = await recordCharge(context, sent.id, answer);
+  const isOpen = !chargeLifecycle.isFinal(answer.status);
+  if (charge.status !== 'CANCELED' || !isOpen || answer.ref === undefined) return { charge, answer };
+  const canceled = await provider.cancel({ ...identify(context, sent), ref: answer.ref });
+  return { charge: await recordCharge(context, sent.id, canceled), answer: canceled };
+}
+
+/** Until it is first sent, a charge is as old as the payer's choice of a source. */
+const isTooOld = (context: SettlingContext, { created, updated, source, checks }: Charge): boolean =>
+  source !== undefined && context.now() > addDuration(checks <= 1 ? updated : created, RESEND_WITHIN);
 
 /** Whether the charge is still wanted, decided under the lock of its subject. */
 const prepare = (context: SettlingContext, id: ChargeId) =>

@@ -73,7 +73,8 @@ export async function storeSource(call: StartCall, context: SettlingContext): Pr
       source,
       methodId: method?.id,
       customerRef: method?.customerRef ?? (await findCustomer(call, work.tx, charge)),
-      isOffSession: !isPayer(call.caller, charge),
+      // Whoever enters a card has a browser for the second step; a saved one may be charged without its owner.
+      isOffSession: source.kind === 'SAVED' && !isPayer(call.caller, charge),
       savesMethod: charge.savesMethod && method === undefined,
       checks: 1,
       nextCheck: addDuration(work.now, CALLER_SENDS_WITHIN),
