@@ -17,6 +17,7 @@ import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
 import { rows as orders } from './rows/orders.ts';
 import { rows as organising } from './rows/organising.ts';
+import { rows as planPayments } from './rows/plan-payments.ts';
 import { rows as plans } from './rows/plans.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
@@ -42,6 +43,7 @@ const rows = [
   ...createBooking,
   ...bookings,
   ...bookingChanges,
+  ...planPayments,
   ...manageLink,
   ...extendedBookings,
   ...errors,
