@@ -68,7 +68,7 @@ async function addDueOrder(
     buyerCanCancel: true,
     currency,
     priceMinor: priced.priceMinor,
-    setUpFeeMinor: undefined,
+    setUpFee: undefined,
   };
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
   const { order: state } = takePayment(draft, methodId, bought);

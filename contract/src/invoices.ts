@@ -42,7 +42,7 @@ const tax = { name: T.String(), rate: T.String(), includedInPrice: T.Boolean() }
 const Line = message(
   {
     type: choice(['PLAN', 'SET_UP_FEE', 'SERVICE', 'FEE']),
-    /** The name of the item sold; empty for a set-up fee. */
+    /** The name of the item sold, as it was at the purchase. */
     name: T.String(),
     subtotal: Amount,
     discount: Amount,

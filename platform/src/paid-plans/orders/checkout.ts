@@ -89,7 +89,7 @@ const snapshotOf = (plan: Plan): PlanSnapshot => ({
   buyerCanCancel: plan.buyerCanCancel,
   currency: plan.currency,
   priceMinor: plan.priceMinor,
-  setUpFeeMinor: plan.setUpFee?.amountMinor,
+  setUpFee: plan.setUpFee,
 });
 
 export interface NewOrder {

@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice } from '../../payments/invoices/issue.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { Order } from './order.ts';
+import type { Order, PlanSnapshot } from './order.ts';
 import { pricedOf, priceSpans } from './prices.ts';
 import { boundaryOf } from './schedule.ts';
 
@@ -38,12 +38,12 @@ export function linesOfCycle(order: Order, index: number): InvoiceLine[] {
   const { plan, terms } = order;
   const span = priceSpans(pricedOf(order)).findLast(({ cycleFrom }) => cycleFrom <= index);
   const lines = span?.price.lines ?? [];
-  return lines.map((amounts, position) => {
-    const item =
-      position === 0 ? ({ kind: 'PLAN', name: plan.name } as const) : ({ kind: 'SET_UP_FEE', name: '' } as const);
-    return { ...item, ...amounts, tax: terms.tax };
-  });
+  return lines.map((amounts, position) => ({ ...itemOf(plan, position), ...amounts, tax: terms.tax }));
 }
+
+/** The price comes first, the set-up fee after it. */
+const itemOf = ({ name, setUpFee }: PlanSnapshot, position: number): Pick<InvoiceLine, 'kind' | 'name'> =>
+  position === 0 || !setUpFee ? { kind: 'PLAN', name } : { kind: 'SET_UP_FEE', name: setUpFee.name };
 
 /** A pause moves the cycle that is open; other cycles are where the schedule has them. */
 function daysOfCycle({ state }: Order, index: number): { from: Instant; to: Instant | undefined } {

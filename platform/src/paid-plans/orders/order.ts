@@ -1,7 +1,7 @@
 import type { CouponId, MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { Discount, Tax } from '../../payments/prices/price.ts';
-import type { PricingModel } from '../plans/plan.ts';
+import type { PricingModel, SetUpFee } from '../plans/plan.ts';
 import type { Billing } from './billing.ts';
 
 export type OrderStatus = 'DRAFT' | 'PENDING' | 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELED';
@@ -71,8 +71,7 @@ export interface PlanSnapshot {
   currency: Currency;
   /** In the currency's smallest unit: per cycle of a subscription, otherwise for the whole order. */
   priceMinor: number;
-  /** Charged once, with the first payment. */
-  setUpFeeMinor: number | undefined;
+  setUpFee: SetUpFee | undefined;
 }
 
 /** A coupon as it was at the purchase. */

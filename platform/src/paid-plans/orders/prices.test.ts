@@ -103,7 +103,7 @@ describe('price spans', () => {
     const coupon = { ...tenOff, cycleCount: 2 };
     const tax = { name: 'Sales tax', ratePpm: 70_000, isIncluded: false };
     const order = {
-      plan: priced(monthly(3), { setUpFeeMinor: 500 }),
+      plan: { priceMinor: 2000, setUpFee: { name: 'Key', amountMinor: 500 } },
       state: { model: monthly(3) },
       terms: { coupon, tax },
     };

@@ -22,14 +22,14 @@ export interface Priced {
 }
 
 interface PricedOrder extends Pick<Order, 'terms'> {
-  plan: Pick<Order['plan'], 'priceMinor' | 'setUpFeeMinor'>;
+  plan: Pick<Order['plan'], 'priceMinor' | 'setUpFee'>;
   state: Pick<Order['state'], 'model'>;
 }
 
 export const pricedOf = ({ plan, state, terms }: PricedOrder): Priced => ({
   model: state.model,
   priceMinor: plan.priceMinor,
-  setUpFeeMinor: plan.setUpFeeMinor,
+  setUpFeeMinor: plan.setUpFee?.amountMinor,
   terms,
 });
 

@@ -107,11 +107,10 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
     const amounts = amountsOf({ model, priceMinor: plan.priceMinor, setUpFeeMinor: undefined, terms });
     const asked = { type: 'ONLINE', model, paymentStatus: 'UNPAID', timeZone: 'UTC', start: now, amounts } as const;
     const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
-    const snapshot = { ...plan, setUpFeeMinor: undefined };
     const draft: Order = {
       ...ids,
       memberId: buyer,
-      plan: snapshot,
+      plan,
       terms,
       state: purchase(asked, now).order,
       created: now,

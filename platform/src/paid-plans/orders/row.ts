@@ -7,7 +7,7 @@ import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
 import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms } from './order.ts';
-import { amountsOf } from './prices.ts';
+import { amountsOf, pricedOf } from './prices.ts';
 
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
 interface Children {
@@ -84,16 +84,18 @@ const toState = (row: OrderRow): OrderState => ({
   updated: instantOf(row.updated_at),
 });
 
-const toPlanPrice = ({ price_minor, set_up_fee_minor }: OrderRow) => ({
-  priceMinor: price_minor,
-  setUpFeeMinor: set_up_fee_minor ?? undefined,
+const toPlanPrice = ({ price_minor: priceMinor, set_up_fee_name: name, set_up_fee_minor: amountMinor }: OrderRow) => ({
+  priceMinor,
+  setUpFee: name === null || amountMinor === null ? undefined : { name, amountMinor },
 });
 
 function toBilling(row: OrderRow): Billing | undefined {
   const { paid_through: paidThrough, begun_through: begunThrough, failed_charges: failures } = row;
   if (paidThrough === null || begunThrough === null || failures === null) return undefined;
   return {
-    amounts: amountsOf({ model: toPricingModel(row), ...toPlanPrice(row), terms: toTerms(row) }),
+    amounts: amountsOf(
+      pricedOf({ plan: toPlanPrice(row), state: { model: toPricingModel(row) }, terms: toTerms(row) }),
+    ),
     paidThrough,
     begunThrough,
     failures,
@@ -155,7 +157,8 @@ export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, terms, s
     buyer_can_cancel: plan.buyerCanCancel,
     currency: plan.currency,
     price_minor: plan.priceMinor,
-    set_up_fee_minor: plan.setUpFeeMinor ?? null,
+    set_up_fee_name: plan.setUpFee?.name ?? null,
+    set_up_fee_minor: plan.setUpFee?.amountMinor ?? null,
     ...toPricingColumns(state.model),
     ...toTermColumns(terms),
     time_zone: state.timeZone,

@@ -73,7 +73,7 @@ const toOrder = (plan: Plan, state: OrderState): Order => ({
   id: newId<OrderId>(),
   subscriptionId: newId<SubscriptionId>(),
   memberId: newId<MemberId>(),
-  plan: { ...plan, setUpFeeMinor: undefined },
+  plan,
   terms: { coupon: undefined, tax: undefined },
   state,
   created: state.updated,

@@ -116,7 +116,7 @@ describe('an order that is paid offline', () => {
       seller: { name: 'Low Tide LLC', address: '1 Quay\nHarbour', taxNumber: 'US-1', note: 'Thank you.' },
       lines: [
         { type: 'PLAN', name: 'Monthly', subtotal: '20', total: '20' },
-        { type: 'SET_UP_FEE', name: '', subtotal: '5', total: '5' },
+        { type: 'SET_UP_FEE', name: 'Key', subtotal: '5', total: '5' },
       ],
       taxes: [],
       tax: '0',

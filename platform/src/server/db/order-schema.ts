@@ -28,6 +28,7 @@ export interface OrderTables {
     buyer_can_cancel: boolean;
     currency: Currency;
     price_minor: number;
+    set_up_fee_name: string | null;
     set_up_fee_minor: number | null;
     pricing_model: 'SUBSCRIPTION' | 'SINGLE_PAYMENT_FOR_DURATION' | 'SINGLE_PAYMENT_UNLIMITED';
     period_count: number | null;
