@@ -30,7 +30,14 @@ const onlineErrors = [
   'invalid_start_date',
   'accept_payment_feature_missing',
 ] as const;
-const purchaseEvents = ['orderCreated', 'orderPurchased', 'orderStarted', 'orderCycleStarted', 'orderEnded'] as const;
+const purchaseEvents = [
+  'orderCreated',
+  'orderPurchased',
+  'orderStarted',
+  'orderCycleStarted',
+  'orderResumed',
+  'orderEnded',
+] as const;
 
 /** A start up to a year ago brings the order to where it would be by now. The purchase limit doesn't apply. */
 export const createOfflineOrder = operation({

@@ -6,7 +6,14 @@ import { Guid, message, Timestamp } from './shapes/shape.ts';
 /** Paying for orders. Part of the module `orders`. */
 const errors = ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATUS'] as const;
 /** Each does what time has made due first. */
-const emits = ['orderStarted', 'orderCycleStarted', 'orderCanceled', 'orderEnded', 'orderUpdated'] as const;
+const emits = [
+  'orderStarted',
+  'orderCycleStarted',
+  'orderResumed',
+  'orderCanceled',
+  'orderEnded',
+  'orderUpdated',
+] as const;
 
 /**
  * The charge of the first unpaid cycle, to be paid with `payments.startPayment`: of a draft, after a declined card, or

@@ -38,7 +38,14 @@ const LISTED_COST = { per: { limit: 0.05 }, unset: { limit: 50 } };
 
 const changeErrors = ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATUS'] as const;
 /** A change first does what time has made due. */
-const dueEvents = ['orderStarted', 'orderCycleStarted', 'orderCanceled', 'orderEnded', 'orderUpdated'] as const;
+const dueEvents = [
+  'orderStarted',
+  'orderCycleStarted',
+  'orderResumed',
+  'orderCanceled',
+  'orderEnded',
+  'orderUpdated',
+] as const;
 
 export const managementGetOrder = operation({
   method: 'GET',
@@ -141,13 +148,14 @@ export const markAsPaid = operation({
   args: ['id'],
 });
 
+/** Without a planned date it stays paused until it is resumed. */
 export const pauseOrder = operation({
   method: 'POST',
   path: '/v2/orders/{id}/pause',
   prefixes,
-  summary: 'Pause an active order',
+  summary: 'Pause an active order; it is resumed by itself on a planned date',
   allow: MANAGERS,
-  request: one,
+  request: message({ id: Guid }, { plannedResumeDate: Timestamp }),
   response: nothing,
   errors: changeErrors,
   emits: [...dueEvents, 'orderPaused'],
@@ -164,7 +172,7 @@ export const resumeOrder = operation({
   request: one,
   response: nothing,
   errors: changeErrors,
-  emits: [...dueEvents, 'orderResumed'],
+  emits: dueEvents,
   effect: 'write',
   args: ['id'],
 });

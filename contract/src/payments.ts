@@ -27,6 +27,7 @@ const subjectEvents = [
   'orderPurchased',
   'orderStarted',
   'orderCycleStarted',
+  'orderResumed',
   'orderCanceled',
   'orderEnded',
   'orderUpdated',

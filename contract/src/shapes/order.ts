@@ -104,7 +104,13 @@ const Order = entity({
   startDate: Timestamp,
   endDate: Timestamp,
   pausePeriods: T.Array(
-    entity({ status: choice(['UNDEFINED', 'ACTIVE', 'ENDED']), pauseDate: Timestamp, resumeDate: Timestamp }),
+    entity({
+      status: choice(['UNDEFINED', 'ACTIVE', 'ENDED']),
+      pauseDate: Timestamp,
+      /** When an open pause ends by itself. Foyer's own. */
+      plannedResumeDate: Timestamp,
+      resumeDate: Timestamp,
+    }),
   ),
   freeTrialDays: FreeTrialDays,
   earliestEndDate: Timestamp,

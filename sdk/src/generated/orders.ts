@@ -96,10 +96,10 @@ export const memberListOrders = /* @__PURE__ */ call<
 >({ id: 'orders.memberListOrders', method: 'GET', path: '/pricing-plans/v2/member/orders', address: toAddress });
 
 type PauseOrder = typeof contract.pauseOrder;
-/** Pause an active order. */
+/** Pause an active order; it is resumed by itself on a planned date. */
 export const pauseOrder = /* @__PURE__ */ call<
   PauseOrder,
-  [id: Argument<PauseOrder, 'id'>, options?: NoOptions]
+  [id: Argument<PauseOrder, 'id'>, options?: Options<PauseOrder>]
 >({ id: 'orders.pauseOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/pause', args: ['id'], address: toAddress });
 
 type PostponeEndDate = typeof contract.postponeEndDate;

@@ -1,7 +1,7 @@
 import type { BookingId, MemberId, OrderId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
-import { statusAsOf } from '../../paid-plans/orders/list-store.ts';
+import { statusAsOf } from '../../paid-plans/orders/status-store.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord } from '../records/record.ts';

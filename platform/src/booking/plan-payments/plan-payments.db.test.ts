@@ -1,6 +1,7 @@
 import { modules, type OrderId } from '@foyer/contract';
-import { days, minutes } from '@foyer/contract/values';
+import { addDuration, days, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { addMemberWithPlan, addPlanService, listLedger, tenVisits } from '../../testing/benefits.ts';
 import {
   bookingOf,
@@ -148,10 +149,14 @@ describe('is refused when booking', () => {
     expect(await refusal(buyer.client, await newSession(3, other))).toBe('NO_PLAN');
   });
 
-  test('with a paused order', async () => {
+  test('with a paused order, until it is resumed by itself, however late the job is', async () => {
     const { buyer, orderId } = await withPlan();
-    await foyer.owner.call(orders.pauseOrder, { id: orderId });
+    const plannedResumeDate = toTimestamp(addDuration(foyer.now(), minutes(5)));
+    await foyer.owner.call(orders.pauseOrder, { id: orderId, plannedResumeDate });
     expect(await refusal(buyer.client, await newSession())).toBe('PLAN_NOT_ACTIVE');
+    foyer.advanceClock(minutes(5));
+    await book(buyer.client, await newSession());
+    expect(await ledgerOf(orderId)).toEqual(['GRANT 10', 'HOLD -1', 'HOLD 1', 'REDEEM -1']);
   });
 
   test('for a time after the order’s end', async () => {

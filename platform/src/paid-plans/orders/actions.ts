@@ -58,9 +58,10 @@ export function reasonAgainst(action: OrderAction, order: OrderState): Reason | 
 export const allowedActions = (order: OrderState): OrderAction[] =>
   actions.filter((action) => reasonAgainst(action, order) === undefined);
 
-export const pause = (order: OrderState, now: Instant) =>
+/** Pauses an order until it is resumed, by itself at `resumesAt` where that is set. */
+export const pause = (order: OrderState, now: Instant, resumesAt?: Instant) =>
   transition(
-    { ...order, status: 'PAUSED', pauses: [...order.pauses, { start: now, end: undefined }] },
+    { ...order, status: 'PAUSED', pauses: [...order.pauses, { start: now, end: undefined }], resumesAt },
     now,
     'orderPaused',
   );

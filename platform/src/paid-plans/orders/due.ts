@@ -1,4 +1,5 @@
 import { earliest, type Instant, latest } from '@foyer/contract/values';
+import { resume } from './actions.ts';
 import { closeBilling, oweCycle, stopBilling } from './billing.ts';
 import type { CancellationCause, Cycle, OrderState } from './order.ts';
 import { openCycle } from './schedule.ts';
@@ -8,17 +9,18 @@ import { type DueEvent, type Transition, transition } from './transition.ts';
 const failsAt = ({ billing }: OrderState): Instant | undefined =>
   billing && !billing.isCharging ? billing.deadline : undefined;
 
-/** When time changes the order next. A paused order waits for its owner. */
+/** When time changes the order next. A paused order waits for the business, or for its planned resumption. */
 export function changeAt(order: OrderState): Instant | undefined {
   const { status, start, cycle } = order;
   if (status === 'DRAFT') return failsAt(order);
   if (status === 'PENDING') return start;
+  if (status === 'PAUSED') return order.resumesAt;
   return status === 'ACTIVE' ? earliestOf(cycle?.end, failsAt(order)) : undefined;
 }
 
 /** When the job has to look at the order: for a change, or for a charge. */
 export function dueAt(order: OrderState): Instant | undefined {
-  return order.status === 'PAUSED' ? undefined : earliestOf(changeAt(order), order.billing?.nextCharge);
+  return order.status === 'PAUSED' ? changeAt(order) : earliestOf(changeAt(order), order.billing?.nextCharge);
 }
 
 const earliestOf = (one: Instant | undefined, other: Instant | undefined): Instant | undefined =>
@@ -30,6 +32,7 @@ export function next(order: OrderState, now: Instant): Transition<DueEvent> | un
   if (at === undefined || at > now) return undefined;
   if (order.status === 'DRAFT') return failSetUp(order, at);
   if (order.status === 'PENDING') return start(order);
+  if (order.status === 'PAUSED') return resume(order, at);
   if (order.end !== undefined && at >= order.end) return finish(order, at);
   return at === failsAt(order) ? failPayment(order, at) : renew(order, at);
 }
@@ -49,7 +52,7 @@ export function cyclesAsOf(stored: readonly Cycle[], order: OrderState, now: Ins
   const cycles = [...stored];
   for (const { order: after } of listDue(order, now)) {
     const last = cycles.pop();
-    if (last) cycles.push({ ...last, end: after.cycle?.start ?? after.end });
+    if (last && last.index !== after.cycle?.index) cycles.push({ ...last, end: after.cycle?.start ?? after.end });
     if (after.cycle) cycles.push(after.cycle);
   }
   return cycles;

@@ -79,10 +79,10 @@ const cycleEntity = ({ index, start, end }: Cycle) => ({
   ...timestamp('endedDate', end),
 });
 
-const pauseEntity = ({ start, end }: PausePeriod) => ({
+const pauseEntity = ({ start, end }: PausePeriod, resumesAt: Instant | undefined) => ({
   status: end === undefined ? ('ACTIVE' as const) : ('ENDED' as const),
   pauseDate: toTimestamp(start),
-  ...timestamp('resumeDate', end),
+  ...(end === undefined ? timestamp('plannedResumeDate', resumesAt) : timestamp('resumeDate', end)),
 });
 
 /** An order in wire form; with its cycles where they are given. */
@@ -107,7 +107,7 @@ export function toEntity(order: Order, cycles?: readonly Cycle[]): OrderEntity {
     startDate: toTimestamp(state.start),
     ...timestamp('endDate', state.end),
     ...timestamp('earliestEndDate', earliestEndOf(state)),
-    pausePeriods: state.pauses.map(pauseEntity),
+    pausePeriods: state.pauses.map((period) => pauseEntity(period, state.resumesAt)),
     ...freeTrial(model),
     ...(state.cycle ? { currentCycle: cycleEntity(state.cycle) } : {}),
     ...(cycles ? { cycles: cycles.map((cycle) => withStatus(cycle, state)) } : {}),

@@ -5,6 +5,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './row.ts';
+import { isStatusAsOf } from './status-store.ts';
 import { selectOrders } from './store.ts';
 
 export interface OrderFilter {
@@ -21,26 +22,6 @@ export interface OrderPage {
   offset: number;
 }
 
-/** The stored statuses of an order that has a status by now: jobs may be late. */
-const sources: Readonly<Record<string, readonly string[]>> = {
-  DRAFT: ['DRAFT'],
-  PENDING: ['PENDING'],
-  ACTIVE: ['PENDING', 'ACTIVE'],
-  PAUSED: ['PAUSED'],
-  ENDED: ['PENDING', 'ACTIVE', 'ENDED'],
-  CANCELED: ['DRAFT', 'PENDING', 'ACTIVE', 'CANCELED'],
-};
-
-/** The status as of `now`: the same as `asOf`, since an order ends at `ends_at` or at the deadline of its payment. */
-export const statusAsOf = (now: Instant) => sql<string>`case
-  when status in ('DRAFT', 'ACTIVE') and payment_deadline_at <= ${new Date(now)} and not is_charging
-    and (status = 'DRAFT' or payment_deadline_at < ends_at or ends_at is null)
-    then 'CANCELED'
-  when status in ('PENDING', 'ACTIVE') and ends_at <= ${new Date(now)}
-    then case when is_auto_renew_canceled then 'CANCELED' else 'ENDED' end
-  when status = 'PENDING' and starts_at <= ${new Date(now)} then 'ACTIVE'
-  else status end`;
-
 function toConditions(filter: OrderFilter, now: Instant): RawBuilder<SqlBool> {
   const { memberIds, planIds, isAutoRenewCanceled, statuses, paymentStatuses } = filter;
   const conditions = [
@@ -51,12 +32,7 @@ function toConditions(filter: OrderFilter, now: Instant): RawBuilder<SqlBool> {
     ...(isAutoRenewCanceled === undefined
       ? []
       : [sql`is_auto_renew_canceled = ${isAutoRenewCanceled} and pricing_model = 'SUBSCRIPTION'`]),
-    // The first condition is for the index.
-    ...(statuses
-      ? [
-          sql`status = ${anyOf(statuses.flatMap((status) => sources[status] ?? []))} and ${statusAsOf(now)} = ${anyOf(statuses)}`,
-        ]
-      : []),
+    ...(statuses ? [isStatusAsOf(statuses, now)] : []),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

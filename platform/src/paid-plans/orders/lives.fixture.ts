@@ -1,7 +1,16 @@
 import { addDuration, type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import fc from 'fast-check';
 import type { Period, PricingModel } from '../plans/plan.ts';
-import { cancel, changeStartDate, markAsPaid, pause, postponeEndDate, resume, undoCancellation } from './actions.ts';
+import {
+  allowedActions,
+  cancel,
+  changeStartDate,
+  markAsPaid,
+  pause,
+  postponeEndDate,
+  resume,
+  undoCancellation,
+} from './actions.ts';
 import type { OrderAction } from './lifecycle.ts';
 import type { OrderState } from './order.ts';
 import type { OrderSimulator } from './simulator.fixture.ts';
@@ -32,9 +41,12 @@ const wait = fc.oneof(
   fc.integer({ min: 0, max: 90 }).map((count) => count * 1440),
   fc.integer({ min: 0, max: 500 * 1440 }),
 );
-const action = fc.constantFrom<OrderAction | 'wait'>(
+/** What people do to an order; a pause may have a planned end. */
+export type LifeAction = OrderAction | 'pauseUntil';
+const action = fc.constantFrom<LifeAction | 'wait'>(
   'wait',
   'pause',
+  'pauseUntil',
   'resume',
   'resume',
   'cancelAtNextPayment',
@@ -69,10 +81,15 @@ export const life = fc.record({
 
 export const later = (instant: Instant, minutes: number) => addDuration(instant, milliseconds(minutes * MINUTE_MS));
 
-export function act(order: OrderState, name: OrderAction, now: Instant): OrderState {
+export const isAllowed = (order: OrderState, name: LifeAction | 'wait'): name is LifeAction =>
+  name !== 'wait' && allowedActions(order).includes(name === 'pauseUntil' ? 'pause' : name);
+
+export function act(order: OrderState, name: LifeAction, now: Instant): OrderState {
   switch (name) {
     case 'pause':
       return pause(order, now).order;
+    case 'pauseUntil':
+      return pause(order, now, plannedResumption(now)).order;
     case 'resume':
       return resume(order, now).order;
     case 'cancelImmediately':
@@ -91,11 +108,14 @@ export function act(order: OrderState, name: OrderAction, now: Instant): OrderSt
   }
 }
 
+/** Within 45 days, spread by the minute of the pause. */
+export const plannedResumption = (now: Instant): Instant => later(now, 1 + (Math.floor(now / MINUTE_MS) % (45 * 1440)));
 export const changedStart = (now: Instant): Instant => later(now, 1440 * 17 + 11);
 export const postponedEnd = ({ end, updated }: OrderState): Instant => later(end ?? updated, 1440 * 9 + 31);
 
-export function simulate(simulator: OrderSimulator, order: OrderState, name: OrderAction, now: Instant): void {
+export function simulate(simulator: OrderSimulator, order: OrderState, name: LifeAction, now: Instant): void {
   if (name === 'pause') simulator.pause(now);
+  if (name === 'pauseUntil') simulator.pause(now, plannedResumption(now));
   if (name === 'resume') simulator.resume(now);
   if (name === 'cancelImmediately') simulator.cancel('IMMEDIATELY', now);
   if (name === 'cancelAtNextPayment') simulator.cancel('NEXT_PAYMENT_DATE', now);

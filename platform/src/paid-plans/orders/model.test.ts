@@ -2,10 +2,9 @@ import { type Instant, instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns, searchSize } from '../../testing/search-size.ts';
-import { allowedActions } from './actions.ts';
 import { asOf, dueAt, listDue } from './due.ts';
 import { orderLifecycle } from './lifecycle.ts';
-import { act, later, life, STEPS, shown, simulate, simulated } from './lives.fixture.ts';
+import { act, isAllowed, later, life, STEPS, shown, simulate, simulated } from './lives.fixture.ts';
 import type { OrderState } from './order.ts';
 import { purchase } from './purchase.ts';
 import { boundaryOf, earliestEndOf } from './schedule.ts';
@@ -20,6 +19,7 @@ function checkInvariants(before: OrderState, after: OrderState): void {
   const { cycle, pauses, status } = after;
   expect(cycle === undefined).toBe(status === 'PENDING' || orderLifecycle.isFinal(status));
   expect(pauses.filter(({ end }) => end === undefined)).toHaveLength(status === 'PAUSED' ? 1 : 0);
+  if (status !== 'PAUSED') expect(after.resumesAt).toBeUndefined();
   if (orderLifecycle.isFinal(before.status))
     expect({ ...after, paymentStatus: before.paymentStatus, updated: before.updated }).toEqual(before);
   if (cycle?.end !== undefined) expect(cycle.end).toBeGreaterThan(cycle.start);
@@ -32,6 +32,7 @@ function pass(order: OrderState, now: Instant): OrderState {
   let current = order;
   for (const { order: after } of listDue(order, now)) {
     checkInvariants(current, after);
+    if (current.status === 'PAUSED') checkPaidTime(current, after, after.updated);
     current = after;
   }
   expect(dueAt(current) ?? Infinity).toBeGreaterThan(now);
@@ -68,7 +69,7 @@ test('an order lives as it does on a paper calendar, and its invariants hold', {
         now = later(now, step.wait);
         order = pass(order, now);
         simulator.advance(now);
-        if (step.action !== 'wait' && allowedActions(order).includes(step.action)) {
+        if (isAllowed(order, step.action)) {
           simulate(simulator, order, step.action, now);
           const acted = act(order, step.action, now);
           if (step.action === 'resume') checkPaidTime(order, acted, now);
@@ -85,11 +86,12 @@ test('an order lives as it does on a paper calendar, and its invariants hold', {
 
 test('a late job does the same as a punctual one', () => {
   fc.assert(
-    fc.property(life, ({ model, timeZone, start, startsIn, steps }) => {
-      const bought = purchase(
+    fc.property(life, fc.boolean(), ({ model, timeZone, start, startsIn, steps }, isPaused) => {
+      const begun = purchase(
         { type: 'ONLINE', model, paymentStatus: 'NOT_APPLICABLE', timeZone, start: later(start, startsIn) },
         start,
       ).order;
+      const bought = isPaused && isAllowed(begun, 'pauseUntil') ? act(begun, 'pauseUntil', start) : begun;
       let end = start;
       const times = steps.map(({ wait: minutes }) => {
         end = later(end, minutes);

@@ -47,6 +47,8 @@ export interface OrderState {
   /** The open cycle of an order that is active or paused. */
   cycle: Cycle | undefined;
   pauses: readonly PausePeriod[];
+  /** When a paused order is resumed by itself. Undefined where that is left to the business. */
+  resumesAt: Instant | undefined;
   isAutoRenewCanceled: boolean;
   /** When an order whose renewal is canceled would end if the cancellation were undone. */
   endIfRenewed: Instant | undefined;

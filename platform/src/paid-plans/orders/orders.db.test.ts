@@ -223,6 +223,59 @@ describe('time', () => {
   });
 });
 
+describe('a pause with a planned end', () => {
+  test('ends by itself: readers see it at once, and the job announces it', async () => {
+    const { order } = await addOrder(foyer, { plan: { pricingModel: thirtyDays } });
+    const { id } = order;
+    const plannedResumeDate = later(order.startDate, 12);
+    await foyer.runFor(days(5));
+    expect((await foyer.owner.call(orders.pauseOrder, { id, plannedResumeDate })).code).toBe('ok');
+    const paused = await fetchOrder(foyer, id);
+    expect(paused).toMatchObject({ status: 'PAUSED', pausePeriods: [{ status: 'ACTIVE', plannedResumeDate }] });
+    foyer.setClock(readTimestamp(plannedResumeDate));
+    const resumed = await fetchOrder(foyer, id, 'FULL');
+    const pausedMs = readTimestamp(plannedResumeDate) - readTimestamp(paused.updatedDate);
+    const endDate = new Date(readTimestamp(order.endDate ?? '') + pausedMs).toISOString();
+    expect(resumed).toMatchObject({ status: 'ACTIVE', endDate, updatedDate: plannedResumeDate });
+    expect(resumed.pausePeriods).toEqual([
+      { status: 'ENDED', pauseDate: paused.updatedDate, resumeDate: plannedResumeDate },
+    ]);
+    expect(resumed.cycles).toMatchObject([{ index: 1, status: 'ACTIVE', endedDate: endDate }]);
+    await foyer.runDueJobs();
+    expect(await fetchOrder(foyer, id, 'FULL')).toEqual(resumed);
+    expect((await listEventTypes(foyer, id)).slice(-4)).toEqual([
+      'orderPaused',
+      'orderUpdated',
+      'orderResumed',
+      'orderUpdated',
+    ]);
+  });
+
+  test('is resumed by hand before, once and for good', async () => {
+    const { order } = await addOrder(foyer, { plan: { pricingModel: thirtyDays } });
+    const { id } = order;
+    await foyer.owner.call(orders.pauseOrder, { id, plannedResumeDate: later(order.startDate, 10) });
+    await foyer.runFor(days(2));
+    expect((await foyer.owner.call(orders.resumeOrder, { id })).code).toBe('ok');
+    const resumed = await fetchOrder(foyer, id);
+    expect(resumed.pausePeriods[0]).not.toHaveProperty('plannedResumeDate');
+    await foyer.runFor(days(10));
+    expect(await fetchOrder(foyer, id)).toEqual(resumed);
+  });
+
+  test.each([
+    ['now', 0],
+    ['in the past', -1],
+    ['in eleven years', 4016],
+  ])('%s is refused by name, after the order’s state', async (_when, ahead) => {
+    const { order } = await addOrder(foyer);
+    const request = { id: order.id, plannedResumeDate: toTimestamp(inDays(ahead)) };
+    expect((await foyer.owner.call(orders.pauseOrder, request)).fields).toEqual(['plannedResumeDate']);
+    await foyer.owner.call(orders.pauseOrder, { id: order.id });
+    expect((await foyer.owner.call(orders.pauseOrder, request)).code).toBe('INVALID_ORDER_STATUS');
+  });
+});
+
 describe('the business', () => {
   test('pauses and resumes: the boundary moves by the pause, and no job changes a paused order', async () => {
     const { order } = await addOrder(foyer);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toWall } from '../../server/lib/zone.ts';
 import type { PricingModel } from '../plans/plan.ts';
 import { cancel, pause, postponeEndDate, resume } from './actions.ts';
-import { asOf } from './due.ts';
+import { asOf, listDue } from './due.ts';
 import type { OrderState } from './order.ts';
 import { purchase } from './purchase.ts';
 import { earliestEndOf } from './schedule.ts';
@@ -71,6 +71,19 @@ test('an order for one payment moves its end by the pause', () => {
   const order = pausedFor(bought(duration, at('2027-01-10T09:00')), '2027-02-01T09:00', '2027-02-06T09:00');
   expect(wall(order.end)).toBe('2027-04-15T09:00');
   expect(order.cycle?.end).toBe(order.end);
+});
+
+test('a pause with a planned end ends by itself then, however late it is looked at', () => {
+  const order = bought(monthly(3), at('2027-01-10T09:00'));
+  const byHand = pausedFor(order, '2027-01-20T18:00', '2027-01-25T18:00');
+  const planned = pause(asOf(order, at('2027-01-20T18:00')), at('2027-01-20T18:00'), at('2027-01-25T18:00')).order;
+  expect(asOf(planned, at('2027-01-25T17:59'))).toBe(planned);
+  expect(asOf(planned, at('2027-01-25T18:00'))).toEqual(byHand);
+  expect(asOf(planned, at('2028-01-01T00:00'))).toEqual(asOf(byHand, at('2028-01-01T00:00')));
+  expect(listDue(planned, at('2027-01-26T00:00')).map(({ events }) => events)).toEqual([
+    ['orderResumed', 'orderUpdated'],
+  ]);
+  expect(resume(planned, at('2027-01-22T18:00')).order.resumesAt).toBeUndefined();
 });
 
 test('an unlimited order is paused and resumed without any date to move', () => {

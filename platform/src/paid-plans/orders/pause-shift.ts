@@ -28,13 +28,11 @@ export function closePause(order: OrderState, now: Instant): OrderState {
   const paused = order.pauses.at(-1);
   const { cycle } = order;
   if (!paused || !cycle) throw new Error('Only a paused order has a pause to close.');
-  const pauses = [...order.pauses.slice(0, -1), { ...paused, end: now }];
+  const closed = { ...order, pauses: [...order.pauses.slice(0, -1), { ...paused, end: now }], resumesAt: undefined };
   const boundary = boundaryOf(order, cycle.index + 1);
   const shift = shiftBy(paused.start, now, order.timeZone);
   const moved: OrderState =
-    boundary === undefined
-      ? { ...order, pauses }
-      : { ...order, pauses, anchor: shift(boundary), anchorCycle: cycle.index + 1 };
+    boundary === undefined ? closed : { ...closed, anchor: shift(boundary), anchorCycle: cycle.index + 1 };
   const endIfRenews = order.isAutoRenewCanceled ? order.endIfRenewed : order.end;
   const renewing = endAfterPause({ ...order, end: endIfRenews }, moved, shift);
   const { isAutoRenewCanceled } = order;

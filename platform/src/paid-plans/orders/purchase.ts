@@ -33,6 +33,7 @@ export function purchase(
     end: earliestEndOf(schedule),
     cycle: undefined,
     pauses: [],
+    resumesAt: undefined,
     isAutoRenewCanceled: false,
     endIfRenewed: undefined,
     cancellation: undefined,

@@ -7,6 +7,7 @@ import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
 import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms } from './order.ts';
+import { closePause } from './pause-shift.ts';
 import { amountsOf, pricedOf } from './prices.ts';
 
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
@@ -77,6 +78,7 @@ const toState = (row: OrderRow): OrderState => ({
     ? { index: row.cycle.index, start: readTimestamp(row.cycle.start), end: read(row.cycle.end) }
     : undefined,
   pauses: row.pauses.map(({ start, end }) => ({ start: readTimestamp(start), end: read(end) })),
+  resumesAt: optional(row.resumes_at),
   isAutoRenewCanceled: row.is_auto_renew_canceled,
   endIfRenewed: optional(row.ends_at_if_renewed),
   cancellation: toCancellation(row),
@@ -138,9 +140,20 @@ export const toStateColumns = (state: OrderState) =>
     is_charging: state.billing?.isCharging ?? false,
     next_charge_at: toDate(state.billing?.nextCharge),
     payment_deadline_at: toDate(state.billing?.deadline),
+    ...toResumptionColumns(state),
     next_due_at: toDate(dueAt(state)),
     updated_at: new Date(state.updated),
   }) satisfies Partial<Insertable<Database['orders']>>;
+
+/** The end and the deadline after a planned resumption go with it, so that a status as of then can be read in SQL. */
+function toResumptionColumns(state: OrderState) {
+  const resumed = state.resumesAt === undefined ? undefined : closePause(state, state.resumesAt);
+  return {
+    resumes_at: toDate(state.resumesAt),
+    ends_at_if_resumed: toDate(resumed?.end),
+    payment_deadline_at_if_resumed: toDate(resumed?.billing?.deadline),
+  };
+}
 
 /** The columns that stay as they were at the purchase. */
 export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, terms, state, created }: Order) =>

@@ -38,6 +38,7 @@ export class OrderSimulator {
   #keptEnd: number | undefined;
   #autoRenews = true;
   #pausedAt = 0;
+  #resumesAt: number | undefined;
 
   constructor(model: PricingModel, zone: string, start: number) {
     this.#model = model;
@@ -120,6 +121,8 @@ export class OrderSimulator {
       this.index = this.#anchor === this.#start ? 1 : 0;
       this.cycleStart = this.#start;
     }
+    if (this.status === 'PAUSED' && this.#resumesAt !== undefined && this.#resumesAt <= now)
+      this.resume(this.#resumesAt);
     while (this.status === 'ACTIVE') {
       const end = this.cycleEnd;
       if (end === undefined || end > now) return;
@@ -140,9 +143,10 @@ export class OrderSimulator {
     this.cycleStart = undefined;
   }
 
-  pause(now: number): void {
+  pause(now: number, resumesAt?: number): void {
     this.status = 'PAUSED';
     this.#pausedAt = now;
+    this.#resumesAt = resumesAt;
   }
 
   resume(now: number): void {

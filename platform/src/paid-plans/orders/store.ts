@@ -5,6 +5,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Cycle, Order, OrderState } from './order.ts';
 import { type OrderRow, toOrder, toPurchaseColumns, toStateColumns } from './row.ts';
+import { isStatusAsOf } from './status-store.ts';
 
 /** The open cycle and the pause periods come with the order, in the same snapshot. */
 export const selectOrders = (db: Db, siteId: SiteId) =>
@@ -173,9 +174,7 @@ const selectRunning = (db: Db, siteId: SiteId, memberId: MemberId, now: Instant)
     .select('id')
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
-    .where(sql<boolean>`(status = 'PAUSED'
-      or status in ('PENDING', 'ACTIVE') and (ends_at is null or ends_at > ${new Date(now)})
-        and (payment_deadline_at is null or payment_deadline_at > ${new Date(now)} or is_charging))`)
+    .where(isStatusAsOf(['PENDING', 'ACTIVE', 'PAUSED'], now))
     .limit(1);
 
 /** Whether a member has an order that hasn't ended by `now`, however late the job is. */

@@ -8,11 +8,12 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Plan, PricingModel } from '../plans/plan.ts';
 import { allowedActions, pause } from './actions.ts';
 import { asOf } from './due.ts';
-import { listOrders, statusAsOf } from './list-store.ts';
-import { act } from './lives.fixture.ts';
+import { listOrders } from './list-store.ts';
+import { act, isAllowed, type LifeAction } from './lives.fixture.ts';
 import type { Order, OrderState } from './order.ts';
 import { owedCharge, startCharge, takeFailure, takePayment } from './payments.ts';
 import { purchase } from './purchase.ts';
+import { statusAsOf } from './status-store.ts';
 import { hasRunningOrder, insertOrder } from './store.ts';
 
 let foyer: TestPlatform;
@@ -55,7 +56,8 @@ function renewed(draft: OrderState, now: Instant): OrderState[] {
 function withActions(state: OrderState): OrderState[] {
   const now = addDuration(state.updated, hours(24));
   const current = asOf(state, now);
-  return [state, ...allowedActions(current).map((action) => act(current, action, now))];
+  const actions: LifeAction[] = [...allowedActions(current), 'pauseUntil'];
+  return [state, ...actions.filter((action) => isAllowed(current, action)).map((action) => act(current, action, now))];
 }
 
 /** Every kind of order, by how it was bought and what came of its payments. */
@@ -81,7 +83,11 @@ const toOrder = (plan: Plan, state: OrderState): Order => ({
 
 /** The instants around everything that happens to an order by itself. */
 function instantsOf(states: readonly OrderState[]): Instant[] {
-  const times = states.flatMap(({ start, end, cycle, billing }) => [start, end, cycle?.end, billing?.deadline]);
+  const resumed = states.flatMap((state) => (state.resumesAt === undefined ? [] : [asOf(state, state.resumesAt)]));
+  const times = [...states, ...resumed].flatMap((state) => {
+    const { start, end, cycle, billing, resumesAt } = state;
+    return [start, end, cycle?.end, billing?.deadline, resumesAt];
+  });
   const around = times.flatMap((at) => (at === undefined ? [] : [addDuration(at, milliseconds(-1)), at]));
   return [...new Set(around)].sort((one, other) => one - other);
 }

@@ -2,7 +2,13 @@ import type { Instant } from '@foyer/contract/values';
 import type { OrderState } from './order.ts';
 
 /** What time does to an order. */
-export type DueEvent = 'orderStarted' | 'orderCycleStarted' | 'orderCanceled' | 'orderEnded' | 'orderUpdated';
+export type DueEvent =
+  | 'orderStarted'
+  | 'orderCycleStarted'
+  | 'orderResumed'
+  | 'orderCanceled'
+  | 'orderEnded'
+  | 'orderUpdated';
 
 export type OrderEvent =
   | DueEvent
@@ -10,7 +16,6 @@ export type OrderEvent =
   | 'orderPurchased'
   | 'orderStartDateChanged'
   | 'orderPaused'
-  | 'orderResumed'
   | 'orderAutoRenewCanceled'
   | 'orderEndDatePostponed'
   | 'orderMarkedAsPaid';

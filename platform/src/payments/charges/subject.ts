@@ -9,7 +9,13 @@ import type { Charge, Refund } from './charge.ts';
 /** The events that a payment's result can lead to; the calls of the module `payments` declare the same. */
 export type SubjectEvent = Extract<
   EventType,
-  'orderPurchased' | 'orderStarted' | 'orderCycleStarted' | 'orderCanceled' | 'orderEnded' | 'orderUpdated'
+  | 'orderPurchased'
+  | 'orderStarted'
+  | 'orderCycleStarted'
+  | 'orderResumed'
+  | 'orderCanceled'
+  | 'orderEnded'
+  | 'orderUpdated'
 >;
 
 /** The transaction in which a result is recorded. */

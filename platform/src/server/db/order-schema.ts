@@ -50,6 +50,9 @@ export interface OrderTables {
     anchor_cycle: number;
     is_auto_renew_canceled: boolean;
     ends_at_if_renewed: Date | null;
+    resumes_at: Date | null;
+    ends_at_if_resumed: Date | null;
+    payment_deadline_at_if_resumed: Date | null;
     cancellation_requested_at: Date | null;
     cancellation_cause: 'OWNER_ACTION' | 'MEMBER_ACTION' | 'PAYMENT_FAILURE' | 'PAYMENT_SETUP_FAILURE' | null;
     cancellation_effective_at: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE' | null;
