@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../payments/charges/charge.ts';
 import { nextChargeCheck, nextCheckAfter } from '../payments/charges/next-check.ts';
 import { claimDueRefund, saveRefund } from '../payments/charges/refund-store.ts';
-import { claimDueCharge, saveCharge } from '../payments/charges/store.ts';
+import { lockDueCharges, saveCheck } from '../payments/charges/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { retryTransaction } from '../server/db/retry.ts';
 import { settleRefund } from './refund.ts';
@@ -15,14 +15,20 @@ export interface SettlingFailure {
   error: unknown;
 }
 
-/** Claims the next due charge: it is due again later, so that no other worker asks at the same time. */
-const claimCharge = (db: Db, siteId: SiteId, now: Instant): Promise<Charge | undefined> =>
+/** Charges that a worker claims together. They are settled one after the other, well within the shortest claim. */
+const CLAIMED_TOGETHER = 4;
+
+/** Claims the next due charges: they are due again later, so that no other worker asks at the same time. */
+const claimCharges = (db: Db, siteId: SiteId, now: Instant): Promise<Charge[]> =>
   retryTransaction(db, async (tx) => {
-    const charge = await claimDueCharge(tx, siteId, now);
-    if (!charge) return undefined;
-    const claimed = { ...charge, checks: charge.checks + 1, nextCheck: nextChargeCheck(charge, now) };
-    await saveCharge(tx, siteId, claimed);
-    return claimed;
+    const charges = await lockDueCharges(tx, siteId, now, CLAIMED_TOGETHER);
+    const claims = charges.map((charge) => ({
+      ...charge,
+      checks: charge.checks + 1,
+      nextCheck: nextChargeCheck(charge, now),
+    }));
+    await Promise.all(claims.map((claim) => saveCheck(tx, siteId, claim)));
+    return claims;
   });
 
 const claimRefund = (db: Db, siteId: SiteId, now: Instant): Promise<Refund | undefined> =>
@@ -34,20 +40,22 @@ const claimRefund = (db: Db, siteId: SiteId, now: Instant): Promise<Refund | und
     return claimed;
   });
 
-/** Settles the next due charge of a site, or else its next due refund. Returns false when nothing is due. */
+/** Settles the next due charges of a site, or else its next due refund. Returns false when nothing is due. */
 export async function settleNextDue(
   context: SettlingContext,
   onFailure: (failure: SettlingFailure) => void,
 ): Promise<boolean> {
   const { db, siteId } = context;
-  const charge = await claimCharge(db, siteId, context.now());
-  const refund = charge ? undefined : await claimRefund(db, siteId, context.now());
-  try {
-    if (charge) await settleCharge(context, charge.id);
-    if (refund) await settleRefund(context, refund);
-  } catch (error) {
-    const id = charge?.id ?? refund?.id;
-    if (id) onFailure({ id, error });
-  }
-  return charge !== undefined || refund !== undefined;
+  const charges = await claimCharges(db, siteId, context.now());
+  const refund = charges.length > 0 ? undefined : await claimRefund(db, siteId, context.now());
+  const attempt = async ({ id }: { id: ChargeId | RefundId }, settle: Promise<unknown>) => {
+    try {
+      await settle;
+    } catch (error) {
+      onFailure({ id, error });
+    }
+  };
+  for (const charge of charges) await attempt(charge, settleCharge(context, charge.id));
+  if (refund) await attempt(refund, settleRefund(context, refund));
+  return charges.length > 0 || refund !== undefined;
 }

@@ -21,7 +21,7 @@ export async function receiveNotification(
   const notification = await provider.readNotification(headers, rawBody);
   if (notification.kind === 'CHARGE') {
     const charge = await findChargeByKey(db, siteId, notification.charge.key);
-    if (charge) await recordCharge(context, charge.id, notification.charge);
+    if (charge) await recordCharge(context, charge, notification.charge);
     return charge !== undefined;
   }
   if (notification.kind === 'OTHER') return false;

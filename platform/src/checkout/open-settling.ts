@@ -1,20 +1,31 @@
 import type { SiteId } from '@foyer/contract';
 import type { SettlingWork } from '../payments/charges/subject.ts';
+import type { ProviderId } from '../payments/providers/account.ts';
 import { type ConnectContext, connectProvider } from '../payments/providers/connect.ts';
+import type { PaymentProvider } from '../payments/providers/provider.ts';
 import { retryTransaction } from '../server/db/retry.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
-/** The context of a job or of a notification, which no caller's transaction surrounds. */
+/**
+ * The context of a run of a job or of a notification, which no caller's transaction surrounds. Each provider is
+ * connected once.
+ */
 export function openSettling(context: ConnectContext, siteId: SiteId): SettlingContext {
+  const connections = new Map<ProviderId, Promise<PaymentProvider>>();
+  const connect = (provider: ProviderId) => {
+    const connection = connections.get(provider) ?? connectProvider(context, siteId, provider);
+    connections.set(provider, connection);
+    return connection;
+  };
   return {
     db: context.db,
     siteId,
     now: context.now,
     subjects,
-    connect: (provider) => connectProvider(context, siteId, provider),
+    connect,
     transact: (work) =>
       retryTransaction(context.db, (tx) => {
         const now = context.now();

@@ -84,11 +84,11 @@ const getPayment: Payments['getPayment'] = async (call) => {
 const refundPayment: Payments['refundPayment'] = async (call) => {
   const { input, caller, fail } = call;
   const { amount, reason, staysOwed = false } = input;
-  const { id } = await findVisiblePayment(call, input.paymentId);
+  const found = await findVisiblePayment(call, input.paymentId);
   const context = openCallSettling(call);
   const refundId = asId<RefundId>(input.refundId.toLowerCase());
   const stored = await context.transact(async (work) => {
-    const { charge } = await lockWithSubject(work, context, id);
+    const { charge } = await lockWithSubject(work, context, found);
     const existing = await findRefund(work.tx, caller.siteId, refundId);
     if (existing) return repeat(call, existing, charge, amount);
     const amountMinor = readAmount(amount, charge);
@@ -102,7 +102,7 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
   });
   const isOpen = stored.nextCheck !== undefined;
   const refund = (isOpen ? await unlessUnavailable(settleRefund(context, stored)) : undefined) ?? stored;
-  const charge = await findVisiblePayment(call, id);
+  const charge = await findVisiblePayment(call, found.id);
   return { payment: toPayment(charge), refund: toRefundEntity(refund, charge.currency) };
 };
 

@@ -76,15 +76,9 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
     test('between the answer and the commit: nothing of it is kept, and the job records it', async () => {
       const started = await foyer.start('test_card');
       const context = foyer.context();
-      let transactions = 0;
       const crashing: SettlingContext = {
         ...context,
-        transact: (work) =>
-          context.transact(async (own) => {
-            const result = await work(own);
-            transactions += 1;
-            return transactions === 2 ? fault() : result;
-          }),
+        transact: (work) => context.transact((own) => work(own).then(fault)),
       };
       await expect(settleCharge(crashing, started.id)).rejects.toThrow('broke');
       started.sold.told.length = 0;
@@ -95,7 +89,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       const { id, sold, charge } = await foyer.start('test_card');
       const { answer } = await settleCharge(foyer.context(), id);
       if (!answer) throw new Error('The provider did not answer.');
-      await recordCharge(foyer.context(), id, answer);
+      await recordCharge(foyer.context(), charge, answer);
       foyer.pass(days(2));
       await foyer.work();
       expect(sold.told).toEqual(['SUCCEEDED']);
@@ -299,7 +293,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
     const refund = (id: ChargeId, amountMinor: number) => {
       const context = foyer.context();
       return context.transact(async (work) => {
-        await foyer.subject.lock(work, '');
+        await foyer.subject.lock(work, { id, subject: { kind: 'ORDER', id: '' }, memberId: undefined });
         const charge = await lockCharge(work.tx, siteA, id);
         if (!charge) throw new Error('There is no such charge.');
         const request = { id: newId<RefundId>(), amountMinor, reason: 'Asked for', isCredited: true, isSentNow: true };

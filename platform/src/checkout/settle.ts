@@ -6,14 +6,14 @@ import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
 import { takeResult } from '../payments/charges/result.ts';
-import { saveCharge } from '../payments/charges/store.ts';
-import type { LockedSubject, SettlingWork } from '../payments/charges/subject.ts';
+import { findCharge, saveCharge } from '../payments/charges/store.ts';
+import type { ChargeOfSubject, LockedSubject, SettlingWork } from '../payments/charges/subject.ts';
 import type { NewEntry } from '../payments/ledger/entry.ts';
 import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { insertCountedRefund } from './refund.ts';
-import { lockWithSubject, type SettlingContext } from './settling.ts';
+import { lockWithSubject, requireCharge, type SettlingContext, subjectOf } from './settling.ts';
 
 /** A charge, and the provider's last answer about it. */
 export interface Settled {
@@ -36,7 +36,9 @@ async function send(
   source: PaymentSource,
 ): Promise<ProviderCharge> {
   const { memberId, currency, description, amountMinor, isOffSession, savesMethod, customerRef } = charge;
-  const member = memberId && (await findIdentity(context.db, context.siteId, memberId));
+  // Only a new customer needs an address.
+  const member =
+    memberId && customerRef === undefined ? await findIdentity(context.db, context.siteId, memberId) : undefined;
   const payer = { email: member?.email };
   const request = { ...identify(context, charge), currency, source, customerRef, payer, description };
   if (charge.kind === 'SET_UP') return provider.setUp(request);
@@ -53,7 +55,7 @@ export async function settleCharge(context: SettlingContext, id: ChargeId): Prom
   const provider = await context.connect(charge.provider);
   const answer = await ask(context, provider, charge, isWanted);
   if (answer) return record(context, provider, charge, answer);
-  return { charge: isWanted && !isTooOld(context, charge) ? charge : await abandonCharge(context, id) };
+  return { charge: isWanted && !isTooOld(context, charge) ? charge : await abandonCharge(context, charge) };
 }
 
 /** Records an answer. What its payer could still complete is canceled when the charge was given up meanwhile. */
@@ -63,24 +65,24 @@ async function record(
   sent: Charge,
   answer: ProviderCharge,
 ): Promise<Settled> {
-  const charge = await recordCharge(context, sent.id, answer);
+  const charge = await recordCharge(context, sent, answer);
   const isOpen = !chargeLifecycle.isFinal(answer.status);
   if (charge.status !== 'CANCELED' || !isOpen || answer.ref === undefined) return { charge, answer };
   const canceled = await provider.cancel({ ...identify(context, sent), ref: answer.ref });
-  return { charge: await recordCharge(context, sent.id, canceled), answer: canceled };
+  return { charge: await recordCharge(context, sent, canceled), answer: canceled };
 }
 
 /** Until it is first sent, a charge is as old as the payer's choice of a source. */
 const isTooOld = (context: SettlingContext, { created, updated, source, checks }: Charge): boolean =>
   source !== undefined && context.now() > addDuration(checks <= 1 ? updated : created, RESEND_WITHIN);
 
-/** Whether the charge is still wanted, decided under the lock of its subject. */
-const prepare = (context: SettlingContext, id: ChargeId) =>
-  context.transact(async (work) => {
-    const { subject, charge } = await lockWithSubject(work, context, id);
-    const isWanted = !charge.isCancelRequested && !isAbandoned(charge, work.now) && subject?.isDue(charge) === true;
-    return { charge, isWanted };
-  });
+async function prepare(context: SettlingContext, id: ChargeId): Promise<{ charge: Charge; isWanted: boolean }> {
+  const { db, siteId } = context;
+  const now = context.now();
+  const charge = await requireCharge(findCharge(db, siteId, id), id);
+  const isOpen = !chargeLifecycle.isFinal(charge.status) && !charge.isCancelRequested && !isAbandoned(charge, now);
+  return { charge, isWanted: isOpen && (await subjectOf(context, charge).isDue({ db, siteId, now }, charge)) };
+}
 
 async function ask(
   context: SettlingContext,
@@ -103,9 +105,9 @@ async function ask(
  * Gives up a charge that its provider doesn't know. One that reaches the provider after all is refunded when it is
  * paid.
  */
-const abandonCharge = (context: SettlingContext, id: ChargeId): Promise<Charge> =>
+const abandonCharge = (context: SettlingContext, found: ChargeOfSubject): Promise<Charge> =>
   context.transact(async (work) => {
-    const { subject, charge } = await lockWithSubject(work, context, id);
+    const { subject, charge } = await lockWithSubject(work, context, found);
     if (charge.status !== 'CREATED') return charge;
     const canceled = { ...charge, status: 'CANCELED', nextCheck: undefined, updated: work.now } as const;
     await saveCharge(work.tx, work.siteId, canceled);
@@ -117,9 +119,13 @@ const abandonCharge = (context: SettlingContext, id: ChargeId): Promise<Charge> 
  * Records a provider's answer or notification about a charge, and what it means for the subject. Repeating it changes
  * nothing.
  */
-export function recordCharge(context: SettlingContext, id: ChargeId, answer: ProviderCharge): Promise<Charge> {
+export function recordCharge(
+  context: SettlingContext,
+  found: ChargeOfSubject,
+  answer: ProviderCharge,
+): Promise<Charge> {
   return context.transact(async (work) => {
-    const { subject, charge: before } = await lockWithSubject(work, context, id);
+    const { subject, charge: before } = await lockWithSubject(work, context, found);
     const { charge, change } = takeResult(before, answer, work.now);
     if (change === 'NONE') return charge;
     const withMethod = change === 'SUCCEEDED' ? await keepMethod(work, charge, answer) : charge;
@@ -157,6 +163,7 @@ async function takePayment(work: SettlingWork, subject: LockedSubject | undefine
   const { tx, siteId, now } = work;
   await insertOwed(tx, siteId, { ...toEntry(charge), kind: isFee(charge) ? 'FEE' : 'CHARGE' }, now);
   await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now);
+  await subject?.issueInvoice(charge);
   return charge;
 }
 

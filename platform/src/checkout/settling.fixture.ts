@@ -32,6 +32,7 @@ class Sold {
       this.told.push('SUCCEEDED');
       return this.decision;
     },
+    issueInvoice: async () => {},
     onFailed: async ({ failure }: Charge) => void this.told.push(`FAILED ${failure?.code}`),
     onCanceled: async () => void this.told.push('CANCELED'),
     onRefunded: async (_charge: Charge, { amountMinor }: Refund) => void this.told.push(`REFUNDED ${amountMinor}`),
@@ -50,10 +51,11 @@ export class SettlingFixture {
 
   readonly subject: PaymentSubject = {
     // As an order's row would be, the site's row is locked.
-    lock: async ({ tx }: SettlingWork, id: string) => {
+    lock: async ({ tx }: SettlingWork, { subject }) => {
       await tx.selectFrom('sites').select('id').where('id', '=', siteA).forNoKeyUpdate().execute();
-      return this.sold.get(id)?.locked;
+      return this.sold.get(subject.id)?.locked;
     },
+    isDue: async (_reading, charge) => this.sold.get(charge.subject.id)?.locked.isDue(charge) === true,
   };
 
   get provider(): TestProvider {

@@ -3,7 +3,13 @@ import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../payments/charges/charge.ts';
 import { findRefund, lockRefund } from '../payments/charges/refund-store.ts';
 import { findCharge, lockCharge } from '../payments/charges/store.ts';
-import type { LockedSubject, PaymentSubjects, SettlingWork } from '../payments/charges/subject.ts';
+import type {
+  ChargeOfSubject,
+  LockedSubject,
+  PaymentSubject,
+  PaymentSubjects,
+  SettlingWork,
+} from '../payments/charges/subject.ts';
 import type { ProviderId } from '../payments/providers/account.ts';
 import type { PaymentProvider } from '../payments/providers/provider.ts';
 import type { Db } from '../server/db/database.ts';
@@ -25,17 +31,22 @@ interface LockedCharge {
   charge: Charge;
 }
 
+type Subjects = Pick<SettlingContext, 'subjects'>;
+
+export function subjectOf({ subjects }: Subjects, { subject: { kind } }: ChargeOfSubject): PaymentSubject {
+  const subject = subjects[kind];
+  if (!subject) throw new Error(`Nothing of the kind ${kind} can be paid for.`);
+  return subject;
+}
+
 /** Locks a charge after its subject, so that results and changes of the subject come one after the other. */
 export async function lockWithSubject(
   work: SettlingWork,
-  { subjects }: Pick<SettlingContext, 'subjects'>,
-  id: ChargeId,
+  context: Subjects,
+  charge: ChargeOfSubject,
 ): Promise<LockedCharge> {
-  const found = await requireCharge(findCharge(work.tx, work.siteId, id), id);
-  const kind = subjects[found.subject.kind];
-  if (!kind) throw new Error(`Nothing of the kind ${found.subject.kind} can be paid for.`);
-  const subject = await kind.lock(work, found.subject.id);
-  return { subject, charge: await requireCharge(lockCharge(work.tx, work.siteId, id), id) };
+  const subject = await subjectOf(context, charge).lock(work, charge);
+  return { subject, charge: await requireCharge(lockCharge(work.tx, work.siteId, charge.id), charge.id) };
 }
 
 export interface LockedRefund extends LockedCharge {
@@ -45,18 +56,19 @@ export interface LockedRefund extends LockedCharge {
 /** Locks a refund after its charge and subject. */
 export async function lockRefundWithSubject(
   work: SettlingWork,
-  context: Pick<SettlingContext, 'subjects'>,
+  context: Subjects,
   id: RefundId,
 ): Promise<LockedRefund> {
   const found = await findRefund(work.tx, work.siteId, id);
   if (!found) throw new Error(`There is no refund ${id}.`);
-  const locked = await lockWithSubject(work, context, found.chargeId);
+  const charge = await requireCharge(findCharge(work.tx, work.siteId, found.chargeId), found.chargeId);
+  const locked = await lockWithSubject(work, context, charge);
   const refund = await lockRefund(work.tx, work.siteId, id);
   if (!refund) throw new Error(`There is no refund ${id}.`);
   return { ...locked, refund };
 }
 
-async function requireCharge(finding: Promise<Charge | undefined>, id: ChargeId): Promise<Charge> {
+export async function requireCharge(finding: Promise<Charge | undefined>, id: ChargeId): Promise<Charge> {
   const charge = await finding;
   if (!charge) throw new Error(`There is no charge ${id}.`);
   return charge;

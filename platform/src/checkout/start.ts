@@ -56,7 +56,7 @@ async function findCustomer(
 export async function storeSource(call: StartCall, context: SettlingContext): Promise<Charge> {
   const found = await findPayablePayment(call, call.input.paymentId);
   return context.transact(async (work) => {
-    const { subject, charge } = await lockWithSubject(work, context, found.id);
+    const { subject, charge } = await lockWithSubject(work, context, found);
     if (charge.status === 'SUCCEEDED' || charge.status === 'PROCESSING') return charge;
     const isOver = chargeLifecycle.isFinal(charge.status) || charge.isCancelRequested;
     if (isOver || subject?.isDue(charge) !== true) {

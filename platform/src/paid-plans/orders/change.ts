@@ -4,6 +4,7 @@ import { requestCancellation } from '../../payments/charges/store.ts';
 import { commitCouponUse, releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { hasSamePeriods } from '../pools/order-change.ts';
 import { saveOrderPools } from '../pools/store.ts';
 import { allowedActions, type Reason, reasonAgainst } from './actions.ts';
 import { listDue } from './due.ts';
@@ -48,7 +49,7 @@ export async function applyTransitions<Event extends OrderEvent>(
     const before = current.state;
     orderLifecycle.checkChange(before.status, after.status);
     await saveState(context.tx, context.caller.siteId, order.id, { before, after });
-    await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
+    if (!hasSamePeriods(before, after)) await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
     if (isAbandoned(before, after)) await cancelCharges(context, order, after.updated);
     current = { ...current, state: after };
     if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);

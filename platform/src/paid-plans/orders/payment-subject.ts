@@ -5,6 +5,7 @@ import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments
 import { asId } from '../../server/lib/ids.ts';
 import { findPlan } from '../plans/store.ts';
 import { applyDue, applyTransitions, type TransitionContext } from './change.ts';
+import { asOf } from './due.ts';
 import { issueOrderInvoice } from './invoices.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order } from './order.ts';
@@ -19,21 +20,29 @@ const contextOf = ({ tx, siteId, emit, mail }: SettlingWork): TransitionContext<
   emit,
 });
 
+const isChargeDue = ({ state }: Order, { cycleIndex, amountMinor }: Charge): boolean =>
+  isOwed(state, cycleIndex) && owedCharge(state)?.amountMinor === amountMinor;
+
 /** An order as its payments see it. Its member is locked first: a purchase and a deletion come one after the other. */
 export const orderSubject: PaymentSubject = {
-  async lock(work, id) {
+  async isDue({ db, siteId, now }, charge) {
+    const order = await findOrder(db, siteId, asId<OrderId>(charge.subject.id));
+    return order !== undefined && isChargeDue({ ...order, state: asOf(order.state, now) }, charge);
+  },
+
+  async lock(work, { subject, memberId }) {
     const { tx, siteId, now } = work;
-    const found = await findOrder(tx, siteId, asId<OrderId>(id));
-    if (!found) return undefined;
-    const hasMember = (await lockIdentity(tx, siteId, found.memberId)) !== undefined;
-    const locked = await lockOrder(tx, siteId, found.id);
-    return locked && new OrderSubject(work, await applyDue(contextOf(work), locked, now), hasMember);
+    const [member, locked] = await Promise.all([
+      memberId && lockIdentity(tx, siteId, memberId),
+      lockOrder(tx, siteId, asId<OrderId>(subject.id)),
+    ]);
+    return locked && new OrderSubject(work, await applyDue(contextOf(work), locked, now), member !== undefined);
   },
 };
 
 class OrderSubject implements LockedSubject {
   readonly #work: SettlingWork;
-  readonly #order: Order;
+  #order: Order;
   readonly #hasMember: boolean;
 
   constructor(work: SettlingWork, order: Order, hasMember: boolean) {
@@ -42,20 +51,22 @@ class OrderSubject implements LockedSubject {
     this.#hasMember = hasMember;
   }
 
-  isDue({ cycleIndex, amountMinor }: Charge): boolean {
-    return isOwed(this.#order.state, cycleIndex) && owedCharge(this.#order.state)?.amountMinor === amountMinor;
+  isDue(charge: Charge): boolean {
+    return isChargeDue(this.#order, charge);
   }
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
-    const { tx, siteId, now } = this.#work;
-    const owed = owedCharge(this.#order.state);
-    if (!owed || !this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
-    const paid = takePayment(this.#order.state, charge.methodId, now);
-    const order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
-    if (this.#order.state.status === 'DRAFT') await mailBuyer(this.#work, order, 'orderPurchased', charge.amountMinor);
-    const paidItem = { cycleIndex: owed.cycleIndex, chargeId: charge.id };
-    await issueOrderInvoice(tx, siteId, order, paidItem, now);
+    if (!this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
+    const { status } = this.#order.state;
+    const paid = takePayment(this.#order.state, charge.methodId, this.#work.now);
+    this.#order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
+    if (status === 'DRAFT') await mailBuyer(this.#work, this.#order, 'orderPurchased', charge.amountMinor);
     return 'KEEP';
+  }
+
+  async issueInvoice({ id: chargeId, cycleIndex }: Charge): Promise<void> {
+    const { tx, siteId, now } = this.#work;
+    if (cycleIndex !== undefined) await issueOrderInvoice(tx, siteId, this.#order, { cycleIndex, chargeId }, now);
   }
 
   /** A draft whose member is gone, or has bought the plan as often as it can be bought meanwhile, isn't activated. */

@@ -37,15 +37,10 @@ export async function findOrders(db: Db, siteId: SiteId, ids: readonly OrderId[]
 
 /** Locks an order until the transaction ends; its cycles and pause periods change only under this lock. */
 export async function lockOrder(tx: Db, siteId: SiteId, id: OrderId): Promise<Order | undefined> {
-  // A statement of its own: one that waits for a lock would read cycles as they were before.
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute();
-  return findOrder(tx, siteId, id);
+  const lock = tx.selectFrom('orders').select('id').where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate();
+  // Two statements: one that waits for a lock would read cycles as they were before. They are sent together.
+  const [, order] = await Promise.all([lock.execute(), findOrder(tx, siteId, id)]);
+  return order;
 }
 
 export async function insertOrder(tx: Db, siteId: SiteId, order: Order): Promise<void> {

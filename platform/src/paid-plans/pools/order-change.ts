@@ -10,6 +10,14 @@ export interface OrderPeriods {
   cycle: { index: number; start: Instant; end: Instant | undefined } | undefined;
 }
 
+/** Whether an order's pools stay as they are. */
+export const hasSamePeriods = (one: OrderPeriods, other: OrderPeriods): boolean =>
+  one.start === other.start &&
+  one.end === other.end &&
+  one.cycle?.index === other.cycle?.index &&
+  one.cycle?.start === other.cycle?.start &&
+  one.cycle?.end === other.cycle?.end;
+
 /** Grants, moves, renews and closes an order's pools as the order starts, pauses, renews and ends. */
 export const followOrder = (
   benefits: readonly BenefitTerms[],

@@ -12,7 +12,7 @@ import { type NewEntry, type Subject, sumEntries } from '../ledger/entry.ts';
 import { insertEntry, insertOwed, listEntries } from '../ledger/store.ts';
 import { createCharge, type NewCharge } from './create.ts';
 import { deleteMethods, listMethods, saveMethod } from './method-store.ts';
-import { claimDueCharge, findCharge, requestCancellation, saveCharge } from './store.ts';
+import { findCharge, lockDueCharges, requestCancellation, saveCharge } from './store.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -91,11 +91,11 @@ test('a charge of a saved method is due at once, another when its payer had a da
   expect(await findCharge(db, siteA, renewal.id)).toMatchObject({ source, isOffSession: true, nextCheck: now });
   const first = await create(newSubject());
   expect(first.nextCheck).toBe(addDuration(now, days(1)));
-  const claim = (at: typeof now) => retryTransaction(db, (tx) => claimDueCharge(tx, siteA, at));
-  expect(await claim(now)).toEqual(renewal);
+  const claim = (at: typeof now) => retryTransaction(db, (tx) => lockDueCharges(tx, siteA, at, 9));
+  expect(await claim(now)).toEqual([renewal]);
   await saveCharge(db, siteA, { ...renewal, status: 'CANCELED', nextCheck: undefined });
-  expect(await claim(now)).toBeUndefined();
-  expect(await claim(later)).toBeDefined();
+  expect(await claim(now)).toEqual([]);
+  expect(await claim(later)).toContainEqual(first);
 });
 
 test('a token is forgotten when its charge is decided', async () => {

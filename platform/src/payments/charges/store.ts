@@ -113,16 +113,30 @@ export async function saveCharge(tx: Db, siteId: SiteId, charge: Charge): Promis
     .execute();
 }
 
-/** Locks the charge that has waited longest for its check, of those that no other worker has locked. */
-export async function claimDueCharge(tx: Db, siteId: SiteId, now: Instant): Promise<Charge | undefined> {
-  const row = await selectCharges(tx, siteId)
+/** Locks the charges that have waited longest for their check, of those that no other worker has locked. */
+export async function lockDueCharges(tx: Db, siteId: SiteId, now: Instant, limit: number): Promise<Charge[]> {
+  const rows = await selectCharges(tx, siteId)
     .where('next_check_at', '<=', new Date(now))
     .orderBy('next_check_at')
-    .limit(1)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
-    .executeTakeFirst();
-  return row && toCharge(row);
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** Counts a check of a locked charge, and sets the next. */
+export async function saveCheck(
+  tx: Db,
+  siteId: SiteId,
+  { id, checks, nextCheck }: Pick<Charge, 'id' | 'checks' | 'nextCheck'>,
+): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ checks, next_check_at: toDate(nextCheck) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Makes the undecided charges of a subject due, to be canceled at their provider by the job. */

@@ -36,6 +36,8 @@ export interface LockedSubject {
    * it then belongs to no cycle, and the subject stays as it is.
    */
   onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'>;
+  /** Issues the invoice of a payment that is kept. Comes last, because its number locks the site's counter. */
+  issueInvoice(charge: Charge): Promise<void>;
   onFailed(charge: Charge): Promise<void>;
   /** The charge took no money and never will: the payer or the subject gave it up, or the provider never got it. */
   onCanceled(charge: Charge): Promise<void>;
@@ -43,9 +45,18 @@ export interface LockedSubject {
   onRefunded(charge: Charge, refund: Refund): Promise<void>;
 }
 
-/** Decides what a payment's result means for a kind of subject. `lock` is undefined when there is no such subject. */
+/** Names a charge, and what never changes of it. */
+export type ChargeOfSubject = Pick<Charge, 'id' | 'subject' | 'memberId'>;
+
+/** Decides what a payment's result means for a kind of subject. */
 export interface PaymentSubject {
-  lock(work: SettlingWork, id: string): Promise<LockedSubject | undefined>;
+  /**
+   * Whether a charge is still wanted, read without a lock. A subject that gives it up a moment later has it canceled or
+   * refunded.
+   */
+  isDue(reading: Pick<SettlingWork, 'siteId' | 'now'> & { db: Db }, charge: Charge): Promise<boolean>;
+  /** Undefined when there is no such subject any more. */
+  lock(work: SettlingWork, charge: ChargeOfSubject): Promise<LockedSubject | undefined>;
 }
 
 /** Kinds without an implementation have no charges. */

@@ -42,10 +42,13 @@ export interface PaidItem {
 export async function issueInvoice(tx: Db, siteId: SiteId, item: PaidItem, now: Instant): Promise<Invoice | undefined> {
   const totals = totalsOf(item.lines);
   if (totals.totalMinor === 0) return undefined;
-  const issued = await findInvoiceOf(tx, siteId, item);
+  const [issued, site, settings, member] = await Promise.all([
+    findInvoiceOf(tx, siteId, item),
+    findSite(tx, siteId),
+    findInvoiceSettings(tx, siteId),
+    item.memberId && findBuyer(tx, siteId, item.memberId),
+  ]);
   if (issued) return issued;
-  const site = await findSite(tx, siteId);
-  const settings = await findInvoiceSettings(tx, siteId);
   const today = civilDate(now, site.timeZone);
   const kind = settings.name !== '' && settings.address !== '' ? 'INVOICE' : 'RECEIPT';
   return store(tx, siteId, {
@@ -54,7 +57,7 @@ export async function issueInvoice(tx: Db, siteId: SiteId, item: PaidItem, now: 
     numberPrefix: settings.numberPrefix,
     creditedId: undefined,
     refundId: undefined,
-    buyer: item.guest ?? (item.memberId && (await findBuyer(tx, siteId, item.memberId))),
+    buyer: item.guest ?? member,
     content: {
       ...totals,
       seller: sellerOf(settings, site),
