@@ -1,6 +1,7 @@
-import { modules, type ServiceId } from '@foyer/contract';
+import { type BookingId, modules, type ServiceId } from '@foyer/contract';
 import { days } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -15,9 +16,10 @@ import { addMember, startMemberSession } from '../../testing/members.ts';
 import { addPlan } from '../../testing/plans.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { redeem } from './redeem.ts';
 import { listUsablePools } from './usable-pools.ts';
 
-const { benefits, plans, services, orders } = modules;
+const { benefits, payments, plans, services, orders } = modules;
 const monthly = {
   price: { value: '20' },
   subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 0 },
@@ -33,6 +35,20 @@ afterAll(() => foyer.stop());
 
 const set = (planId: string, ...sent: SentBenefit[]) =>
   foyer.owner.call(benefits.setPlanBenefits, { planId, benefits: sent });
+/** What work in a transaction leads to, and in how many statements. */
+const countStatements = <T>(work: (tx: Db) => Promise<T>) =>
+  foyer.db.transaction().execute(async (tx) => {
+    let statements = 0;
+    const counted = tx.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const result = await work(counted);
+    return { statements, result };
+  });
 const read = async (planId: string) => (await foyer.owner.call(benefits.getPlanBenefits, { planId })).value.benefits;
 
 describe('the benefits of a plan', () => {
@@ -151,23 +167,33 @@ describe('the pools of a member', () => {
   test('are read in the same number of statements, however many orders have them', async () => {
     const { buyer, planId } = await addMemberWithPlan(foyer, { serviceIds: [serviceId] });
     const asked = { memberId: buyer.identity.id, serviceId: asId<ServiceId>(serviceId) };
-    const countStatements = async () => {
-      let statements = 0;
-      const counted = foyer.db.withPlugin({
-        transformQuery({ node }) {
-          statements += 1;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const pools = await listUsablePools(counted, siteA, asked, foyer.now());
-      return { pools: pools.length, statements };
-    };
-    const { statements } = await countStatements();
+    const now = foyer.now();
+    const tooMany = { ...asked, bookingId: newId<BookingId>(), start: now, sessions: 1000 };
+    const count = async () => ({
+      read: await countStatements((db) => listUsablePools(db, siteA, asked, now)),
+      redeemed: await countStatements((tx) => redeem({ tx, siteId: siteA, now }, tooMany)),
+    });
+    const { read, redeemed } = await count();
     for (let more = 0; more < 3; more += 1) {
       await addMemberWithPlan(foyer, { serviceIds: [serviceId], member: buyer, planId });
     }
-    expect(await countStatements()).toEqual({ pools: 4, statements });
+    expect(await count()).toEqual({
+      read: { statements: read.statements, result: expect.objectContaining({ length: 4 }) },
+      redeemed: { statements: redeemed.statements, result: 'NO_SESSIONS_LEFT' },
+    });
+  });
+
+  test('begin with the payment of an order, and are those of its purchase', async () => {
+    await foyer.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+    const planId = await addPlanWithBenefits(foyer, { serviceIds: [serviceId] });
+    const { client } = await addMember(foyer);
+    const { id } = (await client.call(orders.createOnlineOrder, { planId })).value.order;
+    const list = async () => (await client.call(benefits.listMyPools, {})).value.pools.map(({ balance }) => balance);
+    const paymentId = (await client.call(orders.prepareOrderPayment, { id })).value.wixPayOrderId;
+    await set(planId);
+    expect(await list()).toEqual([]);
+    await client.call(payments.startPayment, { paymentId, token: 'test_card' });
+    expect(await list()).toEqual([10]);
   });
 
   test('pay or don’t, with the reason', async () => {

@@ -9,7 +9,7 @@ import { toMemberId } from '../orders/checkout.ts';
 import { requireMemberId } from '../orders/read-handlers.ts';
 import { listOpenPools, writeEntries } from '../pools/store.ts';
 import { poolEntity } from './entity.ts';
-import { lockOrders } from './redeem.ts';
+import { lockCurrentOrders } from './redeem.ts';
 import { countTransactions, listTransactions } from './transaction-store.ts';
 import { keyOfUsable, listOpenPoolsOf, type UsablePool } from './usable-pools.ts';
 
@@ -83,7 +83,7 @@ async function lockPool(
   id: OrderId,
   benefitId: string,
 ): Promise<UsablePool | undefined> {
-  const [order] = await lockOrders({ tx, siteId, now }, [id]);
+  const [order] = await lockCurrentOrders({ tx, siteId, now }, [id]);
   const pools = (await listOpenPools(tx, siteId, [id])).get(id) ?? [];
   const pool = pools.find(({ terms }) => terms.id === benefitId.toLowerCase());
   return order && pool && { ...pool, order };

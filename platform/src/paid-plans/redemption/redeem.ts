@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import { jobContext } from '../orders/apply-due.ts';
 import { applyDue } from '../orders/change.ts';
 import type { Order } from '../orders/order.ts';
-import { lockOrder } from '../orders/store.ts';
+import { lockOrders } from '../orders/store.ts';
 import { type BookedEntry, listOpenPools, type PoolKey, writeEntries } from '../pools/store.ts';
 import { type RedemptionWork, releaseExpiredHoldsOf, returnSessions } from './release.ts';
 import { deleteRedemption, findRedemption, listCoveringBenefits, type Redemption, saveRedemption } from './store.ts';
@@ -37,7 +37,7 @@ export async function redeem(work: RedemptionWork, use: PlanUse): Promise<Redemp
     findRedemption(tx, siteId, use.bookingId),
   ]);
   const orderIds = new Set([...covering.map(({ orderId }) => orderId), ...(known ? [known.pool.orderId] : [])]);
-  const orders = await lockOrders(work, [...orderIds]);
+  const orders = await lockCurrentOrders(work, [...orderIds]);
   const present = known && (await findRedemption(tx, siteId, use.bookingId));
   const open = await listOpenPools(tx, siteId, [...orderIds]);
   // The pool that paid for the booking goes on paying for it.
@@ -54,11 +54,13 @@ export async function redeem(work: RedemptionWork, use: PlanUse): Promise<Redemp
 }
 
 /** Locks orders, in the order of their ids, as they are now, and frees what expired holds have of their pools. */
-export async function lockOrders({ tx, siteId, now }: RedemptionWork, ids: readonly OrderId[]): Promise<Order[]> {
+export async function lockCurrentOrders(
+  { tx, siteId, now }: RedemptionWork,
+  ids: readonly OrderId[],
+): Promise<Order[]> {
   const orders: Order[] = [];
-  for (const id of ids.toSorted()) {
-    const order = await lockOrder(tx, siteId, id);
-    if (order) orders.push(await applyDue(jobContext(tx, siteId, now), order, now));
+  for (const order of await lockOrders(tx, siteId, ids)) {
+    orders.push(await applyDue(jobContext(tx, siteId, now), order, now));
   }
   await releaseExpiredHoldsOf({ tx, siteId, now }, ids);
   return orders;
