@@ -1,4 +1,4 @@
-import { type BookingId, modules, type ServiceId } from '@foyer/contract';
+import { type BookingId, modules, type OrderId, type ServiceId } from '@foyer/contract';
 import { days } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
@@ -9,6 +9,7 @@ import {
   addMemberWithPlan,
   addPlanService,
   addPlanWithBenefits,
+  listLedger,
   type SentBenefit,
   tenVisits,
 } from '../../testing/benefits.ts';
@@ -188,12 +189,11 @@ describe('the pools of a member', () => {
     const planId = await addPlanWithBenefits(foyer, { serviceIds: [serviceId] });
     const { client } = await addMember(foyer);
     const { id } = (await client.call(orders.createOnlineOrder, { planId })).value.order;
-    const list = async () => (await client.call(benefits.listMyPools, {})).value.pools.map(({ balance }) => balance);
     const paymentId = (await client.call(orders.prepareOrderPayment, { id })).value.wixPayOrderId;
     await set(planId);
-    expect(await list()).toEqual([]);
+    expect((await listLedger(foyer, asId<OrderId>(id))).pools).toEqual([]);
     await client.call(payments.startPayment, { paymentId, token: 'test_card' });
-    expect(await list()).toEqual([10]);
+    expect((await client.call(benefits.listMyPools, {})).value.pools).toMatchObject([{ orderId: id, balance: 10 }]);
   });
 
   test('pay or don’t, with the reason', async () => {
