@@ -7,14 +7,17 @@ import type { Database } from '../../server/db/schema.ts';
 export type TestCharge = Selectable<Database['test_provider_charges']>;
 export type TestRefund = Selectable<Database['test_provider_refunds']>;
 
-/** The test provider's own tables. Its statements commit by themselves, as those of another system would. */
+/**
+ * The test provider's own tables. Its statements commit by themselves, as those of another system would, unless they
+ * join a transaction that adds a demo as a whole.
+ */
 export class TestProviderStore {
   readonly #db: Db;
   readonly #siteId: SiteId;
 
-  constructor(db: Db, siteId: SiteId) {
+  constructor(db: Db, siteId: SiteId, { joinsTransaction = false } = {}) {
     // PGlite has one connection, which a transaction of the caller would hold: the test provider would wait for ever.
-    if (db.isTransaction) throw new Error('A provider is called outside of transactions.');
+    if (db.isTransaction && !joinsTransaction) throw new Error('A provider is called outside of transactions.');
     this.#db = db;
     this.#siteId = siteId;
   }

@@ -23,6 +23,8 @@ import { type TestCharge, TestProviderStore, type TestRefund } from './test-prov
 export interface TestProviderContext {
   db: Db;
   now(): Instant;
+  /** Whether `db` is a transaction that payments of the past are added in. Real calls come outside of transactions. */
+  joinsTransaction?: boolean;
 }
 
 interface SignedNotification {
@@ -42,8 +44,8 @@ export class TestProvider implements PaymentProvider {
   readonly #account: TestAccount;
   readonly #now: () => Instant;
 
-  constructor({ db, now }: TestProviderContext, account: TestAccount) {
-    this.#store = new TestProviderStore(db, account.siteId);
+  constructor({ db, now, joinsTransaction = false }: TestProviderContext, account: TestAccount) {
+    this.#store = new TestProviderStore(db, account.siteId, { joinsTransaction });
     this.#account = account;
     this.#now = now;
   }
