@@ -1,4 +1,3 @@
-import type { Modules } from '@foyer/contract';
 import { handlers as redirects } from './access/redirects/handlers.ts';
 import { handlers as authentication } from './access/sign-in/handlers.ts';
 import { handlers as signOnPolicy } from './access/sign-in/policy-handlers.ts';
@@ -32,10 +31,11 @@ import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
 import { handlers as memberRecords } from './people/member-records/handlers.ts';
 import { handlers as team } from './people/team/handlers.ts';
-import type { AnyHandler, Handlers } from './server/http/handler.ts';
+import type { AnyHandler, ModuleHandlers } from './server/http/handler.ts';
 import { handlers as sites } from './sites/handlers.ts';
 
-const modules: { [M in keyof Modules]: Handlers<M> } = {
+/** The handlers of all modules. */
+export const moduleHandlers: ModuleHandlers = {
   availabilityCalendar,
   benefits,
   bookings,
@@ -74,7 +74,7 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
 
 /** The handler of each `module.function`. */
 export const handlers: Record<string, AnyHandler> = Object.fromEntries(
-  Object.entries(modules).flatMap(([module, functions]) =>
+  Object.entries(moduleHandlers).flatMap(([module, functions]) =>
     Object.entries<AnyHandler>(functions).map(([name, handler]) => [`${module}.${name}`, handler]),
   ),
 );

@@ -53,7 +53,12 @@ export async function applyDueOrders(
   }
 }
 
-async function applyDueWithCharges(context: TransitionContext<DueEvent>, order: Order, now: Instant): Promise<Order> {
+/** Does what is due of a locked order by now, and charges its saved method where a payment is due. */
+export async function applyDueWithCharges(
+  context: TransitionContext<DueEvent>,
+  order: Order,
+  now: Instant,
+): Promise<Order> {
   const changed = await applyDue(context, order, now);
   return isChargeDue(changed.state, now) ? chargeSavedMethod(context, changed, now) : changed;
 }

@@ -68,6 +68,8 @@ export type Handlers<M extends keyof Modules> = {
   [K in keyof Modules[M]]: Modules[M][K] extends Declared ? Handler<Modules[M][K]> : never;
 };
 
+export type ModuleHandlers = { [M in keyof Modules]: Handlers<M> };
+
 /** A call of any operation, without declared codes or events. */
 export type AnyCall = Omit<Call<Declared>, 'fail' | 'emit' | 'transact'> &
   Refusing<never> &
