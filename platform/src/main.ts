@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import type { Instant } from '@foyer/contract/values';
 import { readConfig } from './config.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedDemoWithHistory } from './demo/seed.ts';
+import { moduleHandlers } from './handlers.ts';
 import { explainFailure, serve } from './serve.ts';
+import type { Db } from './server/db/database.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const production = process.argv.includes('--production');
   const config = readConfig(process.env, { production });
-  await serve({ ...config, webDirectory, ...(production ? { checkDatabase: refuseDemo } : { seed: seedDemo }) });
+  const seed = (db: Db, now: Instant) => seedDemoWithHistory(db, now, moduleHandlers);
+  await serve({ ...config, webDirectory, ...(production ? { checkDatabase: refuseDemo } : { seed }) });
   if (!production) greet(config.publicUrl);
   else if (config.publicUrl.startsWith('https:') && !config.trustProxy) advise();
 }

@@ -15,6 +15,7 @@ import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
 import type { PlanInput } from '../paid-plans/plans/rules.ts';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
+import type { DemoHistory } from './history/history.ts';
 
 interface DemoApp {
   id: ClientAppId;
@@ -95,6 +96,7 @@ export interface DemoBusiness {
   resources: DemoResource[];
   services: DemoService[];
   plans: DemoPlan[];
+  history: DemoHistory;
   /** Members without a password, who choose one by mail. */
   members: DemoPerson[];
   /** Names of people who book without an account. */

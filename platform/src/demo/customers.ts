@@ -17,7 +17,7 @@ export function* demoCustomers({ site, members, guests }: DemoBusiness): Generat
   for (;;) yield* customers;
 }
 
-function toCustomer(member: DemoPerson): DemoCustomer {
+export function toCustomer(member: DemoPerson): DemoCustomer {
   const { id, firstName, lastName, email, phone } = member;
   return { member, contactDetails: { contactId: id, firstName, lastName, email, ...(phone ? { phone } : {}) } };
 }

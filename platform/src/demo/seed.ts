@@ -12,8 +12,10 @@ import { readService } from '../catalog/services/rules.ts';
 import { summarizeSessions } from '../catalog/services/session-summary.ts';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
+import type { ModuleHandlers } from '../server/http/handler.ts';
 import { seedBookings } from './bookings.ts';
 import type { DemoBusiness, DemoService } from './business.ts';
+import { seedHistory, withPast } from './history/seed-history.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
 import { seedPeople } from './people.ts';
@@ -28,20 +30,31 @@ const MINUTE_MS = minutes(1);
  * Adds the demo businesses, with sessions around `now` (epoch milliseconds). Existing ones are left unchanged. When
  * several processes start together, one adds them and the others wait for it.
  */
-export async function seedDemo(db: Db, now: Instant): Promise<void> {
+export const seedDemo = (db: Db, now: Instant): Promise<void> => seedBusinesses(db, now, seedBusiness);
+
+/** The same with the orders, payments and visits of the last years, which take some seconds. */
+export const seedDemoWithHistory = (db: Db, now: Instant, handlers: ModuleHandlers): Promise<void> =>
+  seedBusinesses(db, now, async (tx, key, business, createdAt) => {
+    const isNew = await seedBusiness(tx, key, withPast(business), createdAt);
+    if (isNew) await seedHistory(tx, business, { now: createdAt, handlers });
+    return isNew;
+  });
+
+async function seedBusinesses(db: Db, now: Instant, seed: typeof seedBusiness): Promise<void> {
   await refuseOtherSites(db);
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     // The first site answers for unregistered hosts, so the order of creation counts.
-    await seedBusiness(tx, 'a', lowTide(now), subtractDuration(now, MINUTE_MS));
-    await seedBusiness(tx, 'b', wuschel(now), now);
+    await seed(tx, 'a', lowTide(now), subtractDuration(now, MINUTE_MS));
+    await seed(tx, 'b', wuschel(now), now);
   });
 }
 
-async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: Instant): Promise<void> {
+/** Adds a business. Returns false, and changes nothing, if it exists. */
+async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: Instant): Promise<boolean> {
   const { id: siteId, timeZone } = business.site;
   const idOf = demoIds(key);
-  if (!(await insertDemoSite(tx, business.site, new Date(now)))) return;
+  if (!(await insertDemoSite(tx, business.site, new Date(now)))) return false;
   const createdAt = subtractDuration(now, minutes(business.services.length));
   await insertBusinessLocations(tx, siteId, business.locations);
   await insertCategories(
@@ -77,6 +90,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
   await seedPlans(tx, business, createdAt);
   await seedPeople(tx, business, createdAt);
   await seedBookings(tx, business, now);
+  return true;
 }
 
 /** Validates a service with the same rules as one that its owner creates. */

@@ -10,10 +10,14 @@ const WEEK: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'
 /** Working hours and classes began this many weeks ago, so that the business has a past. */
 const WEEKS_BACK = -4;
 
+/** Counted from Monday. Day 0, 1970-01-01, was a Thursday. */
+const weekdayIndex = (date: CivilDate): number => (parseDay(date) + 3) % 7;
+
+export const dayOfWeek = (date: CivilDate): DayOfWeek | undefined => WEEK[weekdayIndex(date)];
+
 export function dateFinder(now: Instant, timeZone: string): FindDate {
   const today = civilDate(now, timeZone);
-  // Day 0, 1970-01-01, was a Thursday.
-  const monday = addDays(today, -((parseDay(today) + 3) % 7));
+  const monday = addDays(today, -weekdayIndex(today));
   return (weeksAhead, day) => addDays(monday, weeksAhead * 7 + WEEK.indexOf(day));
 }
 

@@ -1,3 +1,4 @@
+import type { SiteId } from '@foyer/contract';
 import { hashApiKey } from '../access/client-apps/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
@@ -58,6 +59,11 @@ async function insertAccess(tx: Db, { id, hosts, apps, apiKey }: DemoSite, creat
       created_at: createdAt,
     })
     .execute();
+}
+
+/** Deletes what the test provider has not told a site yet. */
+export async function deleteTestNotifications(tx: Db, siteId: SiteId): Promise<void> {
+  await tx.deleteFrom('test_provider_notifications').where('site_id', '=', siteId).execute();
 }
 
 /** New members are approved automatically; sites differ only in whether they reveal accounts. */

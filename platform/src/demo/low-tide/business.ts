@@ -1,6 +1,7 @@
 import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
+import { history } from './history.ts';
 import { guests, members } from './members.ts';
 import { plans } from './plans.ts';
 import { serviceSessions, services } from './services.ts';
@@ -19,6 +20,7 @@ export function lowTide(now: Instant): DemoBusiness {
     resources,
     services,
     plans,
+    history,
     members,
     guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],

@@ -7,7 +7,7 @@ const person = personOf(demoIds('a'), 10);
 /** In the order in which they joined. */
 export const members: DemoPerson[] = [
   person('June Park', {
-    joinedDaysAgo: 611,
+    joinedDaysAgo: 1128,
     seenDaysAgo: 2,
     isPublic: true,
     nickname: 'June',
@@ -15,7 +15,7 @@ export const members: DemoPerson[] = [
     phone: '+1 718-555-0110',
   }),
   person('Omar Haddad', {
-    joinedDaysAgo: 574,
+    joinedDaysAgo: 1061,
     seenDaysAgo: 5,
     isPublic: true,
     nickname: 'Omar H.',
@@ -23,7 +23,7 @@ export const members: DemoPerson[] = [
     phone: '+1 347-555-0111',
   }),
   person('Maya Rosen', {
-    joinedDaysAgo: 540,
+    joinedDaysAgo: 905,
     seenDaysAgo: 1,
     isPublic: true,
     nickname: 'Maya',

@@ -40,7 +40,7 @@ export const site: DemoSite = {
       firstName: 'Ines',
       lastName: 'Okafor',
       nickname: 'Ines',
-      joinedDaysAgo: 640,
+      joinedDaysAgo: 1190,
     },
     {
       id: idOf('person', 2),
@@ -49,7 +49,7 @@ export const site: DemoSite = {
       firstName: 'Mateo',
       lastName: 'Reyes',
       nickname: 'Mateo',
-      joinedDaysAgo: 633,
+      joinedDaysAgo: 1183,
     },
     {
       id: idOf('person', 3),

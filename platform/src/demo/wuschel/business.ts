@@ -1,6 +1,7 @@
 import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
+import { history } from './history.ts';
 import { guests, members } from './members.ts';
 import { plans } from './plans.ts';
 import {
@@ -31,6 +32,7 @@ export function wuschel(now: Instant): DemoBusiness {
     resources: [frieda, emre, lotte, yard],
     services,
     plans,
+    history,
     members,
     guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],
