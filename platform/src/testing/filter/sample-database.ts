@@ -1,5 +1,6 @@
 import { type Compilable, type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../server/db/database.ts';
+import { freshDatabase, usualEngine } from '../fresh-database.ts';
 import type { Sample } from './sample.ts';
 
 export type SampleDb = Kysely<{ samples: Sample }>;
@@ -21,7 +22,7 @@ const createSampleTable = sql`
 
 /** For tests: a database of its own with the sample table. */
 export async function openSamples(): Promise<SampleDb> {
-  const db = (await openDatabase({ kind: 'memory' })).withTables<{ samples: Sample }>();
+  const db = (await openDatabase(await freshDatabase(usualEngine, 'emptyTemplate'))).withTables<{ samples: Sample }>();
   await createSampleTable.execute(db);
   return db;
 }
