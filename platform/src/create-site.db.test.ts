@@ -10,6 +10,7 @@ import { makeRefreshToken } from './access/oauth/refresh-token.ts';
 import { startSession } from './access/sessions/session-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
 import { signAccessToken } from './server/keys/tokens.ts';
+import { makeDataDirectory } from './testing/data-directory.ts';
 import { type Engine, freshDatabase, sampleEngines } from './testing/fresh-database.ts';
 import { TestPlatform } from './testing/test-platform.ts';
 import { WireClient } from './testing/wire-client.ts';
@@ -122,7 +123,7 @@ describe.each(sampleEngines('create-site'))('on %s', (engine) => {
 });
 
 describe('refuses and changes nothing for', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-site-'));
+  const directory = makeDataDirectory('emptyTemplate');
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   test('unknown arguments, and prints the usage', async () => {

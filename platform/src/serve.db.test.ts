@@ -1,9 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { services } from './demo/low-tide/services.ts';
@@ -12,6 +9,7 @@ import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { fetchAvailability } from './testing/availability.ts';
 import { bookingOf } from './testing/booking.ts';
+import { makeDataDirectory } from './testing/data-directory.ts';
 import { restoreTemplate } from './testing/memory-database.ts';
 import { createTestDatabase } from './testing/postgres-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
@@ -37,12 +35,8 @@ describe('a directory of PGlite', () => {
     root,
     ...readdirSync(root, { recursive: true }).map((name) => join(root, String(name))),
   ];
-  beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
-    // Starts from the template, since creating a database takes seconds.
-    const loadDataDir = new Blob([readFileSync(inject('demoTemplate'))]);
-    const pglite = await PGlite.create({ dataDir: join(directory, 'pglite'), loadDataDir, extensions: { btree_gist } });
-    await pglite.close();
+  beforeAll(() => {
+    directory = makeDataDirectory('demoTemplate');
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -15,8 +15,8 @@ import { findPostgresBinaries, type PostgresServer, startPostgres } from './post
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 
 interface Prepared {
-  /** A dumped PGlite data directory: migrated, with the demo businesses. */
-  demoTemplate: string;
+  /** PGlite's data directory of each template, as a tar file. */
+  archives: Record<Template, string>;
   /** Files with the rows of each template. */
   snapshots: Record<Template, string>;
   /** URL of a PostgreSQL server's maintenance database; null on a machine without one. */
@@ -38,8 +38,8 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_l
 /** Once per run: templates that tests start from in a fraction of the time, on PGlite and on PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   globalThis.foyerPrepared ??= prepare();
-  const { demoTemplate, snapshots, postgresUrl, remove } = await globalThis.foyerPrepared;
-  project.provide('demoTemplate', demoTemplate);
+  const { archives, snapshots, postgresUrl, remove } = await globalThis.foyerPrepared;
+  project.provide('archives', archives);
   project.provide('snapshots', snapshots);
   project.provide('postgresUrl', postgresUrl);
   return remove;
@@ -55,18 +55,23 @@ async function prepare() {
     writeFileSync(file, JSON.stringify(snapshot));
     return file;
   };
+  const saveArchive = async (name: Template) => {
+    const file = join(directory, `${name}.tar`);
+    const archive = await pglite.dumpDataDir('none');
+    writeFileSync(file, new Uint8Array(await archive.arrayBuffer()));
+    return file;
+  };
   const emptyTemplate = saveSnapshot('emptyTemplate', await takeSnapshot(db));
+  const emptyArchive = await saveArchive('emptyTemplate');
   // PostgreSQL adds the demo businesses in a fraction of the time.
   if (postgres) await restoreSnapshot(db, await createTemplates(postgres));
   else await seedDemo(db, systemClock.now());
   const snapshots = { emptyTemplate, demoTemplate: saveSnapshot('demoTemplate', await takeSnapshot(db)) };
   await vacuumTables(db);
-  const demoTemplate = join(directory, 'demo.tar');
-  const archive = await pglite.dumpDataDir('none');
-  writeFileSync(demoTemplate, new Uint8Array(await archive.arrayBuffer()));
+  const archives = { emptyTemplate: emptyArchive, demoTemplate: await saveArchive('demoTemplate') };
   await db.destroy();
   return {
-    demoTemplate,
+    archives,
     snapshots,
     postgresUrl: postgres?.databaseUrl('postgres') ?? null,
     remove: async () => {

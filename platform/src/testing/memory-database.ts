@@ -40,7 +40,7 @@ async function describeCatalog(pglite: PGlite): Promise<string> {
 }
 
 async function start(): Promise<Kept> {
-  const pglite = await createInstance({ loadDataDir: new Blob([readFileSync(inject('demoTemplate'))]) });
+  const pglite = await createInstance({ loadDataDir: new Blob([readFileSync(inject('archives').demoTemplate)]) });
   return { pglite, catalog: await describeCatalog(pglite) };
 }
 

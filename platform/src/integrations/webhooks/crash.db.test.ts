@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { rmSync } from 'node:fs';
 import { modules } from '@foyer/contract';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDirectory } from '../../testing/data-directory.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
 import { Receiver } from '../../testing/receiver.ts';
 import { type PlatformProcess, spawnPlatform } from '../../testing/spawn-platform.ts';
@@ -22,11 +19,7 @@ const start = (): PlatformProcess => {
 };
 beforeAll(async () => {
   receiver = await Receiver.open();
-  directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
-  const loadDataDir = new Blob([readFileSync(inject('demoTemplate'))]);
-  const dataDir = join(directory, 'pglite');
-  const pglite = await PGlite.create({ dataDir, loadDataDir, extensions: { btree_gist } });
-  await pglite.close();
+  directory = makeDataDirectory('demoTemplate');
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop('SIGKILL')));
