@@ -21,7 +21,7 @@ const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
 const readingKey = 'a-key-of-the-tests-that-reads';
 
 beforeAll(async () => {
-  context = await InputContext.start();
+  context = await InputContext.start({ runsJobsWhenTold: true });
   await createTrace(context.platform);
   const keys = [
     ...roles.map((role) => ({ name: keyOf(role), role, scopes: null })),
@@ -140,7 +140,7 @@ interface TableTrace {
 
 /**
  * Of each table, the number of its rows; and of site A's rows also the last transaction that wrote one, as every change
- * of a row is a new version. Excludes the versions of mail, which jobs send on their own.
+ * of a row is a new version. Jobs run only when told, so that nothing but the requests changes them.
  */
 const trace = async () =>
   (await sql<TableTrace>`select * from trace_tables() order by name`.execute(context.platform.db)).rows;
@@ -151,7 +151,7 @@ async function createTrace({ db }: TestPlatform) {
     select table_name as name, bool_or(column_name = 'site_id') as "hasSite" from information_schema.columns
     where table_schema = 'public' group by table_name`.execute(db);
   const each = tables.map(({ name, hasSite }) => {
-    const ofSite = hasSite && name !== 'mail' ? sql`site_id = ${sql.lit(siteA)}` : sql`false`;
+    const ofSite = hasSite ? sql`site_id = ${sql.lit(siteA)}` : sql`false`;
     return sql`(select ${sql.lit(name)}, count(*), count(*) filter (where ${ofSite}),
       max(xmin::text::bigint) filter (where ${ofSite}) from ${sql.table(name)})`;
   });
@@ -240,17 +240,9 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     }
   });
 
-  let undisturbed: TableTrace[] | undefined;
-  /** Traces the tables after the background work of earlier requests; then only requests of tests change them. */
-  const traceUndisturbed = async () => {
-    if (!undisturbed) await context.platform.runDueJobs();
-    undisturbed ??= await trace();
-    return undisturbed;
-  };
-
   test('names a field that is wrong, whichever it is, and writes nothing', async () => {
     const { input } = await prepareRefused();
-    const before = await traceUndisturbed();
+    const before = await trace();
     for (const { path, field, value } of someFields(id, oneForEachField(listWrongValues(operation)))) {
       const answer = await send(named, withValue(input, path, value));
       expect([answer.status, answer.fields], field).toEqual([400, expect.arrayContaining([field])]);
@@ -261,7 +253,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
   test("F01, F08: another site's owner and key reach nothing of this one", async () => {
     const { input } = await prepareRefused();
     const other = await addMember(context.platform, { role: 'owner', siteId: siteB });
-    const before = traceOfSite(await traceUndisturbed());
+    const before = traceOfSite(await trace());
     const sent = new Set(JSON.stringify(input).match(GUID));
     for (const authorization of [other.client.authorization, 'foyer-demo-api-key-b']) {
       const answer = await send(named, input, { authorization });

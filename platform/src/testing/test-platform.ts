@@ -23,6 +23,8 @@ export interface TestOptions {
   pages?: boolean;
   /** Time can be moved forward. */
   testClock?: boolean;
+  /** Jobs run only by `runDueJobs`, so that nothing changes between two requests. */
+  runsJobsWhenTold?: boolean;
   options?: Partial<PlatformOptions>;
 }
 
@@ -46,7 +48,13 @@ export class TestPlatform {
     this.ownerB = ownerB(origin);
   }
 
-  static async start({ engine = usualEngine, pages, testClock, ...rest }: TestOptions = {}): Promise<TestPlatform> {
+  static async start({
+    engine = usualEngine,
+    pages,
+    testClock,
+    runsJobsWhenTold,
+    ...rest
+  }: TestOptions = {}): Promise<TestPlatform> {
     const filesDirectory = mkdtempSync(join(tmpdir(), 'foyer-files-'));
     const platform = await createPlatform({
       database: rest.database ?? (await freshDatabase(engine)),
@@ -62,7 +70,7 @@ export class TestPlatform {
     });
     const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
     platform.publicUrl = origin;
-    platform.jobs.start();
+    if (!runsJobsWhenTold) platform.jobs.start();
     return new TestPlatform(platform, origin, filesDirectory);
   }
 

@@ -48,8 +48,8 @@ export class InputContext {
     this.#times = times;
   }
 
-  static async start(): Promise<InputContext> {
-    const platform = await TestPlatform.start({ options: { rateLimits: false } });
+  static async start({ runsJobsWhenTold = false } = {}): Promise<InputContext> {
+    const platform = await TestPlatform.start({ runsJobsWhenTold, options: { rateLimits: false } });
     await addStaffForDayAndNight(platform.db);
     const times = await fetchAvailability(platform.owner, { serviceId: meeting, days: 45 });
     return new InputContext(platform, await addMember(platform, { role: 'owner' }), withoutOverlap(times));
