@@ -4,9 +4,9 @@ import { readTokenBody } from './token-body.ts';
 const read = (body: string) => readTokenBody({ body: { body }, headers: {} });
 
 test('G44: refuses 100 KB of padding at once', () => {
-  const begin = performance.now();
+  const begin = process.threadCpuUsage();
   expect(() => read(`${'='.repeat(100_000)}A`)).toThrow('base64');
-  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(process.threadCpuUsage(begin).user).toBeLessThan(1_000_000);
 });
 
 test.each(['eyJhIjoxfQ', 'eyJhIjoxfQ=='])('reads base64 with and without its padding: %s', (body) => {

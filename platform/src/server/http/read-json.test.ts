@@ -148,7 +148,7 @@ test.each([
   ['backslashes in text', `["${'\\'.repeat(100_000)}"]`],
   ['lists in lists', '['.repeat(100_000)],
 ])('G44: reads or refuses 100 KB of %s at once', (_what, text) => {
-  const begin = performance.now();
+  const begin = process.threadCpuUsage();
   refusedField(text);
-  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(process.threadCpuUsage(begin).user).toBeLessThan(1_000_000);
 });
