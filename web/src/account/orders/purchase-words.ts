@@ -43,7 +43,7 @@ export function purchasePriceWords({ price, every }: Purchase, { locale, t }: Te
 
 /** What comes next, and what is to do. */
 export function purchaseFacts(purchase: Purchase, { locale, t }: Text, dates: DateWords): string[] {
-  const { state, start, end, renewal, price, isOwed } = purchase;
+  const { state, start, end, resumes, renewal, price, isOwed } = purchase;
   const isOver = state === 'ended' || state === 'canceled';
   const facts = [t('From {day}', { day: dates.date(start) })];
   if (renewal) {
@@ -56,6 +56,7 @@ export function purchaseFacts(purchase: Purchase, { locale, t }: Text, dates: Da
     const day = dates.date(end);
     facts.push(isOver ? t('Ended on {day}', { day }) : t('Until {day}', { day }));
   }
+  if (resumes !== null) facts.push(t('Resumes on {day}', { day: dates.date(resumes) }));
   if (isOwed) facts.push(t('Not paid yet. Please contact us.'));
   return facts;
 }

@@ -61,6 +61,15 @@ test('no payment follows a cancellation, a pause, the last cycle or a single pay
   );
 });
 
+test('a paused order says when it goes on by itself', () => {
+  const planned = new Date('2027-03-15T15:00Z');
+  const pause = { status: 'ACTIVE', pauseDate: new Date('2027-02-10T15:00Z') } as const;
+  const paused = read({ status: 'PAUSED', pausePeriods: [{ ...pause, plannedResumeDate: planned }] });
+  expect(paused.resumes).toBe(planned.getTime());
+  expect(read({ status: 'PAUSED', pausePeriods: [pause] }).resumes).toBeNull();
+  expect(read({ pausePeriods: [{ ...pause, status: 'ENDED', resumeDate: planned }] }).resumes).toBeNull();
+});
+
 test('a trial, a draft and a failed payment are told apart', () => {
   expect(read({ currentCycle: { ...order.currentCycle, index: 0 } })).toMatchObject({
     state: 'trial',

@@ -18,6 +18,8 @@ export interface Purchase {
   start: Instant;
   /** Null until it is canceled. */
   end: Instant | null;
+  /** When a paused order goes on by itself; null where the business decides. */
+  resumes: Instant | null;
   /** The next payment, or the next cycle of an order that is paid at the business. */
   renewal: { at: Instant; price: string; isCharged: boolean } | null;
   /** What is to pay at the business, or could not be charged. */
@@ -46,6 +48,11 @@ function readRenewal(order: Order): Purchase['renewal'] {
   return { at, price, isCharged: type === 'ONLINE' && Number(price) > 0 };
 }
 
+function readResumption({ status, pausePeriods }: Order): Instant | null {
+  const planned = status === 'PAUSED' ? pausePeriods.at(-1)?.plannedResumeDate : undefined;
+  return planned ? instantOf(planned) : null;
+}
+
 export function readPurchase(order: Order): Purchase {
   const { status, currentCycle, pricing, priceDetails, lastPaymentStatus, endDate } = order;
   const isTrial = status === 'ACTIVE' && currentCycle?.index === 0;
@@ -58,6 +65,7 @@ export function readPurchase(order: Order): Purchase {
     every: pricing.subscription?.cycleDuration ?? null,
     start: instantOf(order.startDate),
     end: endDate ? instantOf(endDate) : null,
+    resumes: readResumption(order),
     renewal: readRenewal(order),
     isOwed: status !== 'DRAFT' && (lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED'),
   };
