@@ -1,5 +1,6 @@
 import type { RefundId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { findRefund } from '../payments/charges/refund-store.ts';
 import { lockCharge } from '../payments/charges/store.ts';
 import { issueInvoice } from '../payments/invoices/issue.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { freshDatabase, usualEngine } from '../testing/fresh-database.ts';
 import { siteA } from '../testing/sites.ts';
-import { insertCountedRefund, settleRefund } from './refund.ts';
+import { settleRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
 import { SettlingFixture } from './settling.fixture.ts';
 import type { SettlingContext } from './settling.ts';

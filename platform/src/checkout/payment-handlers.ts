@@ -1,5 +1,6 @@
 import type { RefundId } from '@foyer/contract';
 import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
+import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { findRefund, listRefunds } from '../payments/charges/refund-store.ts';
 import { requestChargeCancellation } from '../payments/charges/store.ts';
@@ -12,7 +13,7 @@ import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { findPayablePayment, findVisiblePayment, openCallSettling, type PaymentCall } from './call.ts';
 import { toMoney, toPayment, toRefundEntity } from './entity.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
-import { insertCountedRefund, settleRefund } from './refund.ts';
+import { settleRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
 import { lockWithSubject } from './settling.ts';
 import { storeSource } from './start.ts';

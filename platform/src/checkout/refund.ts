@@ -1,8 +1,6 @@
 import type { RefundId } from '@foyer/contract';
-import { addDuration } from '@foyer/contract/values';
-import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
-import { CALLER_SENDS_WITHIN } from '../payments/charges/next-check.ts';
-import { insertRefund, saveRefund } from '../payments/charges/refund-store.ts';
+import type { Charge, Refund } from '../payments/charges/charge.ts';
+import { saveRefund } from '../payments/charges/refund-store.ts';
 import { takeRefundResult } from '../payments/charges/result.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
 import type { SettlingWork } from '../payments/charges/subject.ts';
@@ -10,38 +8,6 @@ import { issueCreditNote } from '../payments/invoices/issue.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import type { ProviderRefund, RefundRequest } from '../payments/providers/provider.ts';
 import { type LockedRefund, lockRefundWithSubject, type SettlingContext } from './settling.ts';
-
-export interface NewRefund {
-  id: RefundId;
-  amountMinor: number;
-  reason: string;
-  /** Whether the payer owes so much less. Otherwise what was paid back is owed again. */
-  isCredited: boolean;
-  /** Whether the caller sends it after the transaction. Otherwise the job does. */
-  isSentNow: boolean;
-}
-
-/** Stores a refund of a locked charge, which counts it at once, so that refunds never exceed what was paid. */
-export async function insertCountedRefund(
-  { tx, siteId, now }: SettlingWork,
-  charge: Charge,
-  { isSentNow, ...request }: NewRefund,
-): Promise<Refund> {
-  if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
-  const refund: Refund = {
-    ...request,
-    chargeId: charge.id,
-    status: 'CREATED',
-    ref: undefined,
-    checks: isSentNow ? 1 : 0,
-    nextCheck: isSentNow ? addDuration(now, CALLER_SENDS_WITHIN) : now,
-    created: now,
-    updated: now,
-  };
-  await saveCharge(tx, siteId, { ...charge, refundedMinor: charge.refundedMinor + refund.amountMinor, updated: now });
-  await insertRefund(tx, siteId, refund);
-  return refund;
-}
 
 const KEY = /^[0-9a-f-]{36}:refund:([0-9a-f-]{36})$/;
 

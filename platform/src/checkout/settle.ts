@@ -2,6 +2,7 @@ import type { ChargeId, RefundId } from '@foyer/contract';
 import { addDuration } from '@foyer/contract/values';
 import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, refundableMinor } from '../payments/charges/charge.ts';
+import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
@@ -12,7 +13,6 @@ import type { NewEntry } from '../payments/ledger/entry.ts';
 import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { insertCountedRefund } from './refund.ts';
 import { lockWithSubject, requireCharge, type SettlingContext, subjectOf } from './settling.ts';
 
 /** A charge, and the provider's last answer about it. */

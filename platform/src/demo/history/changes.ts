@@ -1,9 +1,10 @@
 import type { OrderId, RefundId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { insertCountedRefund, settleRefund } from '../../checkout/refund.ts';
+import { settleRefund } from '../../checkout/refund.ts';
 import { lockWithSubject, requireCharge } from '../../checkout/settling.ts';
 import { findOrder } from '../../paid-plans/orders/store.ts';
 import { refundableMinor } from '../../payments/charges/charge.ts';
+import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { findCharge } from '../../payments/charges/store.ts';
 import { toMinorUnits } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';

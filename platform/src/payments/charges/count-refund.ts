@@ -1,0 +1,39 @@
+import type { RefundId, SiteId } from '@foyer/contract';
+import { addDuration, type Instant } from '@foyer/contract/values';
+import type { Db } from '../../server/db/database.ts';
+import { type Charge, type Refund, refundableMinor } from './charge.ts';
+import { CALLER_SENDS_WITHIN } from './next-check.ts';
+import { insertRefund } from './refund-store.ts';
+import { saveCharge } from './store.ts';
+
+export interface NewRefund {
+  id: RefundId;
+  amountMinor: number;
+  reason: string;
+  /** Whether the payer owes so much less. Otherwise what was paid back is owed again. */
+  isCredited: boolean;
+  /** Whether the caller sends it after the transaction. Otherwise the job does. */
+  isSentNow: boolean;
+}
+
+/** Stores a refund of a locked charge, which counts it at once, so that refunds never exceed what was paid. */
+export async function insertCountedRefund(
+  { tx, siteId, now }: { tx: Db; siteId: SiteId; now: Instant },
+  charge: Charge,
+  { isSentNow, ...request }: NewRefund,
+): Promise<Refund> {
+  if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
+  const refund: Refund = {
+    ...request,
+    chargeId: charge.id,
+    status: 'CREATED',
+    ref: undefined,
+    checks: isSentNow ? 1 : 0,
+    nextCheck: isSentNow ? addDuration(now, CALLER_SENDS_WITHIN) : now,
+    created: now,
+    updated: now,
+  };
+  await saveCharge(tx, siteId, { ...charge, refundedMinor: charge.refundedMinor + refund.amountMinor, updated: now });
+  await insertRefund(tx, siteId, refund);
+  return refund;
+}
