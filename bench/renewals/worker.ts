@@ -17,7 +17,9 @@ const fail = ({ error }: { error: unknown }): never => {
 
 /** The two jobs of a platform: renewals that are due, and then the charges that they make. */
 async function renew(): Promise<void> {
-  const settling = openSettling({ db, secret: SECRET, allowsTestPayments: true, now: () => now }, siteId);
+  const findAddress = async () => 'http://127.0.0.1';
+  const origin = { db, secret: SECRET, allowsTestPayments: true, findAddress, now: () => now };
+  const settling = openSettling(origin, siteId);
   await applyDueOrders(db, siteId, now, fail);
   const settle = async () => {
     while (await settleNextDue(settling, fail));

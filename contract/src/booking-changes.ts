@@ -15,6 +15,8 @@ import {
 import { FreeForm, Guid, message, Revision } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
+export * from './booking-payments.ts';
+
 const prefixes = ['/_api/bookings-service', '/bookings'];
 const bulkPrefixes = ['/bookings', '/bookings/bookings', '/_api/bookings-service'];
 

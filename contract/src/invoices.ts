@@ -41,7 +41,7 @@ const tax = { name: T.String(), rate: T.String(), includedInPrice: T.Boolean() }
 
 const Line = message(
   {
-    type: choice(['PLAN', 'SET_UP_FEE', 'SERVICE', 'FEE']),
+    type: choice(['PLAN', 'SET_UP_FEE', 'SERVICE', 'DEPOSIT', 'BALANCE', 'FEE']),
     /** The name of the item sold, as it was at the purchase. */
     name: T.String(),
     subtotal: Amount,

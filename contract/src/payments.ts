@@ -22,7 +22,7 @@ const one = message({ paymentId: Guid });
 const paymentAnswer = message({ payment: Payment, refunds: T.Array(PaymentRefund) });
 const confirmedAnswer = message({ payment: Payment }, { confirmation: PaymentConfirmation });
 const settingsAnswer = message({ paymentSettings: PaymentSettings });
-/** Events of an order that the result of a payment can cause. */
+/** Events of an order or a booking that the result of a payment can cause. */
 const subjectEvents = [
   'orderPurchased',
   'orderStarted',
@@ -31,6 +31,10 @@ const subjectEvents = [
   'orderCanceled',
   'orderEnded',
   'orderUpdated',
+  'bookingConfirmed',
+  'bookingMarkedAsPending',
+  'bookingDeclined',
+  'bookingUpdated',
 ] as const;
 
 export const getPaymentSettings = operation({

@@ -16,10 +16,12 @@ import {
 } from './manage-links/manage-link.ts';
 import { revokeManageLinks } from './manage-links/revoke-manage-links.ts';
 import { multiServiceHandlers } from './multi-service/handlers.ts';
+import { prepareBookingPayment } from './payments/prepare.ts';
 
 export const handlers: Handlers<'bookings'> = {
   createBooking,
   checkoutBooking,
+  prepareBookingPayment,
   confirmBooking,
   declineBooking,
   cancelBooking,

@@ -10,7 +10,7 @@ import { guardProvider } from './provider-unavailable.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
-export type PaymentCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'allowsTestPayments'> &
+export type PaymentCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'allowsTestPayments'> &
   Refusing<'PAYMENT_NOT_FOUND'>;
 
 /** A staged call, which opens transactions of its own. */
@@ -19,7 +19,7 @@ export type SettlingCall = PaymentCall & {
 };
 
 export function openCallSettling(call: SettlingCall): SettlingContext {
-  const { tx: db, caller, now } = call;
+  const { tx: db, caller, now, secret, publicUrl } = call;
   const { siteId } = caller;
   return {
     db,
@@ -29,11 +29,14 @@ export function openCallSettling(call: SettlingCall): SettlingContext {
     connect: async (provider) =>
       guardProvider(await connectProvider({ ...call, db, now: () => now }, siteId, provider)),
     transact: (work) =>
-      call.transact(({ tx, emit, mail }) => work({ tx, siteId, now, emit, mail: (request) => mail(request) })),
+      call.transact(({ tx, emit, mail }) =>
+        work({ tx, siteId, now, secret, publicUrl, emit, mail: (request) => mail(request) }),
+      ),
   };
 }
 
-export const isPayer = ({ kind, id }: Caller, { memberId }: Charge): boolean => kind === 'member' && id === memberId;
+export const isPayer = ({ kind, id }: Caller, { memberId, visitorId }: Charge): boolean =>
+  (kind === 'member' && id === memberId) || (kind === 'visitor' && id === visitorId);
 
 /** Finds a payment that the caller may see: the payer's own, or for the business any. Others are not found. */
 export async function findVisiblePayment({ tx, caller, fail }: PaymentCall, id: string): Promise<Charge> {

@@ -9,11 +9,16 @@ import { queueMail } from '../server/mail/store.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
+export interface SettlingOrigin extends ConnectContext {
+  /** Finds the URL of a site, without a trailing slash. */
+  findAddress(siteId: SiteId): Promise<string>;
+}
+
 /**
  * The context of a run of a job or of a notification, which no caller's transaction surrounds. Each provider is
  * connected once.
  */
-export function openSettling(context: ConnectContext, siteId: SiteId): SettlingContext {
+export function openSettling(context: SettlingOrigin, siteId: SiteId): SettlingContext {
   const connections = new Map<ProviderId, Promise<PaymentProvider>>();
   const connect = (provider: ProviderId) => {
     const connection = connections.get(provider) ?? connectProvider(context, siteId, provider);
@@ -26,17 +31,22 @@ export function openSettling(context: ConnectContext, siteId: SiteId): SettlingC
     now: context.now,
     subjects,
     connect,
-    transact: (work) =>
-      retryTransaction(context.db, (tx) => {
+    transact: async (work) => {
+      const { secret } = context;
+      const publicUrl = await context.findAddress(siteId);
+      return retryTransaction(context.db, (tx) => {
         const now = context.now();
         const own: SettlingWork = {
           tx,
           siteId,
           now,
+          secret,
+          publicUrl,
           emit: (type, content) => appendEvent(tx, { siteId, type, ...content, now }),
           mail: (request) => queueMail(tx, siteId, request, now),
         };
         return work(own);
-      }),
+      });
+    },
   };
 }

@@ -38,8 +38,9 @@ async function buy(card: string, plan: Partial<PlanContent> = {}) {
   const now = foyer.now();
   const source = { kind: 'TOKEN', token: card } as const;
   await saveCharge(foyer.db, siteA, { ...charge, source, checks: 1, nextCheck: addDuration(now, minutes(1)) });
-  const context = { db: foyer.db, now: () => foyer.now(), secret, allowsTestPayments: true };
-  const settle = () => settleCharge(openSettling(context, siteA), id);
+  const findAddress = async () => foyer.origin;
+  const origin = { db: foyer.db, now: () => foyer.now(), secret, allowsTestPayments: true, findAddress };
+  const settle = () => settleCharge(openSettling(origin, siteA), id);
   const { status } = (await settle()).charge;
   const listInvoices = async () => (await buyer.client.call(listMyInvoices, {})).value.invoices;
   return { order, id, status, settle, listInvoices };

@@ -12,7 +12,7 @@ import { refuse } from '../server/http/fail.ts';
 import { asId, isGuid } from '../server/lib/ids.ts';
 import type { RouteContext } from '../server/route-context.ts';
 import { receiveNotification } from './notification.ts';
-import { openSettling } from './open-settling.ts';
+import { openSettling, type SettlingOrigin } from './open-settling.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -22,11 +22,12 @@ export const notificationPath = (siteId: string, provider: string): string =>
 
 const isProvider = (text: string): text is ProviderId => text === 'TEST' || text === 'STRIPE';
 
-const connectContextOf = ({ db, clock, secret, allowsTestPayments }: RouteContext): ConnectContext => ({
+const originOf = ({ db, clock, secret, allowsTestPayments, addresses, publicUrl }: RouteContext): SettlingOrigin => ({
   db,
   secret,
   allowsTestPayments,
   now: () => clock.now(),
+  findAddress: (siteId) => addresses.find(siteId, publicUrl),
 });
 
 interface Address {
@@ -43,13 +44,13 @@ export function registerPaymentRoutes(app: FastifyInstance, platform: RouteConte
       notificationPath(':siteId', ':provider'),
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params, headers, body }, reply) => {
-        const connect = connectContextOf(platform);
-        const siteId = await findSiteOf(connect, params);
+        const origin = originOf(platform);
+        const siteId = await findSiteOf(origin, params);
         const { provider: id } = params;
         if (siteId === undefined || !isProvider(id)) return refuse('NOT_FOUND', 'There is no such account.');
-        const provider = await connectProvider(connect, siteId, id);
+        const provider = await connectProvider(origin, siteId, id);
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await receiveNotification(openSettling(connect, siteId), provider, headers, bytes).catch((error: unknown) => {
+        await receiveNotification(openSettling(origin, siteId), provider, headers, bytes).catch((error: unknown) => {
           if (error instanceof InvalidNotification) return refuse('invalid_request', error.message);
           throw error;
         });
@@ -80,7 +81,7 @@ interface Confirmation {
 function registerTestForm(app: FastifyInstance, platform: RouteContext): void {
   app.post<Confirmation>('/foyer/test-provider/:siteId/confirm', async ({ params, body }, reply) => {
     const { clientSecret, card, isApproved } = body;
-    const connect = connectContextOf(platform);
+    const connect = originOf(platform);
     const provider = isGuid(params.siteId)
       ? await connectTestProvider(connect, asId<SiteId>(params.siteId.toLowerCase()))
       : undefined;

@@ -28,6 +28,7 @@ class Sold {
 
   readonly locked: LockedSubject = {
     isDue: () => this.isWanted,
+    onStarted: async () => true,
     onSucceeded: async () => {
       this.told.push('SUCCEEDED');
       return this.decision;
@@ -84,7 +85,15 @@ export class SettlingFixture {
       connect: async () => connected,
       transact: (work) =>
         retryTransaction(db, (tx) =>
-          work({ tx, siteId: siteA, now: this.now, emit: async () => {}, mail: async () => {} }),
+          work({
+            tx,
+            siteId: siteA,
+            now: this.now,
+            secret: 'a secret of tests',
+            publicUrl: 'http://127.0.0.1',
+            emit: async () => {},
+            mail: async () => {},
+          }),
         ),
     };
   }

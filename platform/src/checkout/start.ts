@@ -52,6 +52,9 @@ async function findCustomer(
   return methods.find((method) => method.provider === provider)?.customerRef;
 }
 
+const refuse = ({ fail }: StartCall, { status }: Charge): never =>
+  fail('PAYMENT_NOT_PAYABLE', 'This payment can’t be made any more. Prepare another one.', { status });
+
 /** Stores how a payment is paid, before it is sent. A repetition with the same source changes nothing. */
 export async function storeSource(call: StartCall, context: SettlingContext): Promise<Charge> {
   const found = await findPayablePayment(call, call.input.paymentId);
@@ -59,15 +62,13 @@ export async function storeSource(call: StartCall, context: SettlingContext): Pr
     const { subject, charge } = await lockWithSubject(work, context, found);
     if (charge.status === 'SUCCEEDED' || charge.status === 'PROCESSING') return charge;
     const isOver = chargeLifecycle.isFinal(charge.status) || charge.isCancelRequested;
-    if (isOver || subject?.isDue(charge) !== true) {
-      const data = { status: charge.status };
-      return call.fail('PAYMENT_NOT_PAYABLE', 'This payment can’t be made any more. Prepare another one.', data);
-    }
+    if (isOver || subject?.isDue(charge) !== true) return refuse(call, charge);
     const { source, method } = await choose(call, work.tx, charge);
     if (charge.source) {
       if (isSame(charge.source, source)) return charge;
       return call.fail('PAYMENT_STARTED', 'This is being paid in another way. Cancel the payment first.');
     }
+    if (!(await subject.onStarted(charge))) return refuse(call, charge);
     const started: Charge = {
       ...charge,
       source,

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { addDuration, hours } from '@foyer/contract/values';
 import { settleNextDue } from '../checkout/due.ts';
 import { receiveNotification } from '../checkout/notification.ts';
-import { openSettling } from '../checkout/open-settling.ts';
+import { openSettling, type SettlingOrigin } from '../checkout/open-settling.ts';
 import type { SettlingContext } from '../checkout/settling.ts';
 import {
   deletePendingDeletion,
@@ -17,7 +17,7 @@ import type { JobContext } from './job-context.ts';
 const LINES_PER_SITE = 4;
 const RETRY_DELETION_AFTER = hours(1);
 
-type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'allowsTestPayments' | 'log'>;
+type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'findAddress' | 'allowsTestPayments' | 'log'>;
 
 /**
  * Sends the charges and refunds of a site that are due, and asks their provider for those without a result. Each is
@@ -53,12 +53,12 @@ export class PaymentWorker {
   }
 
   async #work(siteId: SiteId): Promise<void> {
-    const { db, clock, secret, allowsTestPayments } = this.#context;
-    const connect: ConnectContext = { db, secret, allowsTestPayments, now: () => clock.now() };
+    const { db, clock, secret, allowsTestPayments, findAddress } = this.#context;
+    const origin: SettlingOrigin = { db, secret, allowsTestPayments, findAddress, now: () => clock.now() };
     if (!(await hasDuePayments(db, siteId, clock.now()))) return;
-    const context = openSettling(connect, siteId);
+    const context = openSettling(origin, siteId);
     await Promise.all(Array.from({ length: LINES_PER_SITE }, () => this.#settleDue(context)));
-    await this.#deliverTestNotifications(connect, context);
+    await this.#deliverTestNotifications(origin, context);
     await this.#deleteMethods(context);
     this.#onSettled(siteId);
   }

@@ -207,6 +207,13 @@ export const markMultiServiceBookingAsPending = /* @__PURE__ */ call<
   [multiServiceBookingId: Argument<MarkMultiServiceBookingAsPending, 'multiServiceBookingId'>, options?: Options<MarkMultiServiceBookingAsPending>]
 >({ id: 'bookings.markMultiServiceBookingAsPending', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/mark_as_pending', args: ['multiServiceBookingId'], address: toAddress });
 
+type PrepareBookingPayment = typeof contract.prepareBookingPayment;
+/** Prepare the online payment of what a booking owes. */
+export const prepareBookingPayment = /* @__PURE__ */ call<
+  PrepareBookingPayment,
+  [bookingId: Argument<PrepareBookingPayment, 'bookingId'>, options?: NoOptions]
+>({ id: 'bookings.prepareBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/prepare-payment', args: ['bookingId'], address: toAddress });
+
 type RemoveBookingsFromMultiServiceBooking = typeof contract.removeBookingsFromMultiServiceBooking;
 /** Remove bookings from a multi-service booking; they remain as single bookings. */
 export const removeBookingsFromMultiServiceBooking = /* @__PURE__ */ call<

@@ -4,7 +4,7 @@ import type { ZonedResource } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
 import { deleteOccupancy, insertOccupancy } from '../occupancy/occupancy-store.ts';
-import { deleteSeats, insertSeats } from '../occupancy/seat-store.ts';
+import { countSeats, deleteSeats, insertSeats } from '../occupancy/seat-store.ts';
 import type { BookingDetails } from '../records/record.ts';
 import { findFreeResources } from '../slots/explain.ts';
 import { firstEndingAfter } from '../slots/intervals.ts';
@@ -39,6 +39,29 @@ export async function allocate(tx: Db, request: AllocationRequest): Promise<Allo
   return request.target.seatsOf === undefined
     ? allocateResources(tx, request)
     : allocateSeats(tx, request, request.target.seatsOf);
+}
+
+/** Whether the resources or seats are free now, without allocating them. */
+export async function canAllocate(
+  tx: Db,
+  { siteId, bookingId, target, seats, now }: Omit<AllocationRequest, 'override' | 'isNew' | 'expires'>,
+): Promise<boolean> {
+  const { service, start, end, seatsOf: eventId, capacity, resourceId, location, anyStart } = target;
+  if (eventId !== undefined) {
+    const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
+    return (others.get(eventId) ?? 0) + seats <= capacity;
+  }
+  const window = { from: start, to: end, durationMs: durationBetween(start, end), anyStart };
+  const { query } = await readCalendar(tx, {
+    siteId,
+    service,
+    ...window,
+    now,
+    resourceId,
+    location,
+    except: bookingId,
+  });
+  return pickLeastBusy(query.groups, findFreeResources(query, start)) !== undefined;
 }
 
 async function allocateSeats(tx: Db, request: AllocationRequest, eventId: string): Promise<Allocation | undefined> {

@@ -127,15 +127,15 @@ export async function confirmAllocation(
   return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
 }
 
-/** Allocates again, permanently; over other bookings if `override`. Undefined when it is taken. */
+/** Allocates again, permanently unless it expires; over other bookings if `override`. Undefined when it is taken. */
 export const reallocate = (
   call: OfferContext,
   site: Site,
   booking: BookingRecord,
-  { target, override }: { target: BookingTarget; override: boolean },
+  { target, override, expires }: { target: BookingTarget; override: boolean; expires?: Instant },
 ): Promise<Allocation | undefined> => {
   const { id: bookingId, totalParticipants: seats } = booking;
-  return allocateAfterWaitlist(call, { siteId: site.id, bookingId, target, seats, override, now: call.now });
+  return allocateAfterWaitlist(call, { siteId: site.id, bookingId, target, seats, override, expires, now: call.now });
 };
 
 export const siteOf = (call: Pick<ChangeContext, 'tx' | 'caller'>): Promise<Site> =>

@@ -1,5 +1,6 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
+import type { Money } from '../../server/lib/money.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { returnPlanSessions } from '../plan-payments/plan-payment.ts';
 import { refundOf } from '../records/charges.ts';
@@ -23,6 +24,8 @@ export interface Declining extends Pick<SettlementOptions, 'paymentStatus' | 'no
   /** The reason is that another booking has the allocation. */
   doubleBooked?: boolean | undefined;
   flowControlSettings?: Call<Decline>['input']['flowControlSettings'];
+  /** What the customer gets back, for the mail. */
+  refund?: Money;
 }
 
 /** Declines a booking for the business. */
@@ -40,7 +43,7 @@ export async function declineBooking(call: Call<Decline>) {
 /** Declines a locked booking and releases its allocation at once. */
 export async function decline(call: DeclineCall, booking: BookingRecord, declining: Declining): Promise<BookingRecord> {
   const { caller } = call;
-  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
+  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited, refund } = declining;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
   await releaseAllocation(call, caller.siteId, booking);
@@ -70,7 +73,7 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
   });
   // A customer whose request was pending is always notified.
   if (isAwaited || booking.status === 'PENDING' || wantsNotice(notification)) {
-    await notify(call, await siteOf(call), saved, 'bookingDeclined', notification?.message);
+    await notify(call, await siteOf(call), saved, 'bookingDeclined', notification?.message, refund && { refund });
   }
   return saved;
 }

@@ -1,3 +1,4 @@
+import type { Tax } from '../../payments/prices/price.ts';
 import type { Site } from '../../server/sites/store.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import type { BookedAddOn, BookingDetails, BookingStatus, ContactDetails } from '../records/record.ts';
@@ -9,6 +10,7 @@ export interface BookingRequest {
   participants: number;
   contactDetails: ContactDetails | undefined;
   depositSelected: boolean | undefined;
+  tax: Tax | undefined;
   addOns: readonly BookedAddOn[];
   status: BookingStatus;
   /** The business books over other bookings. */

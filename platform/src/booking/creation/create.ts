@@ -1,8 +1,11 @@
-import type { BookingId } from '@foyer/contract';
+import type { BookingId, LocationId } from '@foyer/contract';
 import { durationBetween } from '@foyer/contract/values';
 import { shareLockIdentity } from '../../access/identities/store.ts';
+import type { Tax } from '../../payments/prices/price.ts';
+import { findTaxAt } from '../../payments/taxes/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { ActingContext, CallContext, Refusing } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -149,7 +152,16 @@ export async function validateBookingRequest(
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
-  return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
+  const tax = await findTax(call, target);
+  return { site, target, participants, contactDetails, depositSelected, tax, addOns, status, override };
+}
+
+async function findTax(
+  { tx, caller }: Pick<RequestCall, 'tx' | 'caller'>,
+  { service: { payment }, location }: BookingTarget,
+): Promise<Tax | undefined> {
+  if (payment.rateType === 'NO_FEE' || payment.rateType === 'CUSTOM') return undefined;
+  return findTaxAt(tx, caller.siteId, location?.id === undefined ? undefined : asId<LocationId>(location.id));
 }
 
 /** CREATED, unless the business asks for another status (protocol: bookings §1). */

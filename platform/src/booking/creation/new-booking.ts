@@ -3,7 +3,7 @@ import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
-import { unitChargesOf } from '../records/charges.ts';
+import { isPaidFirst, unitChargesOf } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { readNamespaces } from '../records/namespaces.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
@@ -65,6 +65,8 @@ function describeDetails(
       bookingRequest.depositSelected === true,
       target.sessions && shareLeft(target.sessions, now),
     ),
+    ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
+    ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
     ...(bookingRequest.addOns.length > 0 ? { addOns: bookingRequest.addOns } : {}),
     ...(target.location ? { location: target.location } : {}),

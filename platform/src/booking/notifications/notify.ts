@@ -1,5 +1,4 @@
 import type { modules, RequestOf } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
@@ -9,6 +8,7 @@ import type { BookingMail, BookingTemplate } from '../../server/mail/templates.t
 import type { Site } from '../../server/sites/store.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
+import { paidOnline } from '../records/online-payment.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { findMailAllowance } from './mail-allowance.ts';
 
@@ -31,7 +31,7 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
-  until?: Instant,
+  facts?: Pick<BookingMail, 'until' | 'refund'>,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;
@@ -43,7 +43,8 @@ export async function notify(
     data: {
       ...describeMail(call, site, booking, message),
       ...describeFees([booking], template),
-      ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+      ...describePayments(booking, template),
+      ...facts,
     },
   });
 }
@@ -84,6 +85,13 @@ export function describeFees(bookings: readonly BookingRecord[], template: Booki
   if (!tellFees.includes(template)) return {};
   const fees = feeStepsOf(bookings).map(({ after, fee }) => ({ after: new Date(after).toISOString(), fee }));
   return fees.length > 0 ? { fees } : {};
+}
+
+/** What was paid online, in the mail of a booking that is completed. */
+function describePayments(booking: BookingRecord, template: BookingTemplate): Pick<BookingMail, 'paid' | 'owed'> {
+  if (completionMails[booking.status] !== template) return {};
+  const { paid, owed } = paidOnline(booking);
+  return { ...(paid ? { paid } : {}), ...(paid && owed ? { owed } : {}) };
 }
 
 /** The mail sent when a booking is completed, by its new status. */

@@ -1,4 +1,4 @@
-import { addDuration, type Instant, minutes } from '@foyer/contract/values';
+import { addDuration, earliest, type Instant, minutes } from '@foyer/contract/values';
 
 /** How long a hold lasts. */
 const HOLD_MINUTES = 10;
@@ -7,3 +7,18 @@ const HOLD_MINUTES = 10;
 export const MAX_HOLDS = 5;
 
 export const holdUntil = (now: Instant): Instant => addDuration(now, minutes(HOLD_MINUTES));
+
+/** How long after a first hold expires its payer can keep it by starting to pay. */
+const PAYMENT_MINUTES = 20;
+
+/** Until when a hold can be extended at all, by its first expiry. */
+export const holdLimitOf = (holdExpires: Instant): Instant => addDuration(holdExpires, minutes(PAYMENT_MINUTES));
+
+/** An extension by less is left out, so that asking twice changes nothing. */
+const SHORTEST_EXTENSION = minutes(1);
+
+/** When a hold expires whose payer starts to pay now. */
+export function extendedHold(holdExpires: Instant, holdLimit: Instant, now: Instant): Instant {
+  const extended = earliest(holdUntil(now), holdLimit);
+  return extended < addDuration(holdExpires, SHORTEST_EXTENSION) ? holdExpires : extended;
+}

@@ -1,9 +1,12 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
-import { type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
+import { fromMinorUnits, type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
+import { amountsOf } from './online-payment.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
+
+type PaymentOption = BookingDetails['selectedPaymentOption'];
 
 const toMoney = (amount: { value?: string; currency?: string } | undefined): Money | undefined =>
   amount?.value !== undefined && amount.currency !== undefined
@@ -25,13 +28,26 @@ export function unitChargesOf(
   return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
 }
 
-/** The booking's total price, and the deposit that is due first. */
-export function chargesOf({ details, totalParticipants }: BookingRecord): { price?: Money; deposit?: Money } {
-  const { unitPrice, unitDeposit } = details;
+/** The booking's total price, and the deposit that is due first; both with the tax. */
+export function chargesOf(booking: BookingRecord): { price?: Money; deposit?: Money } {
+  const { unitPrice, unitDeposit } = booking.details;
   return {
-    ...(unitPrice ? { price: timesCount(unitPrice, totalParticipants) } : {}),
-    ...(unitDeposit ? { deposit: timesCount(unitDeposit, totalParticipants) } : {}),
+    ...(unitPrice ? { price: totalOf(booking, unitPrice) } : {}),
+    ...(unitDeposit ? { deposit: totalOf(booking, unitDeposit) } : {}),
   };
+}
+
+function totalOf(booking: BookingRecord, unit: Money): Money {
+  const { tax } = booking.details;
+  const priced = tax?.isIncluded === false ? amountsOf(booking, unit) : undefined;
+  if (!priced) return timesCount(unit, booking.totalParticipants);
+  return { value: fromMinorUnits(priced.amounts.totalMinor, priced.currency), currency: priced.currency };
+}
+
+/** Whether an online payment completes a booking with this payment option. */
+export function isPaidFirst({ payment }: Pick<ServiceEntity, 'payment'>, option: PaymentOption = 'UNDEFINED'): boolean {
+  if (option !== 'UNDEFINED') return option === 'ONLINE';
+  return payment.rateType !== 'NO_FEE' && payment.options?.online === true && payment.options.inPerson !== true;
 }
 
 /**

@@ -12,7 +12,9 @@ import type {
 } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
+import type { Tax } from '../../payments/prices/price.ts';
 import type { Money } from '../../server/lib/money.ts';
+import type { OnlinePayment } from './payment-record.ts';
 
 export type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -69,6 +71,14 @@ export interface BookingDetails {
   /** Price and deposit for one participant when the booking was made. */
   unitPrice?: Money;
   unitDeposit?: Money;
+  /** The site's tax at the service's location when the booking was made. */
+  tax?: Tax;
+  /** An online payment completes the booking: the customer chose it, or the service offers nothing else. */
+  isPaidFirst?: boolean;
+  /** The oldest first. */
+  onlinePayments?: readonly OnlinePayment[];
+  /** Epoch ms beyond which the hold isn't extended for a payment. */
+  holdLimit?: Instant;
   /** The fee owed for the cancellation. The platform does not collect it. */
   cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
   /** Flow control at creation; later steps obey it (protocol: bookings §2). */

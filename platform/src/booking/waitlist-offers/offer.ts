@@ -34,5 +34,7 @@ export async function announceOffer(
   // A separate mail, also where several bookings change together and share one notification.
   const { tx, secret, publicUrl, mail } = call;
   const site = await findSite(call.tx, siteId);
-  await notify({ tx, secret, publicUrl, mail }, site, offered, 'waitlistOffered', undefined, until);
+  await notify({ tx, secret, publicUrl, mail }, site, offered, 'waitlistOffered', undefined, {
+    until: new Date(until).toISOString(),
+  });
 }

@@ -111,6 +111,7 @@ export class HistoryWork {
   /** The context in which the test provider takes payments at an instant. */
   settling(now: Instant): SettlingContext {
     const { tx, siteId } = this;
+    const own = { tx, siteId, now, secret: this.#secret, publicUrl: '', emit: silently, mail: silently };
     const account: TestAccount = { provider: 'TEST', siteId, notificationSecret: '' };
     const provider = new TestProvider({ db: tx, now: () => now, joinsTransaction: true }, account);
     return {
@@ -119,7 +120,7 @@ export class HistoryWork {
       now: () => now,
       subjects,
       connect: async () => provider,
-      transact: (own) => own({ tx, siteId, now, emit: silently, mail: silently }),
+      transact: (work) => work(own),
     };
   }
 }

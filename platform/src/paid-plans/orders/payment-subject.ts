@@ -55,6 +55,10 @@ class OrderSubject implements LockedSubject {
     return isChargeDue(this.#order, charge);
   }
 
+  async onStarted(): Promise<boolean> {
+    return true;
+  }
+
   async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
     if (!this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
     const { status } = this.#order.state;

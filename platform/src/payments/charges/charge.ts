@@ -1,4 +1,4 @@
-import type { ChargeId, MemberId, PaymentMethodId, RefundId } from '@foyer/contract';
+import type { ChargeId, MemberId, PaymentMethodId, RefundId, VisitorId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { Purpose, Subject } from '../ledger/entry.ts';
 import type { ProviderId } from '../providers/account.ts';
@@ -28,6 +28,8 @@ export interface Charge extends ChargedItem {
   attempt: number;
   /** The payer, where it is a member. */
   memberId: MemberId | undefined;
+  /** The payer, where it is a visitor without an account. */
+  visitorId: VisitorId | undefined;
   /** 0 for a SET_UP. */
   amountMinor: number;
   currency: Currency;

@@ -1,4 +1,4 @@
-import type { ChargeId, MemberId, SiteId } from '@foyer/contract';
+import type { ChargeId, MemberId, SiteId, VisitorId } from '@foyer/contract';
 import { addDuration, type Currency, type Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -12,6 +12,7 @@ export interface NewCharge extends ChargedItem {
   amountMinor: number;
   currency: Currency;
   memberId: MemberId | undefined;
+  visitorId?: VisitorId | undefined;
   /** Shown to the payer by some providers; names no person. */
   description: string;
   provider: ProviderId;
@@ -39,6 +40,7 @@ export async function createCharge(tx: Db, siteId: SiteId, request: NewCharge, n
 function toCharge(siteId: SiteId, { method, ...request }: NewCharge, attempt: number, now: Instant): Charge {
   return {
     ...request,
+    visitorId: request.visitorId,
     id: newId<ChargeId>(),
     key: keyOf(siteId, request, attempt),
     kind: request.amountMinor === 0 ? 'SET_UP' : 'PAYMENT',

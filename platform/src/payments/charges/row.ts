@@ -28,6 +28,7 @@ export const toCharge = (row: ChargeRow): Charge => ({
   cycleIndex: row.cycle_index ?? undefined,
   attempt: row.attempt,
   memberId: row.member_id ?? undefined,
+  visitorId: row.visitor_id ?? undefined,
   amountMinor: row.amount_minor,
   currency: row.currency,
   description: row.description,

@@ -67,6 +67,7 @@ export async function insertCharge(tx: Db, siteId: SiteId, charge: Charge): Prom
       cycle_index: charge.cycleIndex ?? null,
       attempt: charge.attempt,
       member_id: charge.memberId ?? null,
+      visitor_id: charge.visitorId ?? null,
       amount_minor: charge.amountMinor,
       currency: charge.currency,
       description: charge.description,

@@ -16,6 +16,10 @@ export type SubjectEvent = Extract<
   | 'orderCanceled'
   | 'orderEnded'
   | 'orderUpdated'
+  | 'bookingConfirmed'
+  | 'bookingMarkedAsPending'
+  | 'bookingDeclined'
+  | 'bookingUpdated'
 >;
 
 /** The transaction in which a result is recorded. */
@@ -23,6 +27,10 @@ export interface SettlingWork {
   tx: Db;
   siteId: SiteId;
   now: Instant;
+  /** Seals manage links. */
+  secret: string;
+  /** The URL of the site, without a trailing slash. */
+  publicUrl: string;
   emit(event: SubjectEvent, content: EmittedEvent): Promise<void>;
   mail(request: MailRequest): Promise<void>;
 }
@@ -31,6 +39,8 @@ export interface SettlingWork {
 export interface LockedSubject {
   /** Whether the charge is still wanted. One that isn't is not sent, and is canceled where it was. */
   isDue(charge: Charge): boolean;
+  /** The payer has chosen how to pay. False when the subject can't wait for the result; then nothing is sent. */
+  onStarted(charge: Charge): Promise<boolean>;
   /**
    * Takes the payment, or the saved method. REFUND gives the money back, because the subject doesn't want it any more;
    * it then belongs to no cycle, and the subject stays as it is.

@@ -20,7 +20,7 @@ export interface Buyer {
 
 /** Amounts are in the currency's smallest unit. The total contains the tax, whether prices do or not. */
 export interface InvoiceLine {
-  kind: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'FEE';
+  kind: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'DEPOSIT' | 'BALANCE' | 'FEE';
   /** The item sold, in the words of the business. */
   name: string;
   subtotalMinor: number;

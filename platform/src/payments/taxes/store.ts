@@ -47,11 +47,16 @@ export async function findTaxSettings(db: Db, siteId: SiteId): Promise<TaxSettin
 }
 
 /** The tax on plans, which are sold at the default location; undefined where the site has none. */
-export async function findPlanTax(db: Db, siteId: SiteId): Promise<Tax | undefined> {
+export const findPlanTax = (db: Db, siteId: SiteId): Promise<Tax | undefined> => findTaxAt(db, siteId, undefined);
+
+/** The tax at a business location, or at the default one where the site has no such location. */
+export async function findTaxAt(db: Db, siteId: SiteId, locationId: LocationId | undefined): Promise<Tax | undefined> {
   const row = await db
     .selectFrom('tax_settings as tax')
     .leftJoin('business_locations as location', (join) =>
-      join.onRef('location.site_id', '=', 'tax.site_id').on('location.is_default', '=', true),
+      join
+        .onRef('location.site_id', '=', 'tax.site_id')
+        .on((on) => on.or([on('location.is_default', '=', true), on('location.id', '=', locationId ?? null)])),
     )
     .leftJoin('location_tax_rates as local', (join) =>
       join.onRef('local.site_id', '=', 'tax.site_id').onRef('local.location_id', '=', 'location.id'),
@@ -59,6 +64,7 @@ export async function findPlanTax(db: Db, siteId: SiteId): Promise<Tax | undefin
     .where('tax.site_id', '=', siteId)
     .where('tax.is_enabled', '=', true)
     .select(['tax.name', 'tax.is_included', sql<number>`coalesce(local.rate_ppm, tax.rate_ppm)`.as('rate_ppm')])
+    .orderBy(sql`location.id is not distinct from ${locationId ?? null}::uuid`, 'desc')
     .orderBy('location.id')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId } from '@foyer/contract';
+import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId, VisitorId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { JSONColumnType } from 'kysely';
 import type { InvoiceTables } from './invoice-schema.ts';
@@ -56,6 +56,7 @@ export interface PaymentTables extends InvoiceTables, TestProviderTables {
     cycle_index: number | null;
     attempt: number;
     member_id: MemberId | null;
+    visitor_id: VisitorId | null;
     amount_minor: number;
     currency: Currency;
     description: string;

@@ -3,6 +3,7 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
+import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { factRows, type MailPage, value } from './layout.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
@@ -54,11 +55,14 @@ function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [
   ];
 }
 
+const describeMoney = ({ value, currency }: Money, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value));
+
 /** Formats the fee steps, such as "$30.00 after Monday, May 3 at 11:00 AM EDT". */
 function describeFees({ fees = [], customerTimeZone, timeZone, locale }: BookingMail): string {
-  const steps = fees.map(({ after, fee: { value, currency } }) =>
+  const steps = fees.map(({ after, fee }) =>
     fillTemplate(bookingTextsFor(locale).feeAfter, {
-      fee: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value)),
+      fee: describeMoney(fee, locale),
       moment: describeInstant(after, customerTimeZone ?? timeZone, locale),
     }),
   );
@@ -73,6 +77,9 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
     [words.where, mail.location],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
+    [words.paid, mail.paid && describeMoney(mail.paid, mail.locale)],
+    [words.owed, mail.owed && describeMoney(mail.owed, mail.locale)],
+    [words.refund, mail.refund && describeMoney(mail.refund, mail.locale)],
     [words.fees, describeFees(mail)],
   ];
 }

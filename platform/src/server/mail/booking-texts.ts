@@ -19,6 +19,9 @@ interface Language {
   /** Names the first of several bookings; `{count}` is the number of others. */
   several: string;
   manage: string;
+  paid: string;
+  owed: string;
+  refund: string;
   fees: string;
   feeAfter: string;
   answerBy: string;
@@ -108,6 +111,9 @@ const english: Language = {
   participants: 'Participants',
   several: '{service} and {count} more',
   manage: 'View booking',
+  paid: 'Paid',
+  owed: 'Still to pay',
+  refund: 'Refund',
   fees: 'If you cancel',
   feeAfter: '{fee} after {moment}',
   answerBy: 'Please answer by',
@@ -197,6 +203,9 @@ const spanish: Language = {
   participants: 'Participantes',
   several: '{service} y {count} más',
   manage: 'Ver reserva',
+  paid: 'Pagado',
+  owed: 'Pendiente de pago',
+  refund: 'Reembolso',
   fees: 'Si cancelas',
   feeAfter: '{fee} después del {moment}',
   answerBy: 'Responde antes de',

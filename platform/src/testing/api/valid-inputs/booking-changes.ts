@@ -15,7 +15,16 @@ async function bookClass({ owner }: InputContext) {
   return { bookingId, revision };
 }
 
+/** A confirmed place in a class that isn't paid. */
+async function bookUnpaid(context: InputContext) {
+  await context.owner.call(modules.payments.updatePaymentSettings, { provider: 'TEST' });
+  const ids = await bookClass(context);
+  await context.owner.call(modules.bookings.confirmBooking, ids);
+  return { bookingId: ids.bookingId };
+}
+
 export const bookingChangeInputs = {
+  prepareBookingPayment: bookUnpaid,
   markBookingAsPending: async (context) => ({
     ...(await context.book()),
     flowControlSettings: { skipPendingApprovalServiceValidation: true },

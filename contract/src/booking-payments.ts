@@ -1,0 +1,34 @@
+import { operation } from './operation.ts';
+import { BOOKERS } from './roles.ts';
+import { Guid, message, Timestamp } from './shapes/shape.ts';
+
+/** Paying for bookings online. Part of the module `bookings`. */
+
+/**
+ * The payment of what a booking owes: its price or deposit, then the balance. It is paid with `payments.startPayment`.
+ * Asked for twice, it is the same one. An unfinished booking is held for its payer until `payByDate`.
+ */
+export const prepareBookingPayment = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/prepare-payment',
+  prefixes: ['/_api/bookings-service', '/bookings'],
+  summary: 'Prepare the online payment of what a booking owes',
+  allow: BOOKERS,
+  request: message({ bookingId: Guid }),
+  response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+    'NOTHING_TO_PAY',
+    'accept_payment_feature_missing',
+    'PAYMENT_STARTED',
+    'HOLD_EXPIRED',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+  ],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId'],
+});

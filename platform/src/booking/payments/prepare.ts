@@ -1,0 +1,45 @@
+import type { modules } from '@foyer/contract';
+import { findActiveProvider } from '../../payments/providers/account-store.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { targetOf } from '../allocation/booked-target.ts';
+import { lockOwnBooking, siteOf } from '../changes/change.ts';
+import { refuseLost } from '../creation/create.ts';
+import { owedPayment } from '../records/online-payment.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { offerCharge } from './charge.ts';
+import { holdForPayment } from './hold.ts';
+
+type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
+
+/** Prepares the payment of what a booking owes online, and holds an unfinished booking for its payer. */
+export async function prepareBookingPayment(call: Prepare) {
+  const { tx, caller, now, fail } = call;
+  const booking = await lockOwnBooking(call, call.input.bookingId);
+  if (booking.status === 'CREATED' && booking.details.multiService) {
+    const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
+    return fail(code, 'The bookings of a multi-service booking can’t be paid online before they are confirmed.');
+  }
+  const owed = owedPayment(booking);
+  if (!owed) return fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
+  const provider = await findActiveProvider(tx, caller.siteId);
+  if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
+  const held = await hold(call, booking);
+  const charge = await offerCharge(tx, caller.siteId, held, owed, { provider, now });
+  if (charge === 'TAKEN') return fail('NOTHING_TO_PAY', 'This was paid and given back. Please pay the business.');
+  if (charge === 'STARTED') {
+    return fail('PAYMENT_STARTED', 'Another amount is being paid. Cancel that payment first.');
+  }
+  const { status, holdExpires } = held;
+  const isHeld = status === 'CREATED' && holdExpires !== undefined;
+  return { wixPayOrderId: charge.id, ...(isHeld ? { payByDate: toTimestamp(holdExpires) } : {}) };
+}
+
+async function hold(call: Prepare, booking: BookingRecord): Promise<BookingRecord> {
+  const { booking: held, refusal } = await holdForPayment(call, booking);
+  if (held) return held;
+  if (refusal === 'EXPIRED') return call.fail('HOLD_EXPIRED', 'This time is no longer held. Please book again.');
+  const target = await targetOf(call.tx, await siteOf(call), booking);
+  if (target) return refuseLost(call, target, booking.totalParticipants);
+  return call.fail('SLOT_NOT_AVAILABLE', 'This time is no longer offered.', { alternatives: [] });
+}

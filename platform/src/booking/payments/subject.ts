@@ -1,0 +1,129 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { Charge, Refund } from '../../payments/charges/charge.ts';
+import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments/charges/subject.ts';
+import type { Db } from '../../server/db/database.ts';
+import { failUnexpectedly } from '../../server/http/fail.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { fromMinorUnits } from '../../server/lib/money.ts';
+import { findSite } from '../../server/sites/store.ts';
+import type { Allocation } from '../allocation/allocation.ts';
+import { canAllocate } from '../allocation/allocation.ts';
+import { targetOf } from '../allocation/booked-target.ts';
+import { isBookable } from '../allocation/request.ts';
+import { confirmAllocation, reallocate, saveBooking, siteOf } from '../changes/change.ts';
+import { decline } from '../changes/decline.ts';
+import { platformContext } from '../changes/platform-context.ts';
+import { settleBooking } from '../changes/settle.ts';
+import { statusWhenSettled } from '../records/lifecycle.ts';
+import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from '../records/online-payment.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { findBooking, lockBooking } from '../records/store.ts';
+import { holdForPayment } from './hold.ts';
+import { issueBookingInvoice } from './invoice.ts';
+
+/** A booking as its payments see it. Its lock comes first, as in every change of a booking. */
+export const bookingSubject: PaymentSubject = {
+  async isDue(reading, charge) {
+    const booking = await findBooking(reading.db, reading.siteId, asId<BookingId>(charge.subject.id));
+    return booking !== undefined && isOwed(booking, charge) && canBeHad(reading, booking);
+  },
+
+  async lock(work, { subject }) {
+    const booking = await lockBooking(work.tx, work.siteId, asId<BookingId>(subject.id));
+    return booking && new BookingSubject(work, booking);
+  },
+};
+
+const contextOf = (work: SettlingWork) => ({ ...platformContext(work), emit: work.emit, fail: failUnexpectedly });
+
+/** Whether the time of an unfinished booking is held for it, or free. */
+async function canBeHad(
+  { db, siteId, now }: { db: Db; siteId: SiteId; now: Instant },
+  booking: BookingRecord,
+): Promise<boolean> {
+  const { id: bookingId, status, holdExpires = 0, totalParticipants: seats } = booking;
+  if (status !== 'CREATED' || holdExpires > now) return true;
+  const target = await targetOf(db, await findSite(db, siteId), booking);
+  return target !== undefined && isBookable(target, now) && canAllocate(db, { siteId, bookingId, target, seats, now });
+}
+
+class BookingSubject implements LockedSubject {
+  readonly #work: SettlingWork;
+  readonly #booking: BookingRecord;
+
+  constructor(work: SettlingWork, booking: BookingRecord) {
+    this.#work = work;
+    this.#booking = booking;
+  }
+
+  isDue(charge: Charge): boolean {
+    return isOwed(this.#booking, charge);
+  }
+
+  async onStarted(): Promise<boolean> {
+    const { refusal } = await holdForPayment(contextOf(this.#work), this.#booking);
+    return refusal === undefined;
+  }
+
+  async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
+    const owed = owedPayment(this.#booking);
+    if (!owed || !isOwed(this.#booking, charge)) return 'REFUND';
+    const { purpose, amounts } = owed;
+    const paid = withPayment(this.#booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
+    const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid);
+    return isKept ? 'KEEP' : 'REFUND';
+  }
+
+  async issueInvoice(charge: Charge): Promise<void> {
+    const { tx, siteId, now } = this.#work;
+    const owed = owedPayment(this.#booking);
+    if (owed) await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now);
+  }
+
+  async #save(paid: BookingRecord): Promise<true> {
+    await saveBooking(contextOf(this.#work), this.#booking, { ...paid, paymentStatus: statusWhenPaid(paid) });
+    return true;
+  }
+
+  /** Completes an unfinished booking. One whose time is gone is declined; false then. */
+  async #complete(paid: BookingRecord, { amountMinor, currency }: Charge): Promise<boolean> {
+    const call = contextOf(this.#work);
+    const allocation = await this.#allocate();
+    if (!allocation) {
+      const refund = { value: fromMinorUnits(amountMinor, currency), currency };
+      await decline(call, this.#booking, { isAwaited: true, refund });
+      return false;
+    }
+    const status = statusWhenSettled(paid);
+    const paymentStatus = statusWhenPaid(paid);
+    await settleBooking(call, await siteOf(call), paid, { status, allocation, paymentStatus, isAwaited: true });
+    return true;
+  }
+
+  /** An expired hold is booked anew, so the booking window applies again. */
+  async #allocate(): Promise<Allocation | undefined> {
+    const call = contextOf(this.#work);
+    const site = await siteOf(call);
+    const kept = await confirmAllocation(call, site, this.#booking);
+    if (kept) return kept;
+    const target = await targetOf(call.tx, site, this.#booking);
+    const isOffered = target && isBookable(target, call.now);
+    return isOffered ? reallocate(call, site, this.#booking, { target, override: false }) : undefined;
+  }
+
+  /** The payer sees the result, and can pay again. */
+  async onFailed(): Promise<void> {}
+
+  async onCanceled(): Promise<void> {}
+
+  async onRefunded({ id, amountMinor, refundedMinor }: Charge, refund: Refund): Promise<void> {
+    const booking = this.#booking;
+    // A payment that was given back as a whole changes only a booking that has no other.
+    const isGivenBack = !hasTaken(booking, id) && refundedMinor >= amountMinor && booking.status === 'DECLINED';
+    const changed = isGivenBack
+      ? ({ ...booking, paymentStatus: 'REFUNDED' } as const)
+      : withRefund(booking, id, refund.amountMinor);
+    if (isGivenBack || hasTaken(booking, id)) await saveBooking(contextOf(this.#work), booking, changed);
+  }
+}

@@ -1,0 +1,99 @@
+import type { ChargeId } from '@foyer/contract';
+import { describe, expect, test } from 'vitest';
+import { asId } from '../../server/lib/ids.ts';
+import { readCurrency } from '../../server/lib/money.ts';
+import { bookingOf } from '../../testing/booking-record.ts';
+import { owedPayment, statusWhenPaid, withPayment, withRefund } from './online-payment.ts';
+import type { OnlinePayment } from './payment-record.ts';
+import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
+
+const usd = (value: string) => ({ value, currency: readCurrency('USD') });
+const priced = { unitPrice: usd('100') };
+const chargeId = asId<ChargeId>('0199a000-0000-7000-8000-00000000000c');
+
+const paid = (totalMinor: number, fields: Partial<OnlinePayment> = {}): OnlinePayment => ({
+  chargeId,
+  purpose: 'DEPOSIT',
+  subtotalMinor: totalMinor,
+  taxMinor: 0,
+  totalMinor,
+  refundedMinor: 0,
+  ...fields,
+});
+
+const owedBy = (fields: Partial<Omit<BookingRecord, 'details'>>, details: Partial<BookingDetails> = {}) => {
+  const owed = owedPayment(bookingOf(fields, { ...priced, ...details }));
+  return owed && `${owed.purpose} ${owed.amounts.totalMinor}`;
+};
+
+const statuses: readonly BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'];
+const paymentStatuses: readonly PaymentStatus[] = [
+  'UNDEFINED',
+  'NOT_PAID',
+  'FAILED',
+  'PARTIALLY_PAID',
+  'PAID',
+  'REFUNDED',
+  'EXEMPT',
+];
+
+describe.each(statuses)('a booking that is %s', (status) => {
+  const isOpen = status === 'PENDING' || status === 'CONFIRMED';
+  const expected = isOpen || status === 'CREATED';
+
+  test.each(paymentStatuses)('and %s owes its price, its deposit or the balance', (paymentStatus) => {
+    const isUnpaid = ['UNDEFINED', 'NOT_PAID', 'FAILED'].includes(paymentStatus);
+    const first = { isPaidFirst: true };
+    const booking = { status, paymentStatus };
+    expect(owedBy(booking, first)).toBe(expected && isUnpaid ? 'BOOKING 10000' : undefined);
+    expect(owedBy(booking, { ...first, unitDeposit: usd('30') })).toBe(
+      expected && isUnpaid ? 'DEPOSIT 3000' : undefined,
+    );
+    const isPart = isUnpaid || paymentStatus === 'PARTIALLY_PAID';
+    expect(owedBy(booking, { ...first, onlinePayments: [paid(3000)] })).toBe(
+      expected && isPart ? 'BALANCE 7000' : undefined,
+    );
+    expect(owedBy(booking)).toBe(isOpen && isUnpaid ? 'BOOKING 10000' : undefined);
+    expect(owedBy(booking, { ...first, selectedPaymentOption: 'MEMBERSHIP' })).toBeUndefined();
+    expect(owedPayment(bookingOf(booking, first))).toBeUndefined();
+  });
+});
+
+test('an unfinished booking of a group is not paid alone', () => {
+  const multiService = { id: asId<never>('m'), type: 'SEPARATE_BOOKINGS' } as const;
+  expect(owedBy({ status: 'CREATED' }, { isPaidFirst: true, multiService })).toBeUndefined();
+  expect(owedBy({ status: 'CONFIRMED' }, { multiService })).toBe('BOOKING 10000');
+});
+
+test('participants, and a deposit and balance with tax, add up to the price', () => {
+  const tax = { name: 'Tax', ratePpm: 88_750, isIncluded: false };
+  const details = { ...priced, unitPrice: usd('33.33'), unitDeposit: usd('11.11'), tax };
+  const booking = bookingOf({ totalParticipants: 3 }, details);
+  const deposit = owedPayment(booking);
+  expect(deposit?.amounts).toEqual({ subtotalMinor: 3333, taxMinor: 296, totalMinor: 3629 });
+  const { onlinePayments } = withPayment(booking, paid(0, deposit?.amounts)).details;
+  const balance = owedPayment(bookingOf({ totalParticipants: 3 }, { ...details, onlinePayments }));
+  expect(balance?.amounts).toEqual({ subtotalMinor: 6666, taxMinor: 591, totalMinor: 7257 });
+  expect(3629 + 7257).toBe(9999 + 887);
+});
+
+test('more participants owe more, fewer get nothing back by themselves', () => {
+  const details = { onlinePayments: [paid(10000)] };
+  expect(owedBy({ totalParticipants: 2, paymentStatus: 'PARTIALLY_PAID' }, details)).toBe('BALANCE 10000');
+  expect(owedBy({ totalParticipants: 1, paymentStatus: 'PARTIALLY_PAID' }, details)).toBeUndefined();
+});
+
+test('an amount that the currency can’t express isn’t paid online', () => {
+  expect(owedBy({}, { unitPrice: { value: '100.50', currency: readCurrency('JPY') } })).toBeUndefined();
+});
+
+test('the payment status follows what was paid and paid back', () => {
+  const part = withPayment(bookingOf({}, priced), paid(3000));
+  expect(statusWhenPaid(part)).toBe('PARTIALLY_PAID');
+  const other = asId<ChargeId>('0199a000-0000-7000-8000-00000000000d');
+  const all = { ...withPayment(part, paid(7000, { chargeId: other })), paymentStatus: 'PAID' as const };
+  expect(statusWhenPaid(all)).toBe('PAID');
+  const once = withRefund(all, chargeId, 3000);
+  expect(once.paymentStatus).toBe('PAID');
+  expect(withRefund(once, other, 7000).paymentStatus).toBe('REFUNDED');
+});
