@@ -38,7 +38,11 @@ const base = (number: number, slug: string, name: string) => ({
   defaultCapacity: 1,
 });
 
-const fixed = (value: string) => ({ rateType: 'FIXED', fixed: { price: { value, currency: 'USD' } } });
+const fixed = (value: string) => ({
+  rateType: 'FIXED',
+  fixed: { price: { value, currency: 'USD' } },
+  options: { inPerson: true },
+});
 
 const services = [
   {

@@ -22,13 +22,13 @@ export interface Bookable {
   /** The price for one participant, if it is a fixed amount. */
   unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
-  paysInPerson: boolean;
   location: string | null;
   /** Slots show their location. */
   isAtSeveralLocations: boolean;
   /** Staff members to choose from; empty if there is no choice. */
   staff: Named[];
   maxParticipants: number;
+  /** Whether it can be booked on a page; it is free then, or paid in person. */
   isOpen: boolean;
   needsApproval: boolean;
   /** How far ahead it can be booked. */

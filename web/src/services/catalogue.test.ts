@@ -12,9 +12,14 @@ import {
 } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import type { SiteClient } from '../lib/client.ts';
-import { loadServices, loadSlots } from './catalogue.ts';
+import { isBookableOnline, loadServices, loadSlots, type Service } from './catalogue.ts';
 
-const service = { id: '00000000-0000-4000-8000-000000000001', type: 'CLASS', onlineBooking: { enabled: true } };
+const service = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'CLASS',
+  onlineBooking: { enabled: true },
+  payment: { rateType: 'FIXED', options: { inPerson: true } },
+};
 
 test('the times from now on are asked for by the clock of the zone they are counted in', async () => {
   const asked: { query: { filter: Record<string, unknown> }; timezone?: string }[] = [];
@@ -36,4 +41,20 @@ test('the times from now on are asked for by the clock of the zone they are coun
   expect(asked[0]).toMatchObject({ timezone: 'America/New_York', slotsPerDay: 3 });
   // Within these seven days, New York changes its clocks: the end is an hour later in wall time.
   expect(asked[0]?.query.filter).toMatchObject({ startDate: '2026-03-04T10:00:00', endDate: '2026-03-11T11:00:00' });
+});
+
+type Payment = Service['payment'];
+
+const priced = (options: Payment['options']): Payment => ({ rateType: 'FIXED', options });
+
+test.each<[string, boolean, Payment]>([
+  ['paid in person', true, priced({ inPerson: true })],
+  ['paid in person or online', true, priced({ inPerson: true, online: true })],
+  ['free', true, { rateType: 'NO_FEE', options: {} }],
+  ['paid online only', false, priced({ online: true })],
+  ['paid with a plan only', false, priced({ pricingPlan: true })],
+  ['paid in a way that nobody chose', false, priced({})],
+])('a service that is %s can be booked on a page: %s', (_, isBookable, payment) => {
+  expect(isBookableOnline({ onlineBooking: { enabled: true }, payment })).toBe(isBookable);
+  expect(isBookableOnline({ onlineBooking: { enabled: false }, payment })).toBe(false);
 });

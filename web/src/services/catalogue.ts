@@ -29,6 +29,10 @@ export const servicePath = (service: Pick<Service, 'mainSlug' | 'id'>) =>
   `/services/${encodeURIComponent(slugOf(service))}`;
 export const bookPath = (service: Pick<Service, 'mainSlug' | 'id'>) => `/book/${encodeURIComponent(slugOf(service))}`;
 
+/** Whether a page can book it. What has to be paid online or with a plan can't be paid on a page yet. */
+export const isBookableOnline = ({ onlineBooking, payment }: Pick<Service, 'onlineBooking' | 'payment'>): boolean =>
+  onlineBooking.enabled === true && (payment.rateType === 'NO_FEE' || payment.options?.inPerson === true);
+
 interface Window {
   nowMs: Instant;
   zone: string;
@@ -38,7 +42,7 @@ interface Window {
 
 /** Loads the slots of an appointment or a class, full sessions included. Courses have none. */
 export async function loadSlots(client: SiteClient, service: Service, window: Window): Promise<AvailableSlot[]> {
-  if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
+  if (service.type === 'COURSE' || !isBookableOnline(service)) return [];
   const { nowMs, zone, slotsPerDay } = window;
   // If a time zone is given, the protocol reads both dates as wall times in it.
   const startDate = toLocal(nowMs, zone);

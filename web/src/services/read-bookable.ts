@@ -4,7 +4,7 @@ import { readRules } from '../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { Bookable, Named } from './bookable.ts';
-import { slugOf } from './catalogue.ts';
+import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
 import { locationOf } from './service-words.ts';
 
@@ -56,12 +56,11 @@ export function readBookable(
       : priceWords(payment, currency, text),
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
-    paysInPerson: payment.options?.inPerson ?? false,
     location: readPlace(service),
     isAtSeveralLocations: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
-    isOpen: onlineBooking.enabled ?? false,
+    isOpen: isBookableOnline(service),
     needsApproval: onlineBooking.requireManualApproval ?? false,
     windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
     rules: readRules(bookingPolicy),

@@ -2,7 +2,7 @@ import type { Service } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { bookPath } from '../../services/catalogue.ts';
+import { bookPath, isBookableOnline } from '../../services/catalogue.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
@@ -20,7 +20,7 @@ export function PastRow({ booked, service, site }: PastProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);
   const { id, title, startMs, endMs, isCourse, staff } = booked;
-  const isOffered = service && !service.hidden && service.onlineBooking.enabled;
+  const isOffered = service && !service.hidden && isBookableOnline(service);
   const when = isCourse
     ? t('{start} to {end}', { start: dates.date(startMs), end: dates.date(endMs) })
     : dates.moment(startMs);

@@ -5,7 +5,7 @@ import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { hasCode } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
-import { bookPath, type Service, slugOf } from '../../services/catalogue.ts';
+import { bookPath, isBookableOnline, type Service, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import BookingLinkView from './BookingLinkView.tsx';
@@ -29,7 +29,7 @@ function readService(service: Service, booking: CustomerBooking, context: PageCo
     bookable: readBookable(service, site.currency, text),
     seed: slugOf(service),
     subject: subjectOf(service, site),
-    bookHref: service.hidden || !service.onlineBooking.enabled ? null : path,
+    bookHref: service.hidden || !isBookableOnline(service) ? null : path,
     finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
   };
 }

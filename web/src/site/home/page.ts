@@ -1,5 +1,11 @@
 import { definePage, type PageContext } from '../../pages/page.tsx';
-import { groupByCategory, loadServices, type Service, servicePath } from '../../services/catalogue.ts';
+import {
+  groupByCategory,
+  isBookableOnline,
+  loadServices,
+  type Service,
+  servicePath,
+} from '../../services/catalogue.ts';
 import { staffOf, summaryWords } from '../../services/service-words.ts';
 import { readCard } from '../parts/card.ts';
 import { businessData } from '../parts/linked-data.ts';
@@ -11,7 +17,7 @@ const SOONEST = 3;
 
 /** Loads the next slots of the first services that have any. */
 async function loadSoonest(services: readonly Service[], context: PageContext): Promise<HomeData['soonest']> {
-  const timed = services.filter(({ type, onlineBooking }) => type !== 'COURSE' && onlineBooking.enabled);
+  const timed = services.filter((service) => service.type !== 'COURSE' && isBookableOnline(service));
   const rows = await Promise.all(
     timed.slice(0, SOONEST).map(async (service) => ({
       id: service.id,

@@ -1,6 +1,5 @@
 import type { PageContext } from '../../pages/page.tsx';
-import type { Service } from '../../services/catalogue.ts';
-import { servicePath } from '../../services/catalogue.ts';
+import { isBookableOnline, type Service, servicePath } from '../../services/catalogue.ts';
 
 const without = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
@@ -19,12 +18,13 @@ export function businessData({ site, origin }: PageContext): Record<string, unkn
   });
 }
 
-function offerOf({ payment, onlineBooking }: Service, site: PageContext['site'], url: string) {
+function offerOf(service: Service, site: PageContext['site'], url: string) {
+  const { payment } = service;
   const { fixed, varied } = payment;
   const price = payment.rateType === 'NO_FEE' ? '0' : fixed?.price?.value;
   const lowest = varied?.minPrice?.value ?? varied?.defaultPrice?.value;
   const priceCurrency = fixed?.price?.currency ?? varied?.defaultPrice?.currency ?? site.currency;
-  const availability = `https://schema.org/${onlineBooking.enabled ? 'InStock' : 'InStoreOnly'}`;
+  const availability = `https://schema.org/${isBookableOnline(service) ? 'InStock' : 'InStoreOnly'}`;
   if (lowest) return { '@type': 'AggregateOffer', lowPrice: lowest, priceCurrency, url, availability };
   return price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency, url, availability };
 }

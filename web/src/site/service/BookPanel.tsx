@@ -1,6 +1,7 @@
 import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
+import { isBookableOnline } from '../../services/catalogue.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
@@ -171,7 +172,7 @@ export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
     <aside aria-label={t('Book')} className={styles.panel}>
       {price ? <p className={styles.price}>{price}</p> : null}
       <p className={styles.facts}>{[length, kind].filter(Boolean).join(' · ')}</p>
-      {service.onlineBooking.enabled ? (
+      {isBookableOnline(service) ? (
         <>
           <Times data={data} />
           <Way data={data} />

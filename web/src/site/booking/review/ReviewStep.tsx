@@ -29,7 +29,7 @@ function useFacts(props: StepProps) {
   const { course } = bookable;
   const place = (slot && whereOf(slot)) || bookable.location;
   const total = totalWords(bookable, choices.participants, text.locale);
-  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Pay at your visit') : t('Paid online');
+  const paid = bookable.isFree ? null : t('Pay at your visit');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),

@@ -32,7 +32,6 @@ const bookable: Bookable = {
   price: '$60',
   unitPrice: { value: '60', currency: 'USD' },
   isFree: false,
-  paysInPerson: true,
   location: null,
   staff: [],
   maxParticipants: 1,

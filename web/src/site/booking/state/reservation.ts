@@ -33,7 +33,7 @@ export function toBooking({ bookable, slot, contact, participants, zone }: Booki
   return {
     bookedEntity: slot ? { slot: slotOf(slot, bookable.id, zone) } : { schedule },
     totalParticipants: participants,
-    selectedPaymentOption: bookable.paysInPerson ? ('OFFLINE' as const) : ('ONLINE' as const),
+    selectedPaymentOption: 'OFFLINE' as const,
     ...toBookingFields(contact),
   };
 }
