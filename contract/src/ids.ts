@@ -21,6 +21,7 @@ export type RefundId = Id<'Refund'>;
 export type InvoiceId = Id<'Invoice'>;
 export type LedgerEntryId = Id<'LedgerEntry'>;
 export type PaymentMethodId = Id<'PaymentMethod'>;
+export type StoreCreditEntryId = Id<'StoreCreditEntry'>;
 export type CouponId = Id<'Coupon'>;
 export type AddOnGroupId = Id<'AddOnGroup'>;
 export type LocationId = Id<'Location'>;

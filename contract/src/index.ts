@@ -29,6 +29,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signOnPolicy from './sign-on-policy.ts';
 import * as sites from './sites.ts';
+import * as storeCredit from './store-credit.ts';
 import * as taxes from './taxes.ts';
 import * as team from './team.ts';
 import * as verification from './verification.ts';
@@ -72,6 +73,7 @@ export const modules = {
   plans,
   orders,
   payments,
+  storeCredit,
   taxes,
   benefits,
   coupons,

@@ -74,9 +74,9 @@ export const updatePaymentSettings = operation({
 });
 
 /**
- * With a token of the provider's page code, a saved method of the payer, or neither: the payer then chooses in the
- * provider's form, which the confirmation opens. A repetition answers the same payment. An answer without a result is
- * followed by `getPayment`.
+ * With a token of the provider's page code, a saved method or the store credit of the payer, or none of them: the payer
+ * then chooses in the provider's form, which the confirmation opens. A repetition answers the same payment. An answer
+ * without a result is followed by `getPayment`.
  */
 export const startPayment = operation({
   method: 'POST',
@@ -86,11 +86,17 @@ export const startPayment = operation({
   allow: BOOKERS,
   request: message(
     { paymentId: Guid },
-    { token: T.String({ minLength: 1, maxLength: 300 }), paymentMethodId: Guid },
-    { atMostOne: ['token', 'paymentMethodId'] },
+    { token: T.String({ minLength: 1, maxLength: 300 }), paymentMethodId: Guid, storeCredit: T.Boolean() },
+    { atMostOne: ['token', 'paymentMethodId', 'storeCredit'] },
   ),
   response: confirmedAnswer,
-  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PAYABLE', 'PAYMENT_STARTED', 'PAYMENT_METHOD_NOT_FOUND'],
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_PAYABLE',
+    'PAYMENT_STARTED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'STORE_CREDIT_NOT_ACCEPTED',
+  ],
   emits: subjectEvents,
   effect: 'staged',
   returnsSecret: true,

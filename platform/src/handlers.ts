@@ -25,6 +25,7 @@ import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as invoices } from './payments/invoices/handlers.ts';
+import { handlers as storeCredit } from './payments/store-credit/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
@@ -67,6 +68,7 @@ export const moduleHandlers: ModuleHandlers = {
   payments,
   resources,
   sessions,
+  storeCredit,
   taxes,
   waitlist,
   webhooks,

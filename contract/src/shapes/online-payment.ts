@@ -9,7 +9,7 @@ const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_
 
 /** A decimal with at most the digits of its currency. */
 export const PaymentAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', maxLength: 17 });
-const Money = message({ value: T.String(), currency: T.String() });
+export const Money = message({ value: T.String(), currency: T.String() });
 
 export const PaymentRefund = message({
   id: Guid,
@@ -34,7 +34,7 @@ export const Payment = stored(
     /** Counts refunds that have not failed. */
     refunded: Money,
     description: T.String(),
-    provider: PaymentProviderId,
+    provider: choice(['TEST', 'STRIPE', 'STORE_CREDIT']),
     /** Present when FAILED. `retryable` says whether the same method may succeed later. */
     failure: message({
       code: choice([

@@ -2,19 +2,13 @@ import type { OperationOf, ResponseOf } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { Charge, PaymentMethod, Refund } from '../payments/charges/charge.ts';
 import type { LedgerEntry } from '../payments/ledger/entry.ts';
-import { fromMinorUnits } from '../server/lib/money.ts';
+import { toMoney } from '../server/lib/money.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 
 type PaymentEntity = ResponseOf<OperationOf<'payments.getPayment'>>['payment'];
 type RefundEntity = ResponseOf<OperationOf<'payments.refundPayment'>>['refund'];
 type MethodEntity = ResponseOf<OperationOf<'payments.listPaymentMethods'>>['paymentMethods'][number];
 type EntryEntity = ResponseOf<OperationOf<'payments.listLedgerEntries'>>['entries'][number];
-
-/** An amount that may be negative. */
-export const toMoney = (minor: number, currency: Currency) => ({
-  value: `${minor < 0 ? '-' : ''}${fromMinorUnits(Math.abs(minor), currency)}`,
-  currency,
-});
 
 export const toPayment = (charge: Charge): PaymentEntity => ({
   id: charge.id,

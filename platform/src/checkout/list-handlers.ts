@@ -5,7 +5,8 @@ import { listEntries } from '../payments/ledger/store.ts';
 import { runPagedQuery } from '../server/filter/paged-query.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
-import { toEntryEntity, toMethodEntity, toMoney, toPayment } from './entity.ts';
+import { toMoney } from '../server/lib/money.ts';
+import { toEntryEntity, toMethodEntity, toPayment } from './entity.ts';
 import { listCharges, paymentFields } from './list-store.ts';
 
 type Payments = Handlers<'payments'>;

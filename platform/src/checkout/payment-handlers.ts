@@ -8,10 +8,10 @@ import { openAccount } from '../payments/providers/connect.ts';
 import type { ProviderCharge } from '../payments/providers/provider.ts';
 import type { Handlers, Refusing } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
-import { toMinorUnits } from '../server/lib/money.ts';
+import { toMinorUnits, toMoney } from '../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { findPayablePayment, findVisiblePayment, openCallSettling, type PaymentCall } from './call.ts';
-import { toMoney, toPayment, toRefundEntity } from './entity.ts';
+import { toPayment, toRefundEntity } from './entity.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settleRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
@@ -26,6 +26,7 @@ async function showWithRefunds({ tx, caller }: PaymentCall, charge: Charge) {
 /** Values that the payer's browser needs for the second step, or for the provider's form. */
 async function toConfirmation(call: PaymentCall, { provider }: Charge, answer: ProviderCharge | undefined) {
   if (answer?.status !== 'REQUIRES_ACTION' || answer.clientSecret === undefined) return {};
+  if (provider === 'STORE_CREDIT') return {};
   const account = await openAccount({ ...call, db: call.tx }, call.caller.siteId, provider);
   const { publishableKey, connectedAccountId } =
     account?.provider === 'STRIPE' ? account : { publishableKey: undefined, connectedAccountId: undefined };

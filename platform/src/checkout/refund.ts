@@ -15,10 +15,13 @@ const keyOf = ({ siteId }: SettlingContext, id: RefundId): string => `${siteId}:
 /** The id of the refund that a provider's key names. */
 export const refundIdOf = (key: string): string | undefined => KEY.exec(key)?.[1];
 
-function toRequest(context: SettlingContext, refund: Refund, { ref, currency }: Charge): RefundRequest {
-  if (ref === undefined) throw new Error(`The provider has no charge for the refund ${refund.id}.`);
-  const { id: refundId, amountMinor } = refund;
-  return { key: keyOf(context, refundId), siteId: context.siteId, refundId, chargeRef: ref, amountMinor, currency };
+function toRequest(context: SettlingContext, refund: Refund, charge: Charge): RefundRequest {
+  const { id: chargeId, ref: chargeRef, currency, memberId: payerId } = charge;
+  if (chargeRef === undefined) throw new Error(`The provider has no charge for the refund ${refund.id}.`);
+  const { siteId } = context;
+  const { id: refundId, amountMinor, reason } = refund;
+  const names = { key: keyOf(context, refundId), siteId, refundId, chargeId, chargeRef, payerId };
+  return { ...names, amountMinor, currency, reason };
 }
 
 /** Asks the provider for a refund that it may know already, sends it if it doesn't, and records the answer. */

@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ProviderId } from '../payments/providers/account.ts';
+import type { AccountProviderId } from '../payments/providers/account.ts';
 import {
   type ConnectContext,
   connectProvider,
@@ -20,7 +20,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export const notificationPath = (siteId: string, provider: string): string =>
   `/foyer/payment-notifications/${siteId}/${provider}`;
 
-const isProvider = (text: string): text is ProviderId => text === 'TEST' || text === 'STRIPE';
+const isProvider = (text: string): text is AccountProviderId => text === 'TEST' || text === 'STRIPE';
 
 const originOf = ({ db, clock, secret, allowsTestPayments, addresses, publicUrl }: RouteContext): SettlingOrigin => ({
   db,

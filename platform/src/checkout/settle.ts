@@ -145,7 +145,8 @@ async function keepMethod(
 ): Promise<Charge> {
   const { memberId, provider, savesMethod, kind } = charge;
   const isKept = savesMethod || kind === 'SET_UP';
-  if (!isKept || !method || !memberId || !(await findIdentity(tx, siteId, memberId))) return charge;
+  if (!isKept || !method || provider === 'STORE_CREDIT') return charge;
+  if (!memberId || !(await findIdentity(tx, siteId, memberId))) return charge;
   return { ...charge, methodId: await saveMethod(tx, siteId, { memberId, provider, method }, now) };
 }
 

@@ -14,14 +14,21 @@ import { lockWithSubject, type SettlingContext } from './settling.ts';
 
 type StartRequest = RequestOf<OperationOf<'payments.startPayment'>>;
 
+type StartRefusal =
+  | 'PAYMENT_NOT_FOUND'
+  | 'PAYMENT_NOT_PAYABLE'
+  | 'PAYMENT_STARTED'
+  | 'PAYMENT_METHOD_NOT_FOUND'
+  | 'STORE_CREDIT_NOT_ACCEPTED';
+
 type StartCall = SettlingCall & {
   input: StartRequest;
-} & Refusing<'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_PAYABLE' | 'PAYMENT_STARTED' | 'PAYMENT_METHOD_NOT_FOUND'>;
+} & Refusing<StartRefusal>;
 
 const isSame = (left: PaymentSource, right: PaymentSource): boolean => {
   if (left.kind === 'TOKEN') return right.kind === 'TOKEN' && left.token === right.token;
   if (left.kind === 'SAVED') return right.kind === 'SAVED' && left.methodRef === right.methodRef;
-  return right.kind === 'ELEMENT';
+  return left.kind === right.kind;
 };
 
 interface Chosen {
@@ -29,9 +36,23 @@ interface Chosen {
   method: PaymentMethod | undefined;
 }
 
-/** Reads the token or saved method that pays. A saved method is the payer's, at the provider of the charge. */
+/** Store credit pays a whole payment, of its own member who is there. */
+function chooseStoreCredit(call: StartCall, charge: Charge): Chosen {
+  const { memberId, kind } = charge;
+  if (!memberId || !isPayer(call.caller, charge)) {
+    return call.fail('PERMISSION_DENIED', 'Only the payer can pay with their store credit.');
+  }
+  if (kind === 'PAYMENT') return { source: { kind: 'STORE_CREDIT', memberId }, method: undefined };
+  return call.fail(
+    'STORE_CREDIT_NOT_ACCEPTED',
+    'This saves a payment method for later, so store credit can’t be used.',
+  );
+}
+
+/** Reads the token, saved method or store credit that pays. A saved method is the payer's, at the provider of the charge. */
 async function choose(call: StartCall, tx: Db, charge: Charge): Promise<Chosen> {
-  const { token, paymentMethodId } = call.input;
+  const { token, paymentMethodId, storeCredit = false } = call.input;
+  if (storeCredit) return chooseStoreCredit(call, charge);
   if (token !== undefined) return { source: { kind: 'TOKEN', token }, method: undefined };
   if (paymentMethodId === undefined) return { source: { kind: 'ELEMENT' }, method: undefined };
   const id = asId<PaymentMethodId>(paymentMethodId.toLowerCase());
@@ -69,14 +90,16 @@ export async function storeSource(call: StartCall, context: SettlingContext): Pr
       return call.fail('PAYMENT_STARTED', 'This is being paid in another way. Cancel the payment first.');
     }
     if (!(await subject.onStarted(charge))) return refuse(call, charge);
+    const isCredit = source.kind === 'STORE_CREDIT';
     const started: Charge = {
       ...charge,
+      provider: isCredit ? 'STORE_CREDIT' : charge.provider,
       source,
       methodId: method?.id,
       customerRef: method?.customerRef ?? (await findCustomer(call, work.tx, charge)),
       // Whoever enters a card has a browser for the second step; a saved one may be charged without its owner.
       isOffSession: source.kind === 'SAVED' && !isPayer(call.caller, charge),
-      savesMethod: charge.savesMethod && method === undefined,
+      savesMethod: charge.savesMethod && method === undefined && !isCredit,
       checks: 1,
       nextCheck: addDuration(work.now, CALLER_SENDS_WITHIN),
       updated: work.now,

@@ -19,6 +19,7 @@ import { bookSeries, joinFullSession, recordAttendance } from './member-bookings
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { addCanceledCharge } from './payments.ts';
 import { siteA } from './sites.ts';
+import { addStoreCredit } from './store-credit.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { enableTotp } from './two-factor.ts';
 import { clientApps, type WireClient } from './wire-client.ts';
@@ -174,11 +175,11 @@ export class MemberWithData {
   /** An order that has ended, so that the member can be deleted. */
   async #cancelOrder(): Promise<void> {
     const planId = await addPlanWithBenefits(this.platform, { serviceIds: [] });
-    const { order } = (
-      await this.platform.owner.call(orders.createOfflineOrder, { planId, memberId: this.id, paid: true })
-    ).value;
+    const request = { planId, memberId: this.id, paid: true };
+    const { order } = (await this.platform.owner.call(orders.createOfflineOrder, request)).value;
     await this.platform.owner.call(orders.cancelOrder, { id: order.id, effectiveAt: 'IMMEDIATELY' });
     await addCanceledCharge(this.platform, this.id, order.id);
+    await addStoreCredit(this.platform, this.id, '5', `Sorry, ${this.texts.first}`);
   }
 
   /** Books as a guest, once by themselves and once through the business. */
@@ -243,8 +244,7 @@ export class MemberWithData {
     const { db } = platform;
     const now = platform.now();
     const business = platform.owner;
-    const text = `${texts.first} likes tea.`;
-    const note = { memberId: id, text };
+    const note = { memberId: id, text: `${texts.first} likes tea.` };
     (await business.call(memberRecords.addMemberNote, note, { idempotencyKey: `note about ${id}` })).value;
     await business.call(modules.members.muteMember, { id }, { idempotencyKey: `mute ${id}` });
     await member.client.call(modules.members.joinCommunity, {}, { idempotencyKey: 'join' });

@@ -1,7 +1,7 @@
 import type { ChargeId, MemberId, PaymentMethodId, RefundId, VisitorId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { Purpose, Subject } from '../ledger/entry.ts';
-import type { ProviderId } from '../providers/account.ts';
+import type { AccountProviderId, ProviderId } from '../providers/account.ts';
 import type { ChargeKind, ChargeStatus, FailureCode, PaymentSource } from '../providers/provider.ts';
 
 /** The item that a charge is for. An item has at most one charge that may still take money or has taken it. */
@@ -64,7 +64,7 @@ export interface Charge extends ChargedItem {
 export interface PaymentMethod {
   id: PaymentMethodId;
   memberId: MemberId;
-  provider: ProviderId;
+  provider: AccountProviderId;
   ref: string;
   customerRef: string;
   brand: string;

@@ -1,10 +1,10 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import type { ProviderId } from '../providers/account.ts';
+import type { AccountProviderId } from '../providers/account.ts';
 
 export interface PendingDeletion {
-  provider: ProviderId;
+  provider: AccountProviderId;
   ref: string;
   customerRef: string;
 }

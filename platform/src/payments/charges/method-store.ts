@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import type { ProviderId } from '../providers/account.ts';
+import type { AccountProviderId } from '../providers/account.ts';
 import type { ProviderMethod } from '../providers/provider.ts';
 import type { PaymentMethod } from './charge.ts';
 import { toMethod } from './row.ts';
@@ -34,7 +34,7 @@ export async function listMethods(db: Db, siteId: SiteId, memberId: MemberId): P
 
 interface SavedMethod {
   memberId: MemberId;
-  provider: ProviderId;
+  provider: AccountProviderId;
   method: ProviderMethod;
 }
 

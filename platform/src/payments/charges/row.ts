@@ -10,8 +10,10 @@ function toSource({
   source_kind: kind,
   source_ref: ref,
   customer_ref: customerRef,
+  member_id: memberId,
 }: ChargeRow): PaymentSource | undefined {
   if (kind === 'ELEMENT') return { kind };
+  if (kind === 'STORE_CREDIT' && memberId !== null) return { kind, memberId };
   if (kind === 'TOKEN' && ref !== null) return { kind, token: ref };
   return kind === 'SAVED' && ref !== null && customerRef !== null ? { kind, methodRef: ref, customerRef } : undefined;
 }

@@ -71,7 +71,6 @@ export async function insertCharge(tx: Db, siteId: SiteId, charge: Charge): Prom
       amount_minor: charge.amountMinor,
       currency: charge.currency,
       description: charge.description,
-      provider: charge.provider,
       created_at: new Date(charge.created),
       ...toChangingColumns(charge),
       ...toSourceColumns(charge.source),
@@ -83,6 +82,7 @@ export async function insertCharge(tx: Db, siteId: SiteId, charge: Charge): Prom
 }
 
 const toChangingColumns = (charge: Charge) => ({
+  provider: charge.provider,
   customer_ref: charge.customerRef ?? null,
   method_id: charge.methodId ?? null,
   is_off_session: charge.isOffSession,

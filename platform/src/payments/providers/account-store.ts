@@ -1,10 +1,10 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import type { ProviderId } from './account.ts';
+import type { AccountProviderId } from './account.ts';
 
 export interface StoredAccount {
-  provider: ProviderId;
+  provider: AccountProviderId;
   isActive: boolean;
   publicSettings: Readonly<Record<string, string>>;
   sealedSecrets: string;
@@ -21,17 +21,17 @@ const selectAccounts = (db: Db, siteId: SiteId) =>
     ])
     .where('site_id', '=', siteId);
 
-export const findAccount = (db: Db, siteId: SiteId, provider: ProviderId): Promise<StoredAccount | undefined> =>
+export const findAccount = (db: Db, siteId: SiteId, provider: AccountProviderId): Promise<StoredAccount | undefined> =>
   selectAccounts(db, siteId).where('provider', '=', provider).executeTakeFirst();
 
 /** The provider that a site takes payments with; undefined when it takes none online. */
-export async function findActiveProvider(db: Db, siteId: SiteId): Promise<ProviderId | undefined> {
+export async function findActiveProvider(db: Db, siteId: SiteId): Promise<AccountProviderId | undefined> {
   const account = await selectAccounts(db, siteId).where('is_active', '=', true).executeTakeFirst();
   return account?.provider;
 }
 
 /** Makes at most one account of the site active. The caller has locked the site. */
-export async function activateAccount(tx: Db, siteId: SiteId, provider: ProviderId | undefined): Promise<void> {
+export async function activateAccount(tx: Db, siteId: SiteId, provider: AccountProviderId | undefined): Promise<void> {
   await tx.updateTable('payment_accounts').set({ is_active: false }).where('site_id', '=', siteId).execute();
   if (!provider) return;
   await tx

@@ -24,4 +24,8 @@ export interface StripeAccount {
 /** A site's access to its provider. Its secrets are sealed in the database, and only the provider gets them. */
 export type ProviderAccount = TestAccount | StripeAccount;
 
-export type ProviderId = ProviderAccount['provider'];
+/** A provider at which a site has an account. */
+export type AccountProviderId = ProviderAccount['provider'];
+
+/** A taker of payments: a provider, or the platform itself, which takes store credit. */
+export type ProviderId = AccountProviderId | 'STORE_CREDIT';

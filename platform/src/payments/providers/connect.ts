@@ -2,9 +2,10 @@ import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
-import type { ProviderAccount, ProviderId } from './account.ts';
+import type { AccountProviderId, ProviderAccount, ProviderId } from './account.ts';
 import { findAccount } from './account-store.ts';
 import type { PaymentProvider } from './provider.ts';
+import { StoreCreditProvider } from './store-credit-provider.ts';
 import { createStripeConnector } from './stripe.ts';
 import { TestProvider } from './test-provider.ts';
 
@@ -20,20 +21,20 @@ export interface ConnectContext {
 
 type Secrets = Readonly<Record<string, string>>;
 
-const ownerOf = (siteId: SiteId, provider: ProviderId): string => `payment-account:${siteId}:${provider}`;
+const ownerOf = (siteId: SiteId, provider: AccountProviderId): string => `payment-account:${siteId}:${provider}`;
 
 /** Encrypts what reaches a site's account at a provider. */
-export const sealSecrets = (secret: string, siteId: SiteId, provider: ProviderId, secrets: Secrets): string =>
+export const sealSecrets = (secret: string, siteId: SiteId, provider: AccountProviderId, secrets: Secrets): string =>
   sealSecret(secret, ownerOf(siteId, provider), JSON.stringify(secrets));
 
-export const openSecrets = (secret: string, siteId: SiteId, provider: ProviderId, sealed: string): Secrets =>
+export const openSecrets = (secret: string, siteId: SiteId, provider: AccountProviderId, sealed: string): Secrets =>
   JSON.parse(openSecret(secret, ownerOf(siteId, provider), sealed));
 
 /** Finds how a site reaches a provider; undefined when it has no account there. */
 export async function openAccount(
   { db, secret }: Pick<ConnectContext, 'db' | 'secret'>,
   siteId: SiteId,
-  provider: ProviderId,
+  provider: AccountProviderId,
 ): Promise<ProviderAccount | undefined> {
   const stored = await findAccount(db, siteId, provider);
   if (!stored) return undefined;
@@ -55,6 +56,7 @@ export async function connectProvider(
   siteId: SiteId,
   provider: ProviderId,
 ): Promise<PaymentProvider> {
+  if (provider === 'STORE_CREDIT') return new StoreCreditProvider(context, siteId);
   const account = await openAccount(context, siteId, provider);
   if (!account) throw new Error(`The site has no account at ${provider}.`);
   if (account.provider === 'STRIPE') return createStripeConnector({ now: () => context.now() })(account);

@@ -1,4 +1,4 @@
-import type { SiteId } from '@foyer/contract';
+import type { MemberId, SiteId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { ProviderAccount } from './account.ts';
 
@@ -16,11 +16,15 @@ export type FailureCode =
   /** The provider refused the account or the request. Nothing was charged. */
   | 'PROVIDER_UNAVAILABLE';
 
-/** The payer's means of payment. With ELEMENT the payer chooses in the provider's form, opened by the client secret. */
+/**
+ * The payer's means of payment. With ELEMENT the payer chooses in the provider's form, opened by the client secret.
+ * STORE_CREDIT is the platform's own, and sent to no other provider.
+ */
 export type PaymentSource =
   | { kind: 'SAVED'; methodRef: string; customerRef: string }
   | { kind: 'TOKEN'; token: string }
-  | { kind: 'ELEMENT' };
+  | { kind: 'ELEMENT' }
+  | { kind: 'STORE_CREDIT'; memberId: MemberId };
 
 /** A PAYMENT takes money; a SET_UP only saves a method for later payments. */
 export type ChargeKind = 'PAYMENT' | 'SET_UP';
@@ -93,8 +97,14 @@ export interface RefundRequest {
   siteId: SiteId;
   /** The id of the platform's refund. */
   refundId: string;
+  /** The id of the platform's charge. */
+  chargeId: string;
   /** The provider's name of the charge. */
   chargeRef: string;
+  /** The payer, where it is a member. */
+  payerId: MemberId | undefined;
+  /** As the business wrote it; for the payer's store credit only, since it may name a person. */
+  reason: string;
   amountMinor: number;
   currency: Currency;
 }

@@ -40,6 +40,7 @@ const isConfirmationToken = (token: string) => token.startsWith('ctoken_');
 function sourceParams(source: PaymentSource) {
   if (source.kind === 'ELEMENT') return {};
   if (source.kind === 'SAVED') return { confirm: true, payment_method: source.methodRef };
+  if (source.kind === 'STORE_CREDIT') throw new Error('Stripe has no store credit.');
   const { token } = source;
   return { confirm: true, ...(isConfirmationToken(token) ? { confirmation_token: token } : { payment_method: token }) };
 }

@@ -414,9 +414,12 @@ describe('a refund', () => {
     key: 'refund:1',
     siteId,
     refundId: '30000000-0000-4000-8000-000000000001',
+    chargeId: '20000000-0000-4000-8000-000000000001',
     chargeRef: INTENT,
+    payerId: undefined,
     amountMinor: 1900,
     currency: readCurrency('USD'),
+    reason: 'Called off',
   };
 
   test.each([

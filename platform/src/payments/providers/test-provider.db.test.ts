@@ -127,8 +127,10 @@ test('a charge that waits for its payer can be canceled, one that was paid keeps
 });
 
 describe('refunds', () => {
-  const refund = (chargeRef: string, amountMinor: number, key = newId()) =>
-    provider.refund({ key, siteId: siteA, refundId: newId(), chargeRef, amountMinor, currency: readCurrency('USD') });
+  const refund = (chargeRef: string, amountMinor: number, key = newId()) => {
+    const names = { key, siteId: siteA, refundId: newId(), chargeId: newId(), chargeRef, payerId: undefined };
+    return provider.refund({ ...names, amountMinor, currency: readCurrency('USD'), reason: 'Ill' });
+  };
 
   test('in part and whole, and never more than was paid, even at once', async () => {
     const { ref = '' } = await charge('test_card');

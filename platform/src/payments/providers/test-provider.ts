@@ -158,7 +158,7 @@ export class TestProvider implements PaymentProvider {
 
   async #findCardOf(source: PaymentSource): Promise<string | undefined> {
     if (source.kind === 'TOKEN') return source.token;
-    if (source.kind === 'ELEMENT') return undefined;
+    if (source.kind !== 'SAVED') return undefined;
     return (await this.#store.findMethod(source.methodRef, source.customerRef))?.card;
   }
 

@@ -100,7 +100,7 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
-    test('leaves their id only with events, bookings, orders, payments and invoices', async () => {
+    test('leaves their id only with events, bookings, orders, payments, store credit and invoices', async () => {
       const places: string[] = [];
       for (const { table, column } of await listPersonColumns(foyer.db)) {
         const { rows } = await sql`
@@ -118,6 +118,8 @@ describe.each(sampleEngines('erasure'))('on %s', (engine) => {
         'outbox.actor_id',
         'outbox.entity_id',
         'security_events.identity_id',
+        'store_credit_balances.member_id',
+        'store_credit_entries.member_id',
       ]);
     });
 

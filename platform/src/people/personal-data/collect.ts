@@ -15,7 +15,7 @@ import {
   listSlugsOf,
 } from './activity-store.ts';
 import { listAttendanceOf, listBookingsOf, listSeriesOf, listWaitlistEntriesOf } from './booking-store.ts';
-import { listInvoicesOf, listPaymentMethodsOf, listPaymentsOf } from './payment-store.ts';
+import { listInvoicesOf, listPaymentMethodsOf, listPaymentsOf, listStoreCreditOf } from './payment-store.ts';
 import {
   listAppsOf,
   listAuthenticatorAppsOf,
@@ -63,6 +63,7 @@ export const parts = {
   payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
   invoices: { tables: ['invoices', 'invoice_buyers'], read: listInvoicesOf },
   paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
+  storeCredit: { tables: ['store_credit_balances', 'store_credit_entries'], read: listStoreCreditOf },
   benefits: {
     tables: ['order_benefits', 'benefit_pools', 'benefit_pool_entries', 'benefit_redemptions'],
     read: listPoolsOf,

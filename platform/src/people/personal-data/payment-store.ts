@@ -3,8 +3,9 @@ import { listMethods } from '../../payments/charges/method-store.ts';
 import { listMemberCharges } from '../../payments/charges/store.ts';
 import { toEntity } from '../../payments/invoices/entity.ts';
 import { listInvoicesTo } from '../../payments/invoices/store.ts';
+import { findCreditBalance, listAllCreditEntries } from '../../payments/store-credit/store.ts';
 import type { Db } from '../../server/db/database.ts';
-import { fromMinorUnits } from '../../server/lib/money.ts';
+import { fromMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 
 /** A member's payments, without the references by which only the provider knows them. */
@@ -35,3 +36,18 @@ export async function listPaymentMethodsOf(db: Db, siteId: SiteId, id: MemberId)
 
 export const listInvoicesOf = async (db: Db, siteId: SiteId, id: MemberId) =>
   (await listInvoicesTo(db, siteId, id)).map(toEntity);
+
+/** A member's store credit, entry by entry. */
+export async function listStoreCreditOf(db: Db, siteId: SiteId, id: MemberId) {
+  const balance = await findCreditBalance(db, siteId, id);
+  if (!balance) return [];
+  const { currency } = balance;
+  const entries = await listAllCreditEntries(db, siteId, id);
+  return entries.map(({ kind, signedMinor, balanceMinor, reason, created }) => ({
+    kind,
+    amount: toMoney(signedMinor, currency),
+    balance: toMoney(balanceMinor, currency),
+    reason,
+    createdDate: toTimestamp(created),
+  }));
+}

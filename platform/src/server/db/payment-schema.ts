@@ -2,6 +2,7 @@ import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, Site
 import type { Currency } from '@foyer/contract/values';
 import type { JSONColumnType } from 'kysely';
 import type { InvoiceTables } from './invoice-schema.ts';
+import type { StoreCreditTables } from './store-credit-schema.ts';
 import type { TestProviderTables } from './test-provider-schema.ts';
 
 type SubjectKind = 'ORDER' | 'BOOKING';
@@ -16,7 +17,7 @@ type FailureCode =
   | 'PROVIDER_UNAVAILABLE';
 
 /** Money: providers, charges, refunds and the ledger. */
-export interface PaymentTables extends InvoiceTables, TestProviderTables {
+export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestProviderTables {
   payment_accounts: {
     site_id: SiteId;
     provider: ProviderId;
@@ -60,8 +61,8 @@ export interface PaymentTables extends InvoiceTables, TestProviderTables {
     amount_minor: number;
     currency: Currency;
     description: string;
-    provider: ProviderId;
-    source_kind: 'SAVED' | 'TOKEN' | 'ELEMENT' | null;
+    provider: ProviderId | 'STORE_CREDIT';
+    source_kind: 'SAVED' | 'TOKEN' | 'ELEMENT' | 'STORE_CREDIT' | null;
     source_ref: string | null;
     customer_ref: string | null;
     method_id: PaymentMethodId | null;

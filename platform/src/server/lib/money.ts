@@ -51,6 +51,12 @@ export function fromMinorUnits(minor: number, currency: Currency): string {
   return /[1-9]/.test(decimals) ? `${whole}.${decimals}` : whole;
 }
 
+/** An amount on the wire, which may be negative. */
+export const toMoney = (minor: number, currency: Currency): Money => ({
+  value: `${minor < 0 ? '-' : ''}${fromMinorUnits(Math.abs(minor), currency)}`,
+  currency,
+});
+
 export const timesCount = ({ value, currency }: Money, count: number): Money => ({
   value: toValue(toHundredths(value) * BigInt(count)),
   currency,

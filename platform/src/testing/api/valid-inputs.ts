@@ -26,6 +26,7 @@ import { resources } from './valid-inputs/resources.ts';
 import { serviceCatalogueInputs } from './valid-inputs/service-catalogue.ts';
 import { serviceChangeInputs } from './valid-inputs/service-changes.ts';
 import { sessions } from './valid-inputs/sessions.ts';
+import { storeCredit } from './valid-inputs/store-credit.ts';
 import { waitlist } from './valid-inputs/waitlist.ts';
 import { webhooks } from './valid-inputs/webhooks.ts';
 
@@ -256,6 +257,7 @@ const validInputs: ValidInputs = {
   resources,
   calendars,
   recurringBookings,
+  storeCredit,
   waitlist,
   attendance,
   webhooks,

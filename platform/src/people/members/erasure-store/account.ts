@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
 import { eraseBuyer } from '../../../payments/invoices/store.ts';
+import { eraseCredit } from '../../../payments/store-credit/store.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Tables with rows that reference an identity by id; deleting them ends all its sessions at the same instant. */
@@ -37,6 +38,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
     .execute();
   await deleteMethods(tx, siteId, id, now);
   await eraseBuyer(tx, siteId, id);
+  await eraseCredit(tx, siteId, id, now);
   await releaseResource(tx, siteId, id, now);
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
 }

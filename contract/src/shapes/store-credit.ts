@@ -1,0 +1,25 @@
+import * as T from 'typebox';
+import { Money } from './online-payment.ts';
+import { choice, entity, Guid, message, stored, Timestamp } from './shape.ts';
+
+export const StoreCredit = message({ memberId: Guid, balance: Money });
+
+/** One change of a balance. Entries are only added; their sum is the balance. */
+export const StoreCreditEntry = stored(
+  entity({
+    id: Guid,
+    kind: choice(['GRANT', 'WITHDRAW', 'PAYMENT', 'REFUND', 'EXPIRE']),
+    /** Negative for what was taken. */
+    amount: Money,
+    /** The balance after it. */
+    balance: Money,
+    /** Missing once the member's data is erased. */
+    reason: T.String(),
+    /** The team member or API key that granted or withdrew it; for the business only. */
+    actorId: Guid,
+    paymentId: Guid,
+    refundId: Guid,
+    createdDate: Timestamp,
+  }),
+  ['id', 'kind', 'amount', 'balance', 'createdDate'],
+);
