@@ -11,6 +11,7 @@ import type { Database } from '../server/db/schema.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import type { Template } from './memory-database.ts';
+import { keepTemporaryFilesInMemory } from './memory-directory.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 
@@ -33,7 +34,10 @@ declare global {
 }
 
 /** Nothing here outlives the machine; a server that crashes alone loses nothing by it. Databases are too short-lived to vacuum. */
-const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'];
+const FORGETFUL = [
+  ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=128MB'],
+];
 
 /** Once per run: templates that tests start from in a fraction of the time, on PGlite and on PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -46,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepare() {
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const directory = mkdtempSync(join(tmpdir(), 'foyer-templates-'));
   const [pglite, postgres] = await Promise.all([createInstance(), startServer()]);
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
@@ -77,6 +82,7 @@ async function prepare() {
     remove: async () => {
       await postgres?.stop();
       rmSync(directory, { recursive: true, force: true });
+      removeTemporaryFiles();
     },
   };
 }
