@@ -1,5 +1,5 @@
 import type { OrderId, RefundId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { addDuration, days, type Instant } from '@foyer/contract/values';
 import { settleRefund } from '../../checkout/refund.ts';
 import { lockWithSubject, requireCharge } from '../../checkout/settling.ts';
 import { findOrder } from '../../paid-plans/orders/store.ts';
@@ -8,6 +8,7 @@ import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { findCharge } from '../../payments/charges/store.ts';
 import { toMinorUnits } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { DemoPurchase, OrderChange } from './history.ts';
 import type { HistoryWork } from './work.ts';
 
@@ -21,8 +22,12 @@ export async function changeOrder(
   const { orders } = work.handlers;
   const now = work.instantOf(change);
   switch (change.change) {
-    case 'pause':
-      return void (await orders.pauseOrder(work.callOfOwner({ id }, now)));
+    case 'pause': {
+      const { resumesInDays } = change;
+      const resumes = resumesInDays === undefined ? undefined : addDuration(now, days(resumesInDays));
+      const sent = { id, ...(resumes === undefined ? {} : { plannedResumeDate: toTimestamp(resumes) }) };
+      return void (await orders.pauseOrder(work.callOfOwner(sent, now)));
+    }
     case 'resume':
       return void (await orders.resumeOrder(work.callOfOwner({ id }, now)));
     case 'markAsPaid':

@@ -13,7 +13,8 @@ export const ago = (daysAgo: number, at: string): PastMoment => ({ daysAgo, at }
 /** A change of an order after its purchase. */
 export type OrderChange = PastMoment &
   (
-    | { change: 'pause' | 'resume' | 'markAsPaid' | 'cancelNow' | 'cancelAtNextPayment' | 'memberCancels' }
+    | { change: 'pause'; resumesInDays?: number }
+    | { change: 'resume' | 'markAsPaid' | 'cancelNow' | 'cancelAtNextPayment' | 'memberCancels' }
     /** Refunds a part of the last payment, or all that is left of it. */
     | { change: 'refund'; amount?: string; reason: string }
   );

@@ -122,7 +122,7 @@ const others: DemoPurchase[] = [
     planId: openFloor,
     bought: ago(200, '13:45'),
     payment: 'test_card',
-    changes: [{ ...ago(9, '09:00'), change: 'pause' }],
+    changes: [{ ...ago(9, '09:00'), change: 'pause', resumesInDays: 42 }],
   },
   {
     memberId: memberId('Camille'),
@@ -142,7 +142,7 @@ const others: DemoPurchase[] = [
 
 export const history: DemoHistory = {
   opened: ago(1130, '08:00'),
-  tax: { enabled: true, name: 'Sales tax', rate: '4.5', includedInPrice: false },
+  tax: { enabled: true, name: 'Sales tax', rate: '4.5', includedInPrice: true },
   invoices: {
     sellerName: 'Low Tide Bodywork LLC',
     sellerAddress: site.formattedAddress,

@@ -45,8 +45,9 @@ export const history: DemoHistory = {
       bought: ago(385, '08:05'),
       payment: 'test_card',
       changes: [
-        { ...ago(330, '10:00'), change: 'pause' },
-        { ...ago(300, '10:00'), change: 'resume' },
+        { ...ago(330, '10:00'), change: 'pause', resumesInDays: 30 },
+        { ...ago(140, '10:00'), change: 'pause' },
+        { ...ago(119, '16:40'), change: 'resume' },
       ],
     },
     // The renewal of some days ago was declined.
