@@ -5,7 +5,7 @@ import { Guid, message, Timestamp } from './shapes/shape.ts';
 /** Paying for bookings online. Part of the module `bookings`. */
 
 /**
- * The payment of what a booking owes: its price or deposit, then the balance. It is paid with `payments.startPayment`.
+ * The payment of what a booking owes: its price or deposit, then the balance, or a cancellation fee. It is paid with `payments.startPayment`.
  * Asked for twice, it is the same one. An unfinished booking is held for its payer until `payByDate`.
  */
 export const prepareBookingPayment = operation({

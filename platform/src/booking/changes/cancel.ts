@@ -13,6 +13,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
 import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { closePayments } from './refund.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
 type SentCancellation = Omit<Call<Cancel>['input'], 'bookingId'>;
@@ -33,6 +34,8 @@ export interface Cancellation {
   /** The policy applies, and the customer is notified whatever `notifyParticipants` says. */
   byCustomer: boolean;
   isAnonymous: boolean;
+  /** Nothing is owed for the canceled booking. */
+  waivesCharges?: boolean;
   notification?: Call<Cancel>['input']['participantNotification'];
   flowControlSettings?: Call<Cancel>['input']['flowControlSettings'];
 }
@@ -57,6 +60,7 @@ export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<Se
     byCustomer,
     isAnonymous: caller.kind === 'visitor',
     ...(revision === undefined ? {} : { revision }),
+    ...(waiveCharges ? { waivesCharges: true } : {}),
     ...(participantNotification ? { notification: participantNotification } : {}),
     ...(flow ? { flowControlSettings: flow } : {}),
   };
@@ -69,7 +73,7 @@ export async function cancel(
   cancellation: Cancellation,
 ): Promise<BookingRecord> {
   const { caller, now, fail } = call;
-  const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
+  const { revision, byCustomer, isAnonymous, waivesCharges, notification, flowControlSettings } = cancellation;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (byCustomer && !call.together) checkSeparable(call, booking);
   if (!isAllowedFrom('cancel', booking.status)) {
@@ -80,7 +84,10 @@ export async function cancel(
   await releaseAllocation(call, caller.siteId, booking);
   const returned = await returnPlanSessions(call, booking, losesSessions(booking, now, flowControlSettings));
   const { holdExpires: _, ...rest } = booking;
-  const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
+  const { waiveCancellationFee, withRefund = false } = flowControlSettings ?? {};
+  const fee = waivesCharges || waiveCancellationFee ? undefined : cancellationFee(booking, now);
+  const { refund, isFeeCollected } = await closePayments(call, booking, { fee, withRefund, reason: 'Canceled' });
+  const status = isFeeCollected ? 'APPLIED_TO_ORDER' : 'NOT_YET_APPLIED_TO_ORDER';
   const saved = await saveBooking(call, booking, {
     ...rest,
     ...refundOf(booking, flowControlSettings?.withRefund),
@@ -89,7 +96,7 @@ export async function cancel(
     canceledDate: now,
     details: {
       ...booking.details,
-      ...(fee ? { cancellationFee: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } } : {}),
+      ...(fee ? { cancellationFee: { amount: fee, status } } : {}),
     },
   });
   await call.emit('bookingCanceled', {
@@ -107,7 +114,7 @@ export async function cancel(
   const isKnownToCustomer = booking.status !== 'CREATED';
   if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
     const template = booking.status === 'WAITING_LIST' ? 'waitlistLeft' : 'bookingCanceled';
-    await notify(call, await siteOf(call), saved, template, notification?.message);
+    await notify(call, await siteOf(call), saved, template, notification?.message, refund && { refund });
   }
   return saved;
 }

@@ -10,6 +10,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
 import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { closePayments } from './refund.ts';
 import { paymentOf, type SettlementOptions } from './settle.ts';
 
 type Decline = (typeof modules)['bookings']['declineBooking'];
@@ -24,7 +25,7 @@ export interface Declining extends Pick<SettlementOptions, 'paymentStatus' | 'no
   /** The reason is that another booking has the allocation. */
   doubleBooked?: boolean | undefined;
   flowControlSettings?: Call<Decline>['input']['flowControlSettings'];
-  /** What the customer gets back, for the mail. */
+  /** What the customer gets back anyway, for the mail. */
   refund?: Money;
 }
 
@@ -43,12 +44,15 @@ export async function declineBooking(call: Call<Decline>) {
 /** Declines a locked booking and releases its allocation at once. */
 export async function decline(call: DeclineCall, booking: BookingRecord, declining: Declining): Promise<BookingRecord> {
   const { caller } = call;
-  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited, refund } = declining;
+  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
   await releaseAllocation(call, caller.siteId, booking);
   // The customer is not to blame, whenever it is.
   const returned = await returnPlanSessions(call, booking, flowControlSettings?.withRefund === false);
+  const withRefund = flowControlSettings?.withRefund === true;
+  const closed = await closePayments(call, booking, { fee: undefined, withRefund, reason: 'Declined' });
+  const refund = declining.refund ?? closed.refund;
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,

@@ -8,10 +8,11 @@ import type { OwedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { subjectOf } from './charge.ts';
 
-const kinds = { BOOKING: 'SERVICE', DEPOSIT: 'DEPOSIT', BALANCE: 'BALANCE' } as const;
+const kinds = { BOOKING: 'SERVICE', DEPOSIT: 'DEPOSIT', BALANCE: 'BALANCE', CANCELLATION_FEE: 'FEE' } as const;
 
 function lineOf({ details: { title, tax } }: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine {
-  return { kind: kinds[purpose], name: title, ...amounts, discountMinor: 0, tax };
+  const taxed = purpose === 'CANCELLATION_FEE' ? {} : { tax };
+  return { kind: kinds[purpose], name: title, ...amounts, discountMinor: 0, ...taxed };
 }
 
 /** The buyer of a booking that no member made. */

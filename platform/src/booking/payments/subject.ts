@@ -82,7 +82,14 @@ class BookingSubject implements LockedSubject {
   }
 
   async #save(paid: BookingRecord): Promise<true> {
-    await saveBooking(contextOf(this.#work), this.#booking, { ...paid, paymentStatus: statusWhenPaid(paid) });
+    const { status, details } = paid;
+    const { cancellationFee: fee } = details;
+    // Of a canceled booking the fee is what was paid.
+    const changed: BookingRecord =
+      status === 'CANCELED' && fee
+        ? { ...paid, details: { ...details, cancellationFee: { ...fee, status: 'APPLIED_TO_ORDER' } } }
+        : { ...paid, paymentStatus: statusWhenPaid(paid) };
+    await saveBooking(contextOf(this.#work), this.#booking, changed);
     return true;
   }
 

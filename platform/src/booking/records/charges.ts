@@ -81,7 +81,7 @@ export function bookingFeeOf(booking: BookingRecord, now: Instant): BookingFee {
   };
 }
 
-/** A refund applies only to what a plan paid for; other payments learn of it from the event (protocol: bookings §3). */
+/** What a plan paid for is refunded at once. Online payments become so when the money has arrived (protocol: bookings §3). */
 export const refundOf = (
   { paymentStatus, details }: BookingRecord,
   withRefund: boolean | undefined,

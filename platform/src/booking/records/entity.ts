@@ -2,6 +2,7 @@ import type { modules, ResponseOf } from '@foyer/contract';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
 import { chargesOf } from './charges.ts';
+import { unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
@@ -80,13 +81,14 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer`: hold expiry, price and recurring booking, for which the protocol has no fields. */
+/** The namespace `foyer`: hold expiry, price, unpaid fee and recurring booking, for which the protocol has no fields. */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
+  const feeDue = unpaidFee(booking);
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
-    ...(details.cancellationFee ? { cancellationFee: details.cancellationFee.amount } : {}),
+    ...(feeDue ? { cancellationFee: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
   };
   const namespaces = { ...details.namespaces, ...(Object.keys(foyer).length > 0 ? { foyer } : {}) };

@@ -83,6 +83,31 @@ test('more participants owe more, fewer get nothing back by themselves', () => {
   expect(owedBy({ totalParticipants: 1, paymentStatus: 'PARTIALLY_PAID' }, details)).toBeUndefined();
 });
 
+describe('a canceled booking', () => {
+  const cancellationFee = { amount: usd('50'), status: 'NOT_YET_APPLIED_TO_ORDER' } as const;
+  const canceled = { status: 'CANCELED' } as const;
+
+  test('owes the part of its fee that was not paid before', () => {
+    expect(owedBy(canceled, { cancellationFee })).toBe('CANCELLATION_FEE 5000');
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(3000)] })).toBe('CANCELLATION_FEE 2000');
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(3000, { refundedMinor: 3000 })] })).toBe(
+      'CANCELLATION_FEE 5000',
+    );
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(5000)] })).toBeUndefined();
+    expect(owedBy(canceled, { cancellationFee: { ...cancellationFee, status: 'APPLIED_TO_ORDER' } })).toBeUndefined();
+    expect(owedBy(canceled)).toBeUndefined();
+  });
+
+  test('is refunded once all but the fee has been paid back', () => {
+    const applied = { ...cancellationFee, status: 'APPLIED_TO_ORDER' as const };
+    const details = { ...priced, cancellationFee: applied, onlinePayments: [paid(10000)] };
+    const booking = bookingOf({ ...canceled, paymentStatus: 'PAID' }, details);
+    const first = withRefund(booking, chargeId, 4999);
+    expect(first.paymentStatus).toBe('PAID');
+    expect(withRefund(first, chargeId, 1).paymentStatus).toBe('REFUNDED');
+  });
+});
+
 test('an amount that the currency can’t express isn’t paid online', () => {
   expect(owedBy({}, { unitPrice: { value: '100.50', currency: readCurrency('JPY') } })).toBeUndefined();
 });

@@ -31,6 +31,10 @@ export function amountsOf(
   return { amounts: { subtotalMinor, taxMinor, totalMinor }, currency };
 }
 
+/** A booking's online payments of its price; a fee is counted on its own. */
+const servicePaymentsOf = (booking: Pick<BookingRecord, 'details'>): OnlinePayment[] =>
+  paymentsOf(booking).filter(({ purpose }) => purpose !== 'CANCELLATION_FEE');
+
 const paymentsOf = ({ details: { onlinePayments = [] } }: Pick<BookingRecord, 'details'>): readonly OnlinePayment[] =>
   onlinePayments;
 
@@ -50,6 +54,8 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
     case 'PENDING':
     case 'CONFIRMED':
       return owedPrice(booking);
+    case 'CANCELED':
+      return owedFee(booking);
     default:
       return undefined;
   }
@@ -57,7 +63,7 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
 
 function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   const { paymentStatus, details } = booking;
-  const payments = paymentsOf(booking);
+  const payments = servicePaymentsOf(booking);
   if (!UNPAID.includes(paymentStatus)) return undefined;
   // The business was paid a part that the platform doesn't know.
   if (paymentStatus === 'PARTIALLY_PAID' && payments.length === 0) return undefined;
@@ -66,6 +72,26 @@ function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   if (payments.length > 0) return positive({ purpose: 'BALANCE', ...price, amounts: without(price.amounts, payments) });
   const deposit = amountsOf(booking, details.unitDeposit);
   return positive(deposit ? { purpose: 'DEPOSIT', ...deposit } : { purpose: 'BOOKING', ...price });
+}
+
+/** The part of a cancellation fee that what was paid before doesn't cover. Fees are amounts with all taxes. */
+function owedFee(booking: BookingRecord): OwedPayment | undefined {
+  const { amount, status } = booking.details.cancellationFee ?? {};
+  if (!amount || status !== 'NOT_YET_APPLIED_TO_ORDER') return undefined;
+  const feeMinor = toMinorUnits(amount.value, amount.currency);
+  if (feeMinor === undefined) return undefined;
+  const payments = servicePaymentsOf(booking);
+  const totalMinor = feeMinor - (sumOf(payments, 'totalMinor') - sumOf(payments, 'refundedMinor'));
+  const amounts = { subtotalMinor: totalMinor, taxMinor: 0, totalMinor };
+  return positive({ purpose: 'CANCELLATION_FEE', amounts, currency: amount.currency });
+}
+
+/** The cancellation fee that is still to be paid; undefined for none. */
+export function unpaidFee(booking: BookingRecord): Money | undefined {
+  const { amount, status } = booking.details.cancellationFee ?? {};
+  if (status === 'APPLIED_TO_ORDER') return undefined;
+  const owed = booking.status === 'CANCELED' ? owedFee(booking) : undefined;
+  return owed ? { value: fromMinorUnits(owed.amounts.totalMinor, owed.currency), currency: owed.currency } : amount;
 }
 
 const without = (amounts: PaidAmounts, payments: readonly OnlinePayment[]): PaidAmounts => ({
@@ -86,17 +112,29 @@ export const isOwed = (booking: BookingRecord, payment: { purpose: Purpose; amou
 export const statusWhenPaid = (booking: BookingRecord): PaymentStatus =>
   owedPrice({ ...booking, paymentStatus: 'PARTIALLY_PAID' }) ? 'PARTIALLY_PAID' : 'PAID';
 
-/** The booking after a refund has arrived: REFUNDED once everything has been paid back. */
+/** The booking after a refund has arrived: REFUNDED once everything but a cancellation fee has been paid back. */
 export function withRefund(booking: BookingRecord, chargeId: ChargeId, amountMinor: number): BookingRecord {
   const onlinePayments = paymentsOf(booking).map((payment) =>
     payment.chargeId === chargeId ? { ...payment, refundedMinor: payment.refundedMinor + amountMinor } : payment,
   );
-  const isRefunded = sumOf(onlinePayments, 'refundedMinor') >= sumOf(onlinePayments, 'totalMinor');
-  return {
-    ...booking,
-    ...(isRefunded ? { paymentStatus: 'REFUNDED' } : {}),
-    details: { ...booking.details, onlinePayments },
-  };
+  const changed = { ...booking, details: { ...booking.details, onlinePayments } };
+  return isRefunded(changed) ? { ...changed, paymentStatus: 'REFUNDED' } : changed;
+}
+
+function isRefunded(booking: BookingRecord): boolean {
+  const payments = servicePaymentsOf(booking);
+  const paidMinor = sumOf(payments, 'totalMinor');
+  const refundedMinor = sumOf(payments, 'refundedMinor');
+  const keptMinor = keptFeeMinor(booking);
+  return refundedMinor > 0 && refundedMinor >= (keptMinor < paidMinor ? paidMinor - keptMinor : paidMinor);
+}
+
+/** The part of a collected fee that was kept of the payments for the service. */
+function keptFeeMinor(booking: BookingRecord): number {
+  const { amount, status } = booking.details.cancellationFee ?? {};
+  if (!amount || status !== 'APPLIED_TO_ORDER') return 0;
+  const feePayments = paymentsOf(booking).filter(({ purpose }) => purpose === 'CANCELLATION_FEE');
+  return (toMinorUnits(amount.value, amount.currency) ?? 0) - sumOf(feePayments, 'totalMinor');
 }
 
 export const hasTaken = (booking: BookingRecord, chargeId: ChargeId): boolean =>
@@ -111,7 +149,7 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
 /** What was paid online for the service, and what is still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {
   const currency = booking.details.unitPrice?.currency;
-  const paidMinor = sumOf(paymentsOf(booking), 'totalMinor');
+  const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');
   if (currency === undefined || paidMinor === 0) return {};
   const toMoney = (minor: number): Money => ({ value: fromMinorUnits(minor, currency), currency });
   const owed = owedPrice(booking);

@@ -2,7 +2,7 @@ import type { ChargeId } from '@foyer/contract';
 import type { Purpose } from '../../payments/ledger/entry.ts';
 
 /** The part of a booking that is paid online. Each is charged at most once. */
-export type BookingPurpose = Extract<Purpose, 'BOOKING' | 'DEPOSIT' | 'BALANCE'>;
+export type BookingPurpose = Extract<Purpose, 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE'>;
 
 /** In the currency's smallest unit. The total contains the tax, whether prices do or not. */
 export interface PaidAmounts {

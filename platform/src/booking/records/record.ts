@@ -79,7 +79,7 @@ export interface BookingDetails {
   onlinePayments?: readonly OnlinePayment[];
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
-  /** The fee owed for the cancellation. The platform does not collect it. */
+  /** The fee for the cancellation. It is applied once it was paid, or kept of what had been paid. */
   cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
   /** Flow control at creation; later steps obey it (protocol: bookings §2). */
   flowControl: FlowControl;

@@ -1,0 +1,156 @@
+import { modules, type OperationOf, type RequestOf } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../server/lib/new-id.ts';
+import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
+import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
+
+const { bookings, payments } = modules;
+
+type Cancellation = Omit<RequestOf<OperationOf<'bookings.cancelBooking'>>, 'bookingId' | 'revision'>;
+
+let foyer: TestPlatform;
+let paying: BookingPayments;
+/** Canceling costs a quarter. */
+let paidOnline: string;
+/** Canceling costs half, which is more than the deposit. */
+let withDeposit: string;
+let approved: string;
+beforeAll(async () => {
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+  paying = await BookingPayments.open(foyer);
+  paidOnline = await paying.addService({ bookingPolicy: { id: await addPolicy('25') } });
+  withDeposit = await paying.addServiceWithDeposit({ bookingPolicy: { id: await addPolicy('50') } });
+  approved = await paying.addService({ onlineBooking: { enabled: true, requireManualApproval: true } });
+});
+afterAll(() => foyer.stop());
+
+async function addPolicy(percentage: string): Promise<string> {
+  const { createBookingPolicy } = modules.bookingPolicies;
+  const cancellationWindows = [{ percentage, startInMinutes: 43_200 }];
+  const bookingPolicy = {
+    name: `Fee of ${percentage} %`,
+    cancellationPolicy: { enabled: true },
+    cancellationFeePolicy: { enabled: true, cancellationWindows },
+    saveCreditCardPolicy: { enabled: true },
+    customPolicyDescription: { enabled: true, description: 'Please come.' },
+  };
+  const { value } = await foyer.owner.call(createBookingPolicy, { bookingPolicy });
+  return value.bookingPolicy.id ?? '';
+}
+
+const cancel = async ({ booking }: Booked, more: Cancellation, client = foyer.owner) => {
+  const ids = idsOf(await fetchBooking(foyer, booking.id));
+  const answer = await client.call(bookings.cancelBooking, { ...ids, ...more });
+  await foyer.runDueJobs();
+  return answer;
+};
+
+/** The fee that is still to be paid, as the booking shows it. */
+const feeOf = async ({ booking }: Booked) => {
+  const { extendedFields } = await fetchBooking(foyer, booking.id);
+  return Object(extendedFields?.namespaces?.foyer).cancellationFee?.value;
+};
+
+const paid = ['CHARGE 80', 'PAYMENT -80'];
+
+describe('the business cancels a booking that was paid online', () => {
+  test('with a refund less the fee, which counts as collected', async () => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    const participantNotification = { notifyParticipants: true };
+    await cancel(booked, { flowControlSettings: { withRefund: true }, participantNotification });
+    expect(await paying.stateOf(booked)).toBe('CANCELED REFUNDED');
+    expect(await paying.listLedger(booked)).toEqual([...paid, 'REFUND 60', 'CREDIT -60', '= 0']);
+    expect((await paying.listDocuments(booked)).slice(1)).toEqual(['CREDIT_NOTE SERVICE Evening Massage 60']);
+    const mail = (await listMailsAbout(foyer, booked.booking)).find(({ template }) => template === 'bookingCanceled');
+    expect(mail?.data.refund).toEqual({ value: '60', currency: 'USD' });
+    expect(await feeOf(booked)).toBeUndefined();
+    expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
+  });
+
+  test.each<[string, Cancellation]>([
+    ['waiveCharges', { waiveCharges: true, flowControlSettings: { withRefund: true } }],
+    ['waiveCancellationFee', { flowControlSettings: { withRefund: true, waiveCancellationFee: true } }],
+  ])('with %s: everything is refunded', async (_name, how) => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    await cancel(booked, how);
+    expect(await paying.stateOf(booked)).toBe('CANCELED REFUNDED');
+    expect(await paying.listLedger(booked)).toEqual([...paid, 'REFUND 80', 'CREDIT -80', '= 0']);
+  });
+
+  test('without a refund: the money stays, until a manager pays it back', async () => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    await cancel(booked, {});
+    expect([await paying.stateOf(booked), await feeOf(booked)]).toEqual(['CANCELED PAID', undefined]);
+    expect(await paying.listLedger(booked)).toEqual([...paid, '= 0']);
+    const refund = { paymentId: booked.payment.id, refundId: newId(), reason: 'Ill', amount: '60' };
+    await foyer.owner.call(payments.refundPayment, refund);
+    expect(await paying.stateOf(booked)).toBe('CANCELED REFUNDED');
+  });
+
+  test('in bulk, twice at once: each payment is refunded once', async () => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    const flowControlSettings = { withRefund: true };
+    const info = { bookingId: booked.booking.id, flowControlSettings };
+    const cancelAll = () => foyer.owner.call(bookings.bulkCancelBooking, { bookings: { bookingsInfo: [info, info] } });
+    await Promise.all([cancelAll(), cancelAll()]);
+    await Promise.all([foyer.runDueJobs(), foyer.runDueJobs()]);
+    expect(await paying.listLedger(booked)).toEqual([...paid, 'REFUND 60', 'CREDIT -60', '= 0']);
+  });
+
+  test('after deposit and balance: the last payment is refunded first', async () => {
+    const booked = await paying.reserveAndPay(withDeposit, { depositSelected: true });
+    await paying.pay(booked);
+    await cancel(booked, { flowControlSettings: { withRefund: true } });
+    expect((await paying.listLedger(booked)).slice(4)).toEqual(['REFUND 55', 'CREDIT -55', '= 0']);
+    expect((await paying.listDocuments(booked)).slice(2)).toEqual(['CREDIT_NOTE BALANCE Evening Massage 55']);
+    expect(await paying.stateOf(booked)).toBe('CANCELED REFUNDED');
+  });
+});
+
+describe('a customer cancels', () => {
+  test('and gets nothing back by asking for it', async () => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    const refused = await cancel(booked, { flowControlSettings: { withRefund: true } }, booked.client);
+    expect(refused.code).toBe('REFUND_NOT_ALLOWED');
+    await cancel(booked, {}, booked.client);
+    expect(await paying.stateOf(booked)).toBe('CANCELED PAID');
+    expect(await paying.listLedger(booked)).toEqual([...paid, '= 0']);
+  });
+
+  test('and pays the part of the fee that the deposit doesn’t cover', async () => {
+    const booked = await paying.reserveAndPay(withDeposit, { depositSelected: true });
+    await cancel(booked, {}, booked.client);
+    expect(await feeOf(booked)).toBe('25');
+    const payment = await paying.pay(booked);
+    expect(payment).toMatchObject({ purpose: 'CANCELLATION_FEE', amount: { value: '25' }, status: 'SUCCEEDED' });
+    expect(await feeOf(booked)).toBeUndefined();
+    expect(await paying.listLedger(booked)).toEqual(['CHARGE 30', 'PAYMENT -30', 'FEE 25', 'PAYMENT -25', '= 0']);
+    expect((await paying.listDocuments(booked)).slice(1)).toEqual(['RECEIPT FEE Evening Massage 25']);
+    expect(await paying.stateOf(booked)).toBe('CANCELED PARTIALLY_PAID');
+    expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
+  });
+
+  test('while the payment is under way, which is given up', async () => {
+    const booked = await paying.reserve(paidOnline);
+    const { id: paymentId } = await paying.pay(booked, 'test_card_second_step');
+    await cancel(booked, {}, booked.client);
+    const { payment } = (await booked.client.call(payments.getPayment, { paymentId })).value;
+    expect(payment.status).toBe('CANCELED');
+    expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
+  });
+});
+
+test.each([
+  [true, 'DECLINED REFUNDED', ['REFUND 80', 'CREDIT -80']],
+  [false, 'DECLINED PAID', []],
+])('a declined request is refunded if the business says so: %s', async (withRefund, state, entries) => {
+  const booked = await paying.reserveAndPay(approved);
+  const ids = idsOf(await fetchBooking(foyer, booked.booking.id));
+  await foyer.owner.call(bookings.declineBooking, { ...ids, flowControlSettings: { withRefund } });
+  await foyer.runDueJobs();
+  expect(await paying.stateOf(booked)).toBe(state);
+  expect(await paying.listLedger(booked)).toEqual([...paid, ...entries, '= 0']);
+  const mails = await listMailsAbout(foyer, booked.booking);
+  expect(mails.at(-1)?.data.refund).toEqual(withRefund ? { value: '80', currency: 'USD' } : undefined);
+});

@@ -1,0 +1,88 @@
+import { modules } from '@foyer/contract';
+import { type Booking, createBookingAt, fetchBooking, findSlot, type SentBooking } from './booking.ts';
+import { addService, type NewService } from './services.ts';
+import type { TestPlatform } from './test-platform.ts';
+import type { WireClient } from './wire-client.ts';
+
+const { bookings, payments, invoices } = modules;
+
+export interface Booked {
+  client: WireClient;
+  booking: Booking;
+}
+
+/** Bookings that are paid online with the test provider, by API alone. */
+export class BookingPayments {
+  readonly #foyer: TestPlatform;
+
+  private constructor(foyer: TestPlatform) {
+    this.#foyer = foyer;
+  }
+
+  static async open(foyer: TestPlatform): Promise<BookingPayments> {
+    await foyer.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+    return new BookingPayments(foyer);
+  }
+
+  /** A massage of $80 that can only be paid online. */
+  async addService(fields: Partial<NewService> = {}): Promise<string> {
+    const payment: NewService['payment'] = {
+      rateType: 'FIXED',
+      fixed: { price: { value: '80' } },
+      options: { inPerson: false, online: true },
+    };
+    return (await addService(this.#foyer, { payment, ...fields })).id;
+  }
+
+  /** The same for $110, with a deposit of $30. */
+  addServiceWithDeposit(fields: Partial<NewService> = {}): Promise<string> {
+    const [deposit, price] = ['30', '110'].map((value) => ({ value, currency: 'USD' }));
+    if (!deposit || !price) throw new Error('There are no amounts.');
+    const options = { online: true, deposit: true };
+    return this.addService({ payment: { rateType: 'FIXED', fixed: { price, deposit }, options }, ...fields });
+  }
+
+  /** An unfinished booking of a new guest, in the first free time. */
+  async reserve(serviceId: string, more: Partial<SentBooking> = {}): Promise<Booked> {
+    const client = await this.#foyer.visit();
+    const slot = await findSlot(this.#foyer, serviceId);
+    return { client, booking: await createBookingAt(client, slot, { selectedPaymentOption: 'ONLINE', ...more }) };
+  }
+
+  prepare = ({ client, booking }: Booked) => client.call(bookings.prepareBookingPayment, { bookingId: booking.id });
+
+  start = (client: WireClient, paymentId: string, token = 'test_card') =>
+    client.call(payments.startPayment, { paymentId, token });
+
+  /** Prepares and starts a payment. Returns it as it is then. */
+  async pay(booked: Booked, token?: string) {
+    const paymentId = (await this.prepare(booked)).value.wixPayOrderId;
+    return (await this.start(booked.client, paymentId, token)).value.payment;
+  }
+
+  async reserveAndPay(serviceId: string, more: Partial<SentBooking> = {}) {
+    const booked = await this.reserve(serviceId, more);
+    return { ...booked, payment: await this.pay(booked) };
+  }
+
+  /** Its status and payment status. */
+  async stateOf({ booking }: Booked): Promise<string> {
+    const { status, paymentStatus } = await fetchBooking(this.#foyer, booking.id);
+    return `${status} ${paymentStatus}`;
+  }
+
+  /** The entries of a booking, and their balance. */
+  async listLedger({ booking }: Booked): Promise<string[]> {
+    const subject = { subjectKind: 'BOOKING', subjectId: booking.id } as const;
+    const { entries, balance } = (await this.#foyer.owner.call(payments.listLedgerEntries, subject)).value;
+    return [...entries.map(({ kind, amount }) => `${kind} ${amount.value}`), `= ${balance?.value}`];
+  }
+
+  /** The documents of a booking, the oldest first, with their lines. */
+  async listDocuments({ booking }: Booked): Promise<string[]> {
+    const { value } = await this.#foyer.owner.call(invoices.listInvoices, { bookingId: booking.id });
+    return value.invoices
+      .toReversed()
+      .map(({ type, lines, total }) => [type, ...lines.map((line) => `${line.type} ${line.name}`), total].join(' '));
+  }
+}
