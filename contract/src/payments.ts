@@ -162,7 +162,8 @@ export const listPayments = operation({
 
 /**
  * All that is left without an amount. The caller names the refund, so that a repetition pays back once. With
- * `staysOwed` the payer still owes what they get back; otherwise they owe so much less.
+ * `staysOwed` the payer still owes what they get back; otherwise they owe so much less. With `toStoreCredit` it goes to the
+ * payer's store credit.
  */
 export const refundPayment = operation({
   method: 'POST',
@@ -172,10 +173,10 @@ export const refundPayment = operation({
   allow: MANAGERS,
   request: message(
     { paymentId: Guid, refundId: Guid, reason: T.String({ minLength: 1, maxLength: 300 }) },
-    { amount: PaymentAmount, staysOwed: T.Boolean() },
+    { amount: PaymentAmount, staysOwed: T.Boolean(), toStoreCredit: T.Boolean() },
   ),
   response: message({ payment: Payment, refund: PaymentRefund }),
-  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT'],
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'MEMBER_NOT_FOUND'],
   emits: subjectEvents,
   effect: 'staged',
   cost: { base: 5 },

@@ -16,6 +16,7 @@ export const PaymentRefund = message({
   amount: Money,
   reason: T.String(),
   status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
+  toStoreCredit: T.Boolean(),
   createdDate: Timestamp,
 });
 

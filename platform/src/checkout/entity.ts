@@ -34,6 +34,7 @@ export const toRefundEntity = (refund: Refund, currency: Currency): RefundEntity
   amount: toMoney(refund.amountMinor, currency),
   reason: refund.reason,
   status: refund.status,
+  toStoreCredit: refund.isToStoreCredit,
   createdDate: toTimestamp(refund.created),
 });
 

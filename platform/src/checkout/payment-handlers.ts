@@ -1,9 +1,11 @@
-import type { RefundId } from '@foyer/contract';
+import type { OperationOf, RefundId, RequestOf } from '@foyer/contract';
+import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { findRefund, listRefunds } from '../payments/charges/refund-store.ts';
 import { requestChargeCancellation } from '../payments/charges/store.ts';
+import type { SettlingWork } from '../payments/charges/subject.ts';
 import { openAccount } from '../payments/providers/connect.ts';
 import type { ProviderCharge } from '../payments/providers/provider.ts';
 import type { Handlers, Refusing } from '../server/http/handler.ts';
@@ -47,10 +49,26 @@ function readAmount(amount: string | undefined, charge: Charge): number {
   throw new ValidationError([oneViolation('amount', `must be a positive amount in ${charge.currency}`, 'FORMAT')]);
 }
 
+interface RefundInput {
+  input: RequestOf<OperationOf<'payments.refundPayment'>>;
+}
+
+/** Refuses a refund to store credit that no member would get. */
+async function requirePayer(
+  { fail }: Refusing<'MEMBER_NOT_FOUND'>,
+  { tx, siteId }: SettlingWork,
+  { memberId }: Charge,
+): Promise<void> {
+  if (memberId && (await findIdentity(tx, siteId, memberId))) return;
+  fail('MEMBER_NOT_FOUND', 'No member paid this, so it can’t go to store credit.');
+}
+
 /** The refund of a repeated request. The id names one refund for good. */
-function repeat({ fail }: Refusing<never>, refund: Refund, charge: Charge, amount: string | undefined): Refund {
+function repeat({ fail, input }: Refusing<never> & RefundInput, refund: Refund, charge: Charge): Refund {
+  const { amount, toStoreCredit = false } = input;
   const isSameAmount = amount === undefined || toMinorUnits(amount, charge.currency) === refund.amountMinor;
-  if (refund.chargeId === charge.id && isSameAmount) return refund;
+  const isSameWay = toStoreCredit === refund.isToStoreCredit || charge.provider === 'STORE_CREDIT';
+  if (refund.chargeId === charge.id && isSameAmount && isSameWay) return refund;
   return fail('IDEMPOTENCY_KEY_REUSED', 'This refundId was already used for another refund.');
 }
 
@@ -85,21 +103,22 @@ const getPayment: Payments['getPayment'] = async (call) => {
 
 const refundPayment: Payments['refundPayment'] = async (call) => {
   const { input, caller, fail } = call;
-  const { amount, reason, staysOwed = false } = input;
+  const { amount, reason, staysOwed = false, toStoreCredit: isToStoreCredit = false } = input;
   const found = await findVisiblePayment(call, input.paymentId);
   const context = openCallSettling(call);
   const refundId = asId<RefundId>(input.refundId.toLowerCase());
   const stored = await context.transact(async (work) => {
     const { charge } = await lockWithSubject(work, context, found);
     const existing = await findRefund(work.tx, caller.siteId, refundId);
-    if (existing) return repeat(call, existing, charge, amount);
+    if (existing) return repeat(call, existing, charge);
+    if (isToStoreCredit) await requirePayer(call, work, charge);
     const amountMinor = readAmount(amount, charge);
     const left = refundableMinor(charge);
     if (amountMinor === 0 || amountMinor > left) {
       const data = { refundable: toMoney(left, charge.currency) };
       return fail('REFUND_EXCEEDS_PAYMENT', 'There is less left to refund.', data);
     }
-    const request = { id: refundId, amountMinor, reason, isCredited: !staysOwed, isSentNow: true };
+    const request = { id: refundId, amountMinor, reason, isCredited: !staysOwed, isToStoreCredit, isSentNow: true };
     return insertCountedRefund(work, charge, request);
   });
   const isOpen = stored.nextCheck !== undefined;

@@ -28,7 +28,7 @@ function toRequest(context: SettlingContext, refund: Refund, charge: Charge): Re
 export async function settleRefund(context: SettlingContext, refund: Refund): Promise<Refund> {
   const charge = await findCharge(context.db, context.siteId, refund.chargeId);
   if (!charge) throw new Error(`There is no charge ${refund.chargeId}.`);
-  const provider = await context.connect(charge.provider);
+  const provider = await context.connect(refund.isToStoreCredit ? 'STORE_CREDIT' : charge.provider);
   const request = toRequest(context, refund, charge);
   const known = refund.checks > 1 ? await provider.findRefund({ ...request, ref: refund.ref }) : undefined;
   return recordRefund(context, refund.id, known ?? (await provider.refund(request)));

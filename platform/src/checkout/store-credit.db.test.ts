@@ -7,7 +7,7 @@ import { fetchOrder, insertTestPlan } from '../testing/orders.ts';
 import { addStoreCredit, fetchStoreCredit } from '../testing/store-credit.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
-const { orders, payments, storeCredit } = modules;
+const { members, orders, payments, storeCredit } = modules;
 
 type StartRequest = RequestOf<OperationOf<'payments.startPayment'>>;
 
@@ -114,6 +114,39 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await listLedger(bought)).slice(2)).toEqual(['REFUND 5', 'CREDIT -5', 'REFUND 9', 'CREDIT -9']);
     const credit = ['GRANT 20 = 20', 'PAYMENT -20 = 0', 'REFUND 5 = 5', 'REFUND 9 = 14'];
     expect(await listCredit(bought.buyer)).toEqual(credit);
+  });
+
+  test('gets refunds of other payments, within what was paid, and each once', async () => {
+    const bought = await buy();
+    await start(bought, { token: 'test_card' });
+    const request = { refundId: newId(), amount: '8', toStoreCredit: true };
+    const first = await refund(bought, request);
+    expect(first.value.refund).toMatchObject({ status: 'SUCCEEDED', toStoreCredit: true });
+    expect((await refund(bought, request)).value).toEqual(first.value);
+    expect((await refund(bought, { ...request, toStoreCredit: false })).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const rest = [true, false, true].map((toStoreCredit) => refund(bought, { amount: '12', toStoreCredit }));
+    const codes = (await Promise.all(rest)).map(({ code }) => code).sort();
+    expect(codes).toEqual(['REFUND_EXCEEDS_PAYMENT', 'REFUND_EXCEEDS_PAYMENT', 'ok']);
+    const { refunds, payment } = (await foyer.owner.call(payments.getPayment, { paymentId: bought.paymentId })).value;
+    expect(payment.refunded.value).toBe('20');
+    const credited = refunds.filter(({ toStoreCredit }) => toStoreCredit);
+    expect(await listCredit(bought.buyer)).toEqual(['REFUND 8 = 8', 'REFUND 12 = 20'].slice(0, credited.length));
+    const taken = await foyer.db
+      .selectFrom('test_provider_charges')
+      .selectAll()
+      .where('charge_id', '=', bought.paymentId)
+      .executeTakeFirstOrThrow();
+    expect(taken.refunded_minor).toBe(credited.length === 2 ? 0 : 1200);
+    expect((await listLedger(bought)).slice(2)).toEqual(['REFUND 8', 'CREDIT -8', 'REFUND 12', 'CREDIT -12']);
+  });
+
+  test('a refund to it needs a member', async () => {
+    const bought = await buy();
+    await start(bought, { token: 'test_card' });
+    await foyer.owner.call(orders.cancelOrder, { id: bought.orderId, effectiveAt: 'IMMEDIATELY' });
+    await foyer.owner.call(members.deleteMember, { id: bought.buyer.identity.id });
+    expect((await refund(bought, { toStoreCredit: true })).code).toBe('MEMBER_NOT_FOUND');
+    expect((await refund(bought)).value.refund.status).toBe('SUCCEEDED');
   });
 
   test('a payment that its order doesn’t want goes back to the balance', async () => {

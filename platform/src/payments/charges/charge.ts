@@ -83,6 +83,8 @@ export interface Refund {
   reason: string;
   /** Whether the payer owes so much less, so that the refund leaves nothing unpaid. */
   isCredited: boolean;
+  /** Whether it goes to the payer's store credit, whoever took the payment. */
+  isToStoreCredit: boolean;
   status: RefundStatus;
   ref: string | undefined;
   checks: number;

@@ -12,6 +12,8 @@ export interface NewRefund {
   reason: string;
   /** Whether the payer owes so much less. Otherwise what was paid back is owed again. */
   isCredited: boolean;
+  /** Whether it goes to the payer's store credit, as that of a payment with store credit does anyway. */
+  isToStoreCredit?: boolean;
   /** Whether the caller sends it after the transaction. Otherwise the job does. */
   isSentNow: boolean;
 }
@@ -20,12 +22,13 @@ export interface NewRefund {
 export async function insertCountedRefund(
   { tx, siteId, now }: { tx: Db; siteId: SiteId; now: Instant },
   charge: Charge,
-  { isSentNow, ...request }: NewRefund,
+  { isSentNow, isToStoreCredit = false, ...request }: NewRefund,
 ): Promise<Refund> {
   if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
   const refund: Refund = {
     ...request,
     chargeId: charge.id,
+    isToStoreCredit: isToStoreCredit || charge.provider === 'STORE_CREDIT',
     status: 'CREATED',
     ref: undefined,
     checks: isSentNow ? 1 : 0,

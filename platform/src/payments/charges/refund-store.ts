@@ -53,6 +53,7 @@ export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Prom
       amount_minor: refund.amountMinor,
       reason: refund.reason,
       is_credited: refund.isCredited,
+      is_to_store_credit: refund.isToStoreCredit,
       created_at: new Date(refund.created),
       ...toChangingColumns(refund),
     })

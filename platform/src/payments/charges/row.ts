@@ -76,6 +76,7 @@ export const toRefund = (row: Selectable<Database['refunds']>): Refund => ({
   amountMinor: row.amount_minor,
   reason: row.reason,
   isCredited: row.is_credited,
+  isToStoreCredit: row.is_to_store_credit,
   status: row.status,
   ref: row.provider_ref ?? undefined,
   checks: row.checks,

@@ -286,7 +286,14 @@ describe('a refund', () => {
 
   async function refund({ charge }: Paid, amountMinor: number, refundId = newId<RefundId>()) {
     const { id: chargeId } = charge;
-    const fields = { isCredited: true, status: 'SUCCEEDED', ref: 're', checks: 0, nextCheck: undefined } as const;
+    const fields = {
+      isCredited: true,
+      isToStoreCredit: false,
+      status: 'SUCCEEDED',
+      ref: 're',
+      checks: 0,
+      nextCheck: undefined,
+    } as const;
     const now = foyer.now();
     const made = { id: refundId, chargeId, amountMinor, reason: 'Ill', ...fields, created: now, updated: now };
     await insertRefund(foyer.db, siteA, made);

@@ -87,6 +87,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     amount_minor: number;
     reason: string;
     is_credited: boolean;
+    is_to_store_credit: boolean;
     status: 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
     provider_ref: string | null;
     checks: number;
