@@ -101,15 +101,18 @@ async function countMentions(text: string): Promise<Record<string, number>> {
  * looked up among the site's own files, and names a picture elsewhere if it isn't there.
  */
 const isLabel = (field: string): boolean =>
-  /(appId|createdByAppId|externalUserId|contactId|vatId|ubmissionId|additionalFields\[\]\.id|addOnIds?(\[\])?|image\.id)$/i.test(
+  /(appId|createdByAppId|externalUserId|contactId|connectedAccountId|vatId|ubmissionId|additionalFields\[\]\.id|addOnIds?(\[\])?|image\.id)$/i.test(
     field,
   );
+
+/** Names that callers choose for something new, which has to be new on their own site only. */
+const isChosen = (field: string): boolean => /(refundId|entryId)$/.test(field);
 
 /** A job keeps what it was asked for, and checks it when it runs. */
 const ofJobs = ['bulk_jobs', 'bulk_job_items'];
 
 const all = operations.flatMap((named) => listReferences(named, named.operation.request));
-const references = all.filter(({ field }) => !isLabel(field));
+const references = all.filter(({ field }) => !isLabel(field) && !isChosen(field));
 const nameOf = ({ named, field }: Reference) => `${named.id} ${field}`;
 /** Accepted once, so they are always tried. */
 const accepted =

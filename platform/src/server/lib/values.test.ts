@@ -45,6 +45,7 @@ interface Ids {
   InvoiceId: ids.InvoiceId;
   LedgerEntryId: ids.LedgerEntryId;
   PaymentMethodId: ids.PaymentMethodId;
+  StoreCreditEntryId: ids.StoreCreditEntryId;
   CouponId: ids.CouponId;
   AddOnGroupId: ids.AddOnGroupId;
   LocationId: ids.LocationId;
@@ -105,6 +106,7 @@ const idNames: Record<keyof Ids, true> = {
   InvoiceId: true,
   LedgerEntryId: true,
   PaymentMethodId: true,
+  StoreCreditEntryId: true,
   CouponId: true,
   AddOnGroupId: true,
   LocationId: true,
