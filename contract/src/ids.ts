@@ -22,6 +22,7 @@ export type InvoiceId = Id<'Invoice'>;
 export type LedgerEntryId = Id<'LedgerEntry'>;
 export type PaymentMethodId = Id<'PaymentMethod'>;
 export type StoreCreditEntryId = Id<'StoreCreditEntry'>;
+export type GiftCardId = Id<'GiftCard'>;
 export type CouponId = Id<'Coupon'>;
 export type AddOnGroupId = Id<'AddOnGroup'>;
 export type LocationId = Id<'Location'>;

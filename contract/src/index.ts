@@ -11,6 +11,7 @@ import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
+import * as giftCards from './gift-cards.ts';
 import * as invoices from './invoices.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
@@ -74,6 +75,7 @@ export const modules = {
   orders,
   payments,
   storeCredit,
+  giftCards,
   taxes,
   benefits,
   coupons,

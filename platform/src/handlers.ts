@@ -24,6 +24,7 @@ import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
+import { handlers as giftCards } from './payments/gift-cards/handlers.ts';
 import { handlers as invoices } from './payments/invoices/handlers.ts';
 import { handlers as storeCredit } from './payments/store-credit/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
@@ -61,6 +62,7 @@ export const moduleHandlers: ModuleHandlers = {
   calendars,
   categories,
   coupons,
+  giftCards,
   plans,
   recurringBookings,
   invoices,

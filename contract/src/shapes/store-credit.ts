@@ -8,17 +8,18 @@ export const StoreCredit = message({ memberId: Guid, balance: Money });
 export const StoreCreditEntry = stored(
   entity({
     id: Guid,
-    kind: choice(['GRANT', 'WITHDRAW', 'PAYMENT', 'REFUND', 'EXPIRE']),
+    kind: choice(['GRANT', 'GIFT_CARD', 'WITHDRAW', 'PAYMENT', 'REFUND', 'EXPIRE']),
     /** Negative for what was taken. */
     amount: Money,
     /** The balance after it. */
     balance: Money,
-    /** Missing once the member's data is erased. */
+    /** Missing of a gift card, and once the member's data is erased. */
     reason: T.String(),
     /** The team member or API key that granted or withdrew it; for the business only. */
     actorId: Guid,
     paymentId: Guid,
     refundId: Guid,
+    giftCardId: Guid,
     createdDate: Timestamp,
   }),
   ['id', 'kind', 'amount', 'balance', 'createdDate'],

@@ -26,5 +26,6 @@ export const toCreditEntryEntity = (
   ...(entry.actorId === undefined || !isBusiness(caller) ? {} : { actorId: entry.actorId }),
   ...(entry.chargeId === undefined ? {} : { paymentId: entry.chargeId }),
   ...(entry.refundId === undefined ? {} : { refundId: entry.refundId }),
+  ...(entry.giftCardId === undefined ? {} : { giftCardId: entry.giftCardId }),
   createdDate: toTimestamp(entry.created),
 });

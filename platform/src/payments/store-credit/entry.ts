@@ -1,8 +1,8 @@
-import type { ChargeId, MemberId, RefundId, StoreCreditEntryId } from '@foyer/contract';
+import type { ChargeId, GiftCardId, MemberId, RefundId, StoreCreditEntryId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 
-/** GRANT and REFUND add to a balance; WITHDRAW, PAYMENT and EXPIRE take from it. */
-export type CreditEntryKind = 'GRANT' | 'WITHDRAW' | 'PAYMENT' | 'REFUND' | 'EXPIRE';
+/** GRANT, GIFT_CARD and REFUND add to a balance; WITHDRAW, PAYMENT and EXPIRE take from it. */
+export type CreditEntryKind = 'GRANT' | 'GIFT_CARD' | 'WITHDRAW' | 'PAYMENT' | 'REFUND' | 'EXPIRE';
 
 export interface NewCreditEntry {
   memberId: MemberId;
@@ -11,12 +11,13 @@ export interface NewCreditEntry {
   /** Negative for what is taken from the balance. */
   signedMinor: number;
   currency: Currency;
-  /** Undefined once the member is deleted. */
+  /** Undefined of a gift card, and once the member is deleted. */
   reason: string | undefined;
   /** The team member or API key that granted or withdrew it. */
   actorId?: string | undefined;
   chargeId?: ChargeId | undefined;
   refundId?: RefundId | undefined;
+  giftCardId?: GiftCardId | undefined;
 }
 
 /** One change of a member's balance, which is the sum of their entries. */

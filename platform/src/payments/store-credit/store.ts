@@ -22,6 +22,7 @@ const toEntry = (row: EntryRow): CreditEntry => ({
   actorId: row.actor_id ?? undefined,
   chargeId: row.charge_id ?? undefined,
   refundId: row.refund_id ?? undefined,
+  giftCardId: row.gift_card_id ?? undefined,
   created: instantOf(row.created_at),
 });
 
@@ -62,10 +63,10 @@ export async function addCreditEntry(
       returning site_id, member_id, entry_count, balance_minor)
     insert into store_credit_entries
       (site_id, member_id, entry_index, id, kind, amount_minor, balance_minor, reason, actor_id, charge_id, refund_id,
-        created_at)
+        gift_card_id, created_at)
     select site_id, member_id, entry_count, ${entry.id}::uuid, ${entry.kind}, ${entry.signedMinor}::bigint,
       balance_minor, ${entry.reason ?? null}, ${entry.actorId ?? null}::uuid, ${entry.chargeId ?? null}::uuid,
-      ${entry.refundId ?? null}::uuid, ${new Date(now)}::timestamptz
+      ${entry.refundId ?? null}::uuid, ${entry.giftCardId ?? null}::uuid, ${new Date(now)}::timestamptz
     from changed
     returning *`.execute(tx);
   const [row] = rows;

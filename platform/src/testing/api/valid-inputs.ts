@@ -16,6 +16,7 @@ import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
 import { coupons } from './valid-inputs/coupons.ts';
+import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
 import { orders } from './valid-inputs/orders.ts';
@@ -248,6 +249,7 @@ const validInputs: ValidInputs = {
   bookingPolicies,
   categories,
   coupons,
+  giftCards,
   invoices,
   orders,
   payments: paymentInputs,

@@ -1,0 +1,24 @@
+import * as T from 'typebox';
+import { Money } from './online-payment.ts';
+import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
+
+export const GiftCardStatus = choice(['ACTIVE', 'EXPIRED', 'REDEEMED', 'CANCELED']);
+
+export const GiftCard = stored(
+  entity({
+    id: Guid,
+    /** Whoever knows it can redeem it. */
+    code: T.String(),
+    amount: Money,
+    status: GiftCardStatus,
+    /** The first instant at which it can't be redeemed any more. */
+    expirationDate: Timestamp,
+    /** For the business only. */
+    note: T.String(),
+    redeemedDate: Timestamp,
+    /** The member who redeemed it. */
+    redeemedBy: Guid,
+    createdDate: Timestamp,
+  }),
+  ['id', 'code', 'amount', 'status', 'createdDate'],
+);
