@@ -3,7 +3,6 @@ import { addDuration, days, type Instant } from '@foyer/contract/values';
 import { settleRefund } from '../../checkout/refund.ts';
 import { lockWithSubject, requireCharge } from '../../checkout/settling.ts';
 import { findOrder } from '../../paid-plans/orders/store.ts';
-import { refundableMinor } from '../../payments/charges/charge.ts';
 import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { findCharge } from '../../payments/charges/store.ts';
 import { toMinorUnits } from '../../server/lib/money.ts';
@@ -34,8 +33,6 @@ export async function changeOrder(
       return void (await orders.markAsPaid(work.callOfOwner({ id }, now)));
     case 'cancelNow':
       return void (await orders.cancelOrder(work.callOfOwner({ id, effectiveAt: 'IMMEDIATELY' }, now)));
-    case 'cancelAtNextPayment':
-      return void (await orders.cancelOrder(work.callOfOwner({ id, effectiveAt: 'NEXT_PAYMENT_DATE' }, now)));
     case 'memberCancels': {
       const sent = { id, effectiveAt: 'NEXT_PAYMENT_DATE' as const };
       return void (await orders.requestCancellation(work.callOfMember(memberId, sent, now)));
@@ -48,7 +45,7 @@ export async function changeOrder(
 async function refund(
   work: HistoryWork,
   id: OrderId,
-  { amount, reason }: { amount?: string; reason: string },
+  { amount, reason }: { amount: string; reason: string },
   now: Instant,
 ): Promise<void> {
   const chargeId = (await findOrder(work.tx, work.siteId, id))?.state.billing?.chargeId;
@@ -57,7 +54,7 @@ async function refund(
   const stored = await context.transact(async (own) => {
     const paid = await requireCharge(findCharge(own.tx, own.siteId, chargeId), chargeId);
     const { charge } = await lockWithSubject(own, context, paid);
-    const amountMinor = amount === undefined ? refundableMinor(charge) : toMinorUnits(amount, charge.currency);
+    const amountMinor = toMinorUnits(amount, charge.currency);
     if (amountMinor === undefined) throw new Error(`${amount} is no amount in ${charge.currency}.`);
     const request = { id: newId<RefundId>(), amountMinor, reason, isCredited: true, isSentNow: true };
     return insertCountedRefund(own, charge, request);

@@ -5,7 +5,7 @@ import { dueAt } from '../../paid-plans/orders/due.ts';
 import { claimDueOrder } from '../../paid-plans/orders/store.ts';
 import type { HistoryWork } from './work.ts';
 
-/** Starts, renews, charges and ends the orders that were due until an instant, in the order of time and each when it was. */
+/** Starts, renews, charges and ends the orders that were due until an instant, each at the time that it was due. */
 export async function applyDueUntil(work: HistoryWork, until: Instant): Promise<void> {
   for (;;) {
     const order = await claimDueOrder(work.tx, work.siteId, until, []);

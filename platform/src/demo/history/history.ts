@@ -14,9 +14,9 @@ export const ago = (daysAgo: number, at: string): PastMoment => ({ daysAgo, at }
 export type OrderChange = PastMoment &
   (
     | { change: 'pause'; resumesInDays?: number }
-    | { change: 'resume' | 'markAsPaid' | 'cancelNow' | 'cancelAtNextPayment' | 'memberCancels' }
-    /** Refunds a part of the last payment, or all that is left of it. */
-    | { change: 'refund'; amount?: string; reason: string }
+    | { change: 'resume' | 'markAsPaid' | 'cancelNow' | 'memberCancels' }
+    /** Refunds a part of the last payment. */
+    | { change: 'refund'; amount: string; reason: string }
   );
 
 /** Classes that the plan of an order pays for, once every so many weeks. */
@@ -60,7 +60,7 @@ export interface DeskVisits {
 
 type Modules = typeof modules;
 
-/** The years of a demo business before today: its settings, and the orders and visits of its members. */
+/** The past of a demo business: its settings, and the orders and visits of its members. */
 export interface DemoHistory {
   opened: PastMoment;
   tax: RequestOf<Modules['taxes']['updateTaxSettings']>['taxSettings'];
@@ -72,7 +72,7 @@ export interface DemoHistory {
     serviceIds: readonly ServiceId[];
     included: RequestOf<Modules['benefits']['setPlanBenefits']>['benefits'];
   }[];
-  /** Plans that were sold once. */
+  /** Plans that are no longer sold, with the day on which they were archived. */
   archived: readonly (PastMoment & { planId: PlanId })[];
   purchases: readonly DemoPurchase[];
   deskVisits: readonly DeskVisits[];

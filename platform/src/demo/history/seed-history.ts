@@ -13,7 +13,7 @@ import { openForPayments } from './settings.ts';
 import { deskVisits, planVisits, type Step } from './visits.ts';
 import { type HistoryOptions, HistoryWork } from './work.ts';
 
-/** The business with what it was before today: hours and classes since it opened, and plans that it still sold. */
+/** The business as it was when it opened: with hours and classes since then, and plans that are archived today. */
 export const withPast = (business: DemoBusiness): DemoBusiness => ({
   ...business,
   sessions: business.sessions.map((session) => sinceOpening(session, business.history.opened)),
@@ -36,8 +36,8 @@ function sinceOpening(session: DemoSession, { daysAgo }: PastMoment): DemoSessio
 }
 
 /**
- * Adds the years of a demo business before today: everything in the order of time, by the functions of real calls and
- * jobs, with the clock of then.
+ * Adds the past of a demo business in the order of time, by the functions of real calls and jobs, with the clock set to
+ * each instant.
  */
 export async function seedHistory(tx: Db, business: DemoBusiness, options: HistoryOptions): Promise<void> {
   const { history } = business;
@@ -49,7 +49,7 @@ export async function seedHistory(tx: Db, business: DemoBusiness, options: Histo
     await run();
   }
   await applyDueUntil(work, work.now);
-  // Their results are known, and nobody has to be notified of the past.
+  // The results are recorded already.
   await deleteTestNotifications(tx, business.site.id);
 }
 

@@ -28,7 +28,7 @@ const classes = [slowFlow, matPilates];
 /** Classes as often as the member likes. */
 const everyClass = { name: 'All classes', type: 'UNLIMITED', serviceIds: classes } as const;
 
-/** The first one has an order of most kinds, because it is theirs that visitors of the demo see. */
+/** Visitors of the demo sign in as Noor, and see these on the account pages. */
 const noor: DemoPurchase[] = [
   { memberId: memberId('Noor'), planId: canalCircle, bought: ago(286, '20:41'), payment: 'FREE' },
   {
@@ -86,7 +86,7 @@ const others: DemoPurchase[] = [
     payment: 'PAID_AT_DESK',
     visits: { serviceId: matPilates, day: 'THURSDAY', everyWeeks: 3 },
   },
-  // Was never paid at the desk, and is used all the same.
+  // The desk has not been paid, and the visits are used all the same.
   {
     memberId: memberId('Daniel'),
     planId: tenVisits,
@@ -94,7 +94,7 @@ const others: DemoPurchase[] = [
     payment: 'UNPAID_AT_DESK',
     visits: { serviceId: slowFlow, day: 'MONDAY', everyWeeks: 2, count: 3 },
   },
-  // Ended by its twelve cycles, and bought again.
+  // The first order ended after its twelve cycles.
   {
     memberId: memberId('Alba'),
     planId: neighbors,
