@@ -1,13 +1,15 @@
 import { modules, type OperationOf, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../server/lib/new-id.ts';
+import { createBookingAt, fetchBooking, findSlot, idsOf } from '../testing/booking.ts';
+import { BookingPayments } from '../testing/booking-payments.ts';
 import { racedEngines } from '../testing/fresh-database.ts';
 import { addMember, type SignedInMember } from '../testing/members.ts';
 import { fetchOrder, insertTestPlan } from '../testing/orders.ts';
 import { addStoreCredit, fetchStoreCredit } from '../testing/store-credit.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
-const { members, orders, payments, storeCredit } = modules;
+const { bookings, members, orders, payments, storeCredit } = modules;
 
 type StartRequest = RequestOf<OperationOf<'payments.startPayment'>>;
 
@@ -114,6 +116,25 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await listLedger(bought)).slice(2)).toEqual(['REFUND 5', 'CREDIT -5', 'REFUND 9', 'CREDIT -9']);
     const credit = ['GRANT 20 = 20', 'PAYMENT -20 = 0', 'REFUND 5 = 5', 'REFUND 9 = 14'];
     expect(await listCredit(bought.buyer)).toEqual(credit);
+  });
+
+  test('pays a booking, and gets it back when the business cancels it', async () => {
+    const paying = await BookingPayments.open(foyer);
+    const slot = await findSlot(foyer, await paying.addService());
+    const member = await addMember(foyer);
+    await addStoreCredit(foyer, member.identity.id, '100');
+    const booking = await createBookingAt(member.client, slot, { selectedPaymentOption: 'ONLINE' });
+    const booked = { client: member.client, booking };
+    const paymentId = (await paying.prepare(booked)).value.wixPayOrderId;
+    expect(await statusOf(member.client.call(payments.startPayment, { paymentId, storeCredit: true }))).toBe(
+      'SUCCEEDED',
+    );
+    expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
+    const ids = idsOf(await fetchBooking(foyer, booking.id));
+    await foyer.owner.call(bookings.cancelBooking, { ...ids, flowControlSettings: { withRefund: true } });
+    await foyer.runDueJobs();
+    expect(await paying.stateOf(booked)).toBe('CANCELED REFUNDED');
+    expect(await listCredit(member)).toEqual(['GRANT 100 = 100', 'PAYMENT -80 = 20', 'REFUND 80 = 100']);
   });
 
   test('gets refunds of other payments, within what was paid, and each once', async () => {

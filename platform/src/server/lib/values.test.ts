@@ -46,6 +46,7 @@ interface Ids {
   LedgerEntryId: ids.LedgerEntryId;
   PaymentMethodId: ids.PaymentMethodId;
   StoreCreditEntryId: ids.StoreCreditEntryId;
+  GiftCardId: ids.GiftCardId;
   CouponId: ids.CouponId;
   AddOnGroupId: ids.AddOnGroupId;
   LocationId: ids.LocationId;
@@ -107,6 +108,7 @@ const idNames: Record<keyof Ids, true> = {
   LedgerEntryId: true,
   PaymentMethodId: true,
   StoreCreditEntryId: true,
+  GiftCardId: true,
   CouponId: true,
   AddOnGroupId: true,
   LocationId: true,
