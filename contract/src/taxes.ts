@@ -18,7 +18,7 @@ const TaxSettings = entity({
   rate: Rate,
   /** Whether prices contain the tax. Otherwise it is added to them. */
   includedInPrice: T.Boolean(),
-  /** Rates of business locations that differ. Plans are taxed at the default location. */
+  /** Rates of business locations that differ. Plans are taxed at the default location, bookings at theirs. */
   locationRates: T.Array(LocationRate, { maxItems: 100 }),
   revision: Revision,
   updatedDate: Timestamp,

@@ -1,11 +1,25 @@
 import { modules } from '@foyer/contract';
 import { hours, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studio } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { type Booking, createBookingAt, fetchBooking, idsOf, listMailsAbout, visitAgain } from '../testing/booking.ts';
+import {
+  type Booking,
+  bookingOf,
+  createBookingAt,
+  fetchBooking,
+  findSlot,
+  idsOf,
+  listMailsAbout,
+  listSlots,
+  visitAgain,
+} from '../testing/booking.ts';
 import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addMember } from '../testing/members.ts';
+import { createGroup } from '../testing/multi-service.ts';
+import type { NewService } from '../testing/services.ts';
 import { siteA } from '../testing/sites.ts';
+import { addStoreCredit, fetchStoreCredit } from '../testing/store-credit.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments } = modules;
@@ -202,12 +216,14 @@ describe('a payment whose result comes after the hold', () => {
     expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
   });
 
+  async function takeTimeOf({ booking: { bookedEntity } }: Booked): Promise<void> {
+    const { slot } = bookedEntity;
+    if (!slot) throw new Error('There is no slot.');
+    await createBookingAt(foyer.owner, slot, { status: 'CONFIRMED' });
+  }
+
   test('is refunded where the time is gone, and the customer is told', async () => {
-    const booked = await payLate(async ({ booking: { bookedEntity } }) => {
-      const { slot } = bookedEntity;
-      if (!slot) throw new Error('There is no slot.');
-      await createBookingAt(foyer.owner, slot, { status: 'CONFIRMED' });
-    });
+    const booked = await payLate(takeTimeOf);
     await foyer.runFor(hours(2));
     expect(await paying.stateOf(booked)).toBe('DECLINED REFUNDED');
     expect(await paying.listLedger(booked)).toEqual(['PAYMENT -80', 'REFUND 80', '= 0']);
@@ -219,4 +235,68 @@ describe('a payment whose result comes after the hold', () => {
       [],
     ]);
   });
+
+  test('is canceled in its second step once the time is gone', async () => {
+    const booked = await paying.reserve(paidOnline);
+    const { id: paymentId } = await paying.pay(booked, 'test_card_second_step');
+    foyer.setClock(foyer.now() + minutes(31));
+    const stateOfPayment = async () =>
+      (await foyer.owner.call(payments.getPayment, { paymentId })).value.payment.status;
+    expect(await stateOfPayment()).toBe('REQUIRES_ACTION');
+    await takeTimeOf(booked);
+    expect(await stateOfPayment()).toBe('CANCELED');
+  });
+});
+
+test('an unfinished booking of a group is refused with a code, a confirmed one is paid', async () => {
+  const client = await foyer.visit();
+  const [first, second] = await listSlots(foyer, paidOnline, { ahead: 10 });
+  const asked = [first, second].map((time) => bookingOf(time?.slot ?? {}, { selectedPaymentOption: 'ONLINE' }));
+  const group = await createGroup(client, { bookings: asked, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
+  const [booking] = group.bookings.flatMap((one) => one.booking ?? []);
+  if (!booking) throw new Error('There is no booking.');
+  const booked = { client, booking };
+  expect((await paying.prepare(booked)).code).toBe('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING');
+  await foyer.owner.call(bookings.confirmBooking, idsOf(booking));
+  expect((await paying.pay(booked)).status).toBe('SUCCEEDED');
+  expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
+});
+
+test('a member pays with store credit', async () => {
+  const { client, identity } = await addMember(foyer);
+  await addStoreCredit(foyer, identity.id, '100');
+  const slot = await findSlot(foyer, paidOnline);
+  const booked = { client, booking: await createBookingAt(client, slot, { selectedPaymentOption: 'ONLINE' }) };
+  const paymentId = (await paying.prepare(booked)).value.wixPayOrderId;
+  await client.call(payments.startPayment, { paymentId, storeCredit: true });
+  expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
+  expect(await fetchStoreCredit(foyer, identity.id)).toBe('20');
+});
+
+/** Last in this file, because the tax stays. */
+test('tax at the booking’s location is added, and stays as it was when the booking was made', async () => {
+  const setTax = (rate: string) =>
+    foyer.owner.call(modules.taxes.updateTaxSettings, {
+      taxSettings: {
+        enabled: true,
+        name: 'Sales tax',
+        rate: '50',
+        includedInPrice: false,
+        locationRates: [{ locationId: studio.id, rate }],
+      },
+    });
+  await setTax('8.875');
+  const locations: NewService['locations'] = [{ type: 'BUSINESS', business: { id: studio.id } }];
+  const serviceId = await paying.addServiceWithDeposit({ locations });
+  const booked = await paying.reserve(serviceId, { depositSelected: true });
+  await setTax('20');
+  const { price, deposit } = Object(booked.booking.extendedFields?.namespaces?.foyer);
+  expect([price.value, deposit.value]).toEqual(['119.76', '32.66']);
+  expect((await paying.pay(booked)).amount.value).toBe('32.66');
+  expect((await paying.pay(booked)).amount.value).toBe('87.10');
+  const { value } = await foyer.owner.call(modules.invoices.listInvoices, { bookingId: booked.booking.id });
+  expect(value.invoices.map(({ subtotal, tax, total, buyer }) => [subtotal, tax, total, buyer?.email])).toEqual([
+    ['80', '7.10', '87.10', booked.booking.contactDetails?.email],
+    ['30', '2.66', '32.66', booked.booking.contactDetails?.email],
+  ]);
 });

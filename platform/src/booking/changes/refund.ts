@@ -2,7 +2,7 @@ import type { RefundId } from '@foyer/contract';
 import { type Charge, refundableMinor } from '../../payments/charges/charge.ts';
 import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { lockCharge, requestCancellation } from '../../payments/charges/store.ts';
-import { fromMinorUnits, type Money, toMinorUnits } from '../../server/lib/money.ts';
+import { type Money, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { ChangeContext } from './change.ts';
@@ -40,8 +40,7 @@ export async function closePayments(call: RefundingCall, booking: BookingRecord,
   const [last] = charges;
   if (!withRefund || !last || amountMinor <= 0) return { isFeeCollected };
   await refundCharges(call, charges, { amountMinor, reason });
-  const { currency } = last;
-  return { refund: { value: fromMinorUnits(amountMinor, currency), currency }, isFeeCollected };
+  return { refund: toMoney(amountMinor, last.currency), isFeeCollected };
 }
 
 /** The charges that the booking has taken, the last one first. */

@@ -5,7 +5,7 @@ import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments
 import type { Db } from '../../server/db/database.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { fromMinorUnits } from '../../server/lib/money.ts';
+import { toMoney } from '../../server/lib/money.ts';
 import { findSite } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import { canAllocate } from '../allocation/allocation.ts';
@@ -98,8 +98,7 @@ class BookingSubject implements LockedSubject {
     const call = contextOf(this.#work);
     const allocation = await this.#allocate();
     if (!allocation) {
-      const refund = { value: fromMinorUnits(amountMinor, currency), currency };
-      await decline(call, this.#booking, { isAwaited: true, refund });
+      await decline(call, this.#booking, { isAwaited: true, refund: toMoney(amountMinor, currency) });
       return false;
     }
     const status = statusWhenSettled(paid);

@@ -2,7 +2,7 @@ import type { ChargeId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { Purpose } from '../../payments/ledger/entry.ts';
 import { priceOf } from '../../payments/prices/price.ts';
-import { fromMinorUnits, type Money, timesCount, toMinorUnits } from '../../server/lib/money.ts';
+import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import type { BookingPurpose, OnlinePayment, PaidAmounts } from './payment-record.ts';
 import { isPaidByPlan } from './plan-payment.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
@@ -91,7 +91,7 @@ export function unpaidFee(booking: BookingRecord): Money | undefined {
   const { amount, status } = booking.details.cancellationFee ?? {};
   if (status === 'APPLIED_TO_ORDER') return undefined;
   const owed = booking.status === 'CANCELED' ? owedFee(booking) : undefined;
-  return owed ? { value: fromMinorUnits(owed.amounts.totalMinor, owed.currency), currency: owed.currency } : amount;
+  return owed ? toMoney(owed.amounts.totalMinor, owed.currency) : amount;
 }
 
 const without = (amounts: PaidAmounts, payments: readonly OnlinePayment[]): PaidAmounts => ({
@@ -151,7 +151,6 @@ export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money
   const currency = booking.details.unitPrice?.currency;
   const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');
   if (currency === undefined || paidMinor === 0) return {};
-  const toMoney = (minor: number): Money => ({ value: fromMinorUnits(minor, currency), currency });
   const owed = owedPrice(booking);
-  return { paid: toMoney(paidMinor), ...(owed ? { owed: toMoney(owed.amounts.totalMinor) } : {}) };
+  return { paid: toMoney(paidMinor, currency), ...(owed ? { owed: toMoney(owed.amounts.totalMinor, currency) } : {}) };
 }
