@@ -33,7 +33,11 @@ describe.each(engines)('on %s', (engine) => {
     await sql`delete from steps`.execute(db);
     await sql`insert into steps values (1), (2)`.execute(db);
   });
-  afterAll(() => db.destroy());
+  afterAll(async () => {
+    // As it was, another file can use the PGlite again.
+    await sql`drop table steps`.execute(db);
+    await db.destroy();
+  });
 
   const raise = (tx: Db, code: string) =>
     sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`).execute(tx);

@@ -10,7 +10,11 @@ beforeAll(async () => {
   db = await openDatabase(await freshDatabase('PGlite', 'emptyTemplate'));
   await sql`create table steps (n int primary key)`.execute(db);
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  // As it was, another file can use the PGlite again.
+  await sql`drop table steps`.execute(db);
+  await db.destroy();
+});
 
 const add = (tx: Db, n: number) => sql`insert into steps values (${n})`.execute(tx);
 
