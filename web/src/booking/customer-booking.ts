@@ -75,7 +75,8 @@ function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): C
   return selectedPaymentOption === 'OFFLINE' ? 'inPerson' : null;
 }
 
-const readMoney = (value: unknown): Money | null => {
+/** Reads an amount of the namespace `foyer`; null for none. */
+export const readMoney = (value: unknown): Money | null => {
   const { value: amount, currency } = Object(value);
   return typeof amount === 'string' && typeof currency === 'string' && Number(amount) > 0
     ? { value: amount, currency }

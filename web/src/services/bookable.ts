@@ -38,6 +38,8 @@ export interface Bookable {
 }
 
 const DECIMALS = 2;
+/** Less than the smallest amount of any currency. */
+const ROUNDING = 0.0001;
 
 const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 
@@ -61,6 +63,14 @@ export const feeSteps = (
       : feeRuleWords(rule, siteCurrency, text);
     return { afterMs: subtractDuration(startMs, minutes(rule.minutes)), fee };
   });
+
+/** Whether a booking costs more than the prices of its participants: the tax comes on top. */
+export const hasTaxOnTop = (
+  { unitPrice }: Pick<Bookable, 'unitPrice'>,
+  participants: number,
+  price: { value: string } | null,
+): boolean =>
+  unitPrice !== null && price !== null && Number(price.value) - Number(unitPrice.value) * participants > ROUNDING;
 
 /** "$52" for two participants at $26; null for one participant, or without a fixed price. */
 export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {

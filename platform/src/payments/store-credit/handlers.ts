@@ -31,7 +31,7 @@ function readMemberId({ caller, input, fail }: ReadCall): MemberId {
   }
   const memberId = asId<MemberId>(input.memberId.toLowerCase());
   if (isBusiness(caller) || memberId === caller.id) return memberId;
-  return fail('PERMISSION_DENIED', 'Members see their own store credit only.');
+  return fail('MEMBER_NOT_FOUND', 'There is no such member.');
 }
 
 /** Nothing, in the site's currency, for a member who never had any. */

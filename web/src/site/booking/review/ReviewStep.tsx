@@ -2,10 +2,11 @@ import { instantAt } from '@foyer/contract/values';
 import { PriceLines } from '../../../booking/PriceLines.tsx';
 import { untilOf } from '../../../lib/booking-rules.ts';
 import { feeWords } from '../../../lib/fee-words.ts';
+import { moneyWords } from '../../../lib/price-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import { whereOf } from '../../../services/available-slots.ts';
-import { feeSteps, totalWords } from '../../../services/bookable.ts';
+import { feeSteps, hasTaxOnTop, totalWords } from '../../../services/bookable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
@@ -28,7 +29,12 @@ function useFacts(props: StepProps) {
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
   const place = (slot && whereOf(slot)) || bookable.location;
-  const total = totalWords(bookable, choices.participants, text.locale);
+  const { participants } = choices;
+  const cost = hold?.price ?? null;
+  const total = cost
+    ? moneyWords(text.locale, cost.value, cost.currency)
+    : totalWords(bookable, participants, text.locale);
+  const isTaxed = hasTaxOnTop(bookable, participants, cost);
   const paid = bookable.isFree ? null : t('Pay at your visit');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
@@ -39,8 +45,7 @@ function useFacts(props: StepProps) {
     ...row(t('Where'), place && <span {...own}>{place}</span>),
     ...row(
       t('Participants'),
-      choices.participants > 1 &&
-        t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
+      participants > 1 && t('{count, plural, one {# person} other {# people}}', { count: participants }),
     ),
     ...row(t('Name'), `${firstName} ${lastName}`.trim()),
     ...row(t('Email'), email),
@@ -48,7 +53,14 @@ function useFacts(props: StepProps) {
     ...row(t('Note'), note),
     ...row(
       t('Price'),
-      bookable.price && <PriceLines price={total ?? bookable.price} each={total && bookable.price} paid={paid} />,
+      bookable.price && (
+        <PriceLines
+          price={total ?? bookable.price}
+          each={participants > 1 || isTaxed ? bookable.price : null}
+          isTaxed={isTaxed}
+          paid={paid}
+        />
+      ),
     ),
   ];
 }

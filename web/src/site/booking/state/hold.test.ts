@@ -1,7 +1,8 @@
 import { instantAt, milliseconds } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { holdEndMs, minutesLeft, minutesToAnnounce } from './hold.ts';
+import { hasTaxOnTop } from '../../../services/bookable.ts';
+import { holdEndMs, minutesLeft, minutesToAnnounce, priceOf } from './hold.ts';
 
 const nowMs = Date.parse('2026-03-04T10:00:00Z');
 const minute = 60_000;
@@ -31,6 +32,17 @@ describe('hold', () => {
     expect(holdEndMs(created(nowMs - 120 * minute, '2026-03-04T08:10:00.000Z'), instantAt(nowMs))).toBe(
       nowMs + 10 * minute,
     );
+  });
+
+  test('costs what the platform says, with the tax', () => {
+    const price = { value: '97.99', currency: 'USD' };
+    const booking = { ...created(nowMs), extendedFields: { namespaces: { foyer: { price } } } };
+    expect(priceOf(booking)).toEqual(price);
+    expect(priceOf(created(nowMs))).toBeNull();
+    const unitPrice = { value: '30', currency: 'USD' };
+    expect(hasTaxOnTop({ unitPrice }, 3, price)).toBe(true);
+    expect(hasTaxOnTop({ unitPrice }, 3, { value: '90' })).toBe(false);
+    expect(hasTaxOnTop({ unitPrice: null }, 3, price)).toBe(false);
   });
 
   test.each([undefined, 'soon', 7])('lasts as long as usual where its end is %s', (end) => {

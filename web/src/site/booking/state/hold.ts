@@ -8,6 +8,7 @@ import {
   readTimestamp,
 } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
+import { type Money, readMoney } from '../../../booking/customer-booking.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 
 /** A hold of the visitor, until it is confirmed or expires. */
@@ -21,6 +22,8 @@ export interface Hold {
   /** The slot; null for a course. */
   slot: AvailableSlot | null;
   participants: number;
+  /** What the booking costs, with its tax; null without a fixed price. */
+  price: Money | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -36,6 +39,9 @@ export function holdEndMs({ extendedFields, createdDate }: Booking, nowMs: Insta
   const skewMs = durationBetween(instantOf(new Date(createdDate)), nowMs);
   return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? addDuration(endMs, skewMs) : endMs;
 }
+
+export const priceOf = ({ extendedFields }: Booking): Money | null =>
+  readMoney(Object(extendedFields?.namespaces?.foyer).price);
 
 export const isLive = ({ expiresMs }: Hold, nowMs: Instant): boolean => expiresMs > nowMs;
 

@@ -6,7 +6,7 @@ import type { StoredValue } from '../../../lib/stored-value.ts';
 import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
-import { type Hold, holdEndMs, isLive } from './hold.ts';
+import { type Hold, holdEndMs, isLive, priceOf } from './hold.ts';
 
 /** The hold of this tab, or a request for one without a response. */
 export interface Reservation {
@@ -74,6 +74,7 @@ export async function reserve(
       request,
       slot: bookingRequest.slot,
       participants: bookingRequest.participants,
+      price: priceOf(answer.booking),
     };
     stored.write({ hold: made, attempt: null });
     return made;
