@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
 import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
+import { addMember } from '../testing/members.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments } = modules;
@@ -80,7 +81,10 @@ describe('the business cancels a booking that was paid online', () => {
 
   test('without a refund: the money stays, until a manager pays it back', async () => {
     const booked = await paying.reserveAndPay(paidOnline);
-    await cancel(booked, {});
+    const { client: staff } = await addMember(foyer, { role: 'staff' });
+    const refused = await cancel(booked, { flowControlSettings: { withRefund: true } }, staff);
+    expect([refused.code, await paying.stateOf(booked)]).toEqual(['PERMISSION_DENIED', 'CONFIRMED PAID']);
+    await cancel(booked, {}, staff);
     expect([await paying.stateOf(booked), await feeOf(booked)]).toEqual(['CANCELED PAID', undefined]);
     expect(await paying.listLedger(booked)).toEqual([...paid, '= 0']);
     const refund = { paymentId: booked.payment.id, refundId: newId(), reason: 'Ill', amount: '60' };

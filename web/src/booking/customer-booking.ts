@@ -1,6 +1,7 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
 import type { SiteClient } from '../lib/client.ts';
 import type { Named } from '../services/bookable.ts';
+import { type Money, readMoney } from './money.ts';
 
 type Answer = Awaited<ReturnType<SiteClient['bookings']['bookingsGetBookingAnonymously']>>;
 export type LinkedBooking = Answer['booking'];
@@ -13,11 +14,6 @@ export type BookingState = 'unfinished' | 'confirmed' | 'pending' | 'waiting' | 
 export interface Permission {
   isAllowed: boolean;
   untilMs: Instant | null;
-}
-
-export interface Money {
-  value: string;
-  currency: string;
 }
 
 /** A booking as its pages show it. JSON. */
@@ -74,14 +70,6 @@ function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): C
   if (paymentStatus === 'PAID') return 'paid';
   return selectedPaymentOption === 'OFFLINE' ? 'inPerson' : null;
 }
-
-/** Reads an amount of the namespace `foyer`; null for none. */
-export const readMoney = (value: unknown): Money | null => {
-  const { value: amount, currency } = Object(value);
-  return typeof amount === 'string' && typeof currency === 'string' && Number(amount) > 0
-    ? { value: amount, currency }
-    : null;
-};
 
 /** Reads the cancellation fees from allowed actions. */
 export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): CustomerBooking['fees'] =>

@@ -1,4 +1,4 @@
-import type { RefundId } from '@foyer/contract';
+import { MANAGERS, type RefundId } from '@foyer/contract';
 import { type Charge, refundableMinor } from '../../payments/charges/charge.ts';
 import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { lockCharge, requestCancellation } from '../../payments/charges/store.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { ChangeContext } from './change.ts';
 
-type RefundingCall = Pick<ChangeContext, 'tx' | 'caller' | 'now'>;
+type RefundingCall = Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail'>;
 
 interface Closing {
   /** The fee that is kept of what was paid. */
@@ -39,6 +39,8 @@ export async function closePayments(call: RefundingCall, booking: BookingRecord,
   const amountMinor = paidMinor - (feeMinor ?? 0);
   const [last] = charges;
   if (!withRefund || !last || amountMinor <= 0) return { isFeeCollected };
+  // As `refundPayment` does.
+  if (!MANAGERS.includes(caller.role)) call.fail('PERMISSION_DENIED', 'Only managers can pay money back.');
   await refundCharges(call, charges, { amountMinor, reason });
   return { refund: toMoney(amountMinor, last.currency), isFeeCollected };
 }

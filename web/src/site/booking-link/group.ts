@@ -1,11 +1,6 @@
 import { type Instant, latest } from '@foyer/contract/values';
-import {
-  type Actions,
-  type CustomerBooking,
-  isAhead,
-  type Money,
-  readCustomerBooking,
-} from '../../booking/customer-booking.ts';
+import { type Actions, type CustomerBooking, isAhead, readCustomerBooking } from '../../booking/customer-booking.ts';
+import type { Money } from '../../booking/money.ts';
 import type { SiteClient } from '../../lib/client.ts';
 
 type Answer = Awaited<ReturnType<SiteClient['bookings']['getMultiServiceBookingAnonymously']>>;

@@ -8,7 +8,7 @@ import {
   readTimestamp,
 } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
-import { type Money, readMoney } from '../../../booking/customer-booking.ts';
+import { type Money, readMoney } from '../../../booking/money.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 
 /** A hold of the visitor, until it is confirmed or expires. */
