@@ -162,8 +162,10 @@ async function takePayment(work: SettlingWork, subject: LockedSubject | undefine
   if (charge.kind === 'SET_UP') return charge;
   if (decision === 'REFUND') return giveBack(work, charge, 'Paid for what is no longer for sale');
   const { tx, siteId, now } = work;
-  await insertOwed(tx, siteId, { ...toEntry(charge), kind: isFee(charge) ? 'FEE' : 'CHARGE' }, now);
-  await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now);
+  await Promise.all([
+    insertOwed(tx, siteId, { ...toEntry(charge), kind: isFee(charge) ? 'FEE' : 'CHARGE' }, now),
+    insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now),
+  ]);
   await subject?.issueInvoice(charge);
   return charge;
 }

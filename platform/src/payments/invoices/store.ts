@@ -53,7 +53,7 @@ export async function takeSequence(tx: Db, siteId: SiteId, kind: InvoiceKind): P
 }
 
 export async function insertInvoice(tx: Db, siteId: SiteId, invoice: Invoice): Promise<void> {
-  await tx
+  const stored = tx
     .insertInto('invoices')
     .values({
       site_id: siteId,
@@ -75,11 +75,14 @@ export async function insertInvoice(tx: Db, siteId: SiteId, invoice: Invoice): P
       issued_at: new Date(invoice.issued),
     })
     .execute();
-  if (!invoice.buyer) return;
-  await tx
-    .insertInto('invoice_buyers')
-    .values({ site_id: siteId, invoice_id: invoice.id, ...invoice.buyer })
-    .execute();
+  const buyer =
+    invoice.buyer &&
+    tx
+      .insertInto('invoice_buyers')
+      .values({ site_id: siteId, invoice_id: invoice.id, ...invoice.buyer })
+      .execute();
+  // Sent together, because the counter of numbers is locked meanwhile.
+  await Promise.all([stored, buyer]);
 }
 
 export async function findInvoice(db: Db, siteId: SiteId, id: InvoiceId): Promise<Invoice | undefined> {
