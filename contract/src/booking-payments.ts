@@ -1,3 +1,4 @@
+import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
 import { BOOKERS } from './roles.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
@@ -7,6 +8,7 @@ import { Guid, message, Timestamp } from './shapes/shape.ts';
 /**
  * The payment of what a booking owes: its price or deposit, then the balance, or a cancellation fee. It is paid with `payments.startPayment`.
  * Asked for twice, it is the same one. An unfinished booking is held for its payer until `payByDate`.
+ * Until a part is paid, each request sets the coupon; without a `couponCode` there is none.
  */
 export const prepareBookingPayment = operation({
   method: 'POST',
@@ -14,7 +16,7 @@ export const prepareBookingPayment = operation({
   prefixes: ['/_api/bookings-service', '/bookings'],
   summary: 'Prepare the online payment of what a booking owes',
   allow: BOOKERS,
-  request: message({ bookingId: Guid }),
+  request: message({ bookingId: Guid }, { couponCode }),
   response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
   errors: [
     'BOOKING_NOT_FOUND',
@@ -27,8 +29,9 @@ export const prepareBookingPayment = operation({
     'SLOT_NOT_AVAILABLE',
     'SESSION_CAPACITY_EXCEEDED',
     'SCHEDULE_CAPACITY_EXCEEDED',
+    ...couponErrors,
   ],
-  emits: ['bookingUpdated'],
+  emits: ['bookingUpdated', 'couponApplied'],
   effect: 'write',
   args: ['bookingId'],
 });

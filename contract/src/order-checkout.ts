@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, BUSINESS, MANAGERS } from './roles.ts';
 import { OnBehalf, PriceDetails, SpannedPrice, StoredOrder } from './shapes/order.ts';
@@ -7,19 +8,8 @@ import { Guid, message, Timestamp } from './shapes/shape.ts';
 /** Buying a plan, and what it costs. Part of the module `orders`. */
 const prefixes = ['/pricing-plans', '/_api/paid-plans', '/_api/pricing-plans'];
 
-const couponCode = T.String({ minLength: 1, maxLength: 20 });
 const orderAnswer = message({ order: StoredOrder });
 const previewAnswer = message({ order: StoredOrder, purchaseLimitExceeded: T.Boolean() });
-const couponErrors = [
-  'ERROR_COUPON_DOES_NOT_EXIST',
-  'ERROR_COUPON_IS_DISABLED',
-  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
-  'ERROR_COUPON_HAS_EXPIRED',
-  'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
-  'ERROR_INVALID_SUBTOTAL',
-  'ERROR_COUPON_USAGE_EXCEEDED',
-  'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
-] as const;
 const purchaseErrors = ['plan_not_found', 'archived_plan', ...couponErrors] as const;
 const onlineErrors = [
   ...purchaseErrors,

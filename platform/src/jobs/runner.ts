@@ -10,6 +10,7 @@ import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
+import { releaseLapsedCoupons } from './release-coupons.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
@@ -122,6 +123,7 @@ export class JobRunner {
     // First, so that expired offers go to the next entries.
     await expireWaitlistOffers(this.#context, siteId);
     await releaseExpiredHolds(this.#context, siteId);
+    await releaseLapsedCoupons(this.#context, siteId);
     await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     await runDueOrders(this.#context, siteId);

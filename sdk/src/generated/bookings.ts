@@ -211,7 +211,7 @@ type PrepareBookingPayment = typeof contract.prepareBookingPayment;
 /** Prepare the online payment of what a booking owes. */
 export const prepareBookingPayment = /* @__PURE__ */ call<
   PrepareBookingPayment,
-  [bookingId: Argument<PrepareBookingPayment, 'bookingId'>, options?: NoOptions]
+  [bookingId: Argument<PrepareBookingPayment, 'bookingId'>, options?: Options<PrepareBookingPayment>]
 >({ id: 'bookings.prepareBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/prepare-payment', args: ['bookingId'], address: toAddress });
 
 type RemoveBookingsFromMultiServiceBooking = typeof contract.removeBookingsFromMultiServiceBooking;

@@ -1,5 +1,6 @@
 import type { ErrorCode, EventType } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { commitCouponUse, releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
 import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -8,6 +9,7 @@ import type { Allocation } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
 import { confirmSeats } from '../occupancy/seat-store.ts';
+import { couponEffectOf } from '../records/coupon.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingLifecycle } from '../records/lifecycle.ts';
 import { findModified } from '../records/modified-fields.ts';
@@ -83,10 +85,22 @@ export async function saveBooking(
       'The booking has changed in the meantime. Load it again before you change it.',
     );
   }
+  await settleCoupon(call, before, saved);
   const currentEntity = toEntity(saved);
   const modifiedFields = findModified(toEntity(before), currentEntity);
   await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } });
   return saved;
+}
+
+async function settleCoupon(
+  { tx, caller }: Pick<ChangeContext, 'tx' | 'caller'>,
+  before: BookingRecord,
+  changed: BookingRecord,
+): Promise<void> {
+  const effect = couponEffectOf(before, changed);
+  if (!effect) return;
+  const settle = effect === 'COMMIT' ? commitCouponUse : releaseCouponUse;
+  await settle(tx, caller.siteId, { kind: 'BOOKING', id: changed.id });
 }
 
 /** The initiator of a change, as domain events have it. */

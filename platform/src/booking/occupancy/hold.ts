@@ -14,6 +14,9 @@ const PAYMENT_MINUTES = 20;
 /** Until when a hold can be extended at all, by its first expiry. */
 export const holdLimitOf = (holdExpires: Instant): Instant => addDuration(holdExpires, minutes(PAYMENT_MINUTES));
 
+/** The latest expiry of holds that nobody can extend any more. */
+export const lapsedSince = (now: Instant): Instant => addDuration(now, minutes(-PAYMENT_MINUTES));
+
 /** An extension by less is left out, so that asking twice changes nothing. */
 const SHORTEST_EXTENSION = minutes(1);
 

@@ -13,7 +13,7 @@ import type { BookingRecord } from '../records/record.ts';
 export const subjectOf = ({ id }: Pick<BookingRecord, 'id'>): Subject => ({ kind: 'BOOKING', id });
 
 /** The customer who made the booking. What the business books is paid by the business. */
-function payerOf({ createdBy: { kind, id } }: BookingRecord): Pick<NewCharge, 'memberId' | 'visitorId'> {
+export function payerOf({ createdBy: { kind, id } }: BookingRecord): Pick<NewCharge, 'memberId' | 'visitorId'> {
   return {
     memberId: kind === 'member' ? asId<MemberId>(id) : undefined,
     visitorId: kind === 'visitor' ? asId<VisitorId>(id) : undefined,

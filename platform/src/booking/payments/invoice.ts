@@ -12,7 +12,7 @@ const kinds = { BOOKING: 'SERVICE', DEPOSIT: 'DEPOSIT', BALANCE: 'BALANCE', CANC
 
 function lineOf({ details: { title, tax } }: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine {
   const taxed = purpose === 'CANCELLATION_FEE' ? {} : { tax };
-  return { kind: kinds[purpose], name: title, ...amounts, discountMinor: 0, ...taxed };
+  return { kind: kinds[purpose], name: title, discountMinor: 0, ...amounts, ...taxed };
 }
 
 /** The buyer of a booking that no member made. */

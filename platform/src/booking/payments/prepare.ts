@@ -5,9 +5,11 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { lockOwnBooking, siteOf } from '../changes/change.ts';
 import { refuseLost } from '../creation/create.ts';
+import { withoutCoupon } from '../records/coupon.ts';
 import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { offerCharge } from './charge.ts';
+import { applyCoupon } from './coupon.ts';
 import { holdForPayment } from './hold.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
@@ -20,11 +22,14 @@ export async function prepareBookingPayment(call: Prepare) {
     const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
     return fail(code, 'The bookings of a multi-service booking can’t be paid online before they are confirmed.');
   }
-  const owed = owedPayment(booking);
-  if (!owed) return fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
+  const full = owedPayment(withoutCoupon(booking));
+  if (!full) return fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
   const provider = await findActiveProvider(tx, caller.siteId);
   if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
-  const held = await hold(call, booking);
+  // Last of the locks: a cancellation, too, takes the coupon's after those of the time.
+  const held = await applyCoupon(call, await hold(call, booking), full);
+  const owed = owedPayment(held);
+  if (!owed) return fail('NOTHING_TO_PAY', 'The coupon leaves nothing to pay online.');
   const charge = await offerCharge(tx, caller.siteId, held, owed, { provider, now });
   if (charge === 'TAKEN') return fail('NOTHING_TO_PAY', 'This was paid and given back. Please pay the business.');
   if (charge === 'STARTED') {

@@ -2,7 +2,7 @@ import type { Modules, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { fromMinorUnits, type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
-import { amountsOf } from './online-payment.ts';
+import { amountsOf, isBelowDeposit, priceAmountsOf } from './online-payment.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
 
@@ -28,18 +28,19 @@ export function unitChargesOf(
   return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
 }
 
-/** The booking's total price, and the deposit that is due first; both with the tax. */
+/** The booking's total price less its coupon's discount, and the deposit that is due first; both with the tax. */
 export function chargesOf(booking: BookingRecord): { price?: Money; deposit?: Money } {
-  const { unitPrice, unitDeposit } = booking.details;
+  const { unitPrice, unitDeposit, tax, coupon } = booking.details;
+  const isTaxAdded = tax?.isIncluded === false;
+  const price = isTaxAdded || coupon ? priceAmountsOf(booking) : undefined;
+  const deposit = isTaxAdded ? amountsOf(booking, unitDeposit) : undefined;
   return {
-    ...(unitPrice ? { price: totalOf(booking, unitPrice) } : {}),
-    ...(unitDeposit ? { deposit: totalOf(booking, unitDeposit) } : {}),
+    ...(unitPrice ? { price: totalOf(booking, unitPrice, price) } : {}),
+    ...(unitDeposit && !isBelowDeposit(booking) ? { deposit: totalOf(booking, unitDeposit, deposit) } : {}),
   };
 }
 
-function totalOf(booking: BookingRecord, unit: Money): Money {
-  const { tax } = booking.details;
-  const priced = tax?.isIncluded === false ? amountsOf(booking, unit) : undefined;
+function totalOf(booking: BookingRecord, unit: Money, priced: ReturnType<typeof amountsOf>): Money {
   if (!priced) return timesCount(unit, booking.totalParticipants);
   return { value: fromMinorUnits(priced.amounts.totalMinor, priced.currency), currency: priced.currency };
 }

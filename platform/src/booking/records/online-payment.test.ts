@@ -1,8 +1,9 @@
-import type { ChargeId } from '@foyer/contract';
+import type { ChargeId, CouponId } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { readCurrency } from '../../server/lib/money.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
+import { chargesOf } from './charges.ts';
 import { owedPayment, statusWhenPaid, withPayment, withRefund } from './online-payment.ts';
 import type { OnlinePayment } from './payment-record.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
@@ -75,6 +76,44 @@ test('participants, and a deposit and balance with tax, add up to the price', ()
   const balance = owedPayment(bookingOf({ totalParticipants: 3 }, { ...details, onlinePayments }));
   expect(balance?.amounts).toEqual({ subtotalMinor: 6666, taxMinor: 591, totalMinor: 7257 });
   expect(3629 + 7257).toBe(9999 + 887);
+});
+
+describe('a coupon', () => {
+  const id = asId<CouponId>('0199a000-0000-7000-8000-00000000000e');
+  const tenth = { id, code: 'TENTH', discount: { kind: 'PERCENT', ratePpm: 100_000 } } as const;
+  const off = (amountMinor: number) => ({ id, code: 'OFF', discount: { kind: 'AMOUNT', amountMinor } as const });
+  const added = { name: 'Tax', ratePpm: 100_000, isIncluded: false };
+  const included = { ...added, isIncluded: true };
+
+  // Worked out by hand: 180.00 × 10 % = 18.00, 180.00 − 180.00 ÷ 1.1 = 16.36
+  test.each([
+    ['a percentage', tenth, {}, [20000, 2000, 0, 18000], '180'],
+    ['an amount, once for all participants', off(2000), {}, [20000, 2000, 0, 18000], '180'],
+    ['before tax is added', tenth, { tax: added }, [20000, 2000, 1800, 19800], '198'],
+    ['with the tax included', off(2000), { tax: included }, [20000, 2000, 1636, 18000], '180'],
+  ])('takes off %s', (_, coupon, more, [subtotalMinor, discountMinor, taxMinor, totalMinor], value) => {
+    const booking = bookingOf({ totalParticipants: 2 }, { ...priced, coupon, ...more });
+    expect(owedPayment(booking)?.amounts).toEqual({ subtotalMinor, discountMinor, taxMinor, totalMinor });
+    expect(chargesOf(booking).price).toEqual(usd(value));
+  });
+
+  test('lowers the balance, not the deposit', () => {
+    const details = { ...priced, coupon: tenth, unitDeposit: usd('30'), tax: added };
+    const deposit = owedPayment(bookingOf({}, details));
+    expect(deposit).toMatchObject({ purpose: 'DEPOSIT' });
+    expect(deposit?.amounts).toEqual({ subtotalMinor: 3000, taxMinor: 300, totalMinor: 3300 });
+    const { onlinePayments } = withPayment(bookingOf({}, details), paid(0, deposit?.amounts)).details;
+    const balance = owedPayment(bookingOf({ paymentStatus: 'PARTIALLY_PAID' }, { ...details, onlinePayments }));
+    expect(balance?.amounts).toEqual({ subtotalMinor: 7000, discountMinor: 1000, taxMinor: 600, totalMinor: 6600 });
+  });
+
+  test('that leaves less than the deposit is paid at once', () => {
+    const details = { ...priced, coupon: off(7500), unitDeposit: usd('30') };
+    expect(owedBy({}, details)).toBe('BOOKING 2500');
+    expect(chargesOf(bookingOf({}, details))).toEqual({ price: usd('25') });
+    expect(owedBy({}, { ...details, coupon: off(7000) })).toBe('DEPOSIT 3000');
+    expect(owedBy({}, { ...details, coupon: off(10000) })).toBeUndefined();
+  });
 });
 
 test('more participants owe more, fewer get nothing back by themselves', () => {

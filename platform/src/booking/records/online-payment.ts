@@ -1,7 +1,7 @@
 import type { ChargeId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import type { Purpose } from '../../payments/ledger/entry.ts';
-import { priceOf } from '../../payments/prices/price.ts';
+import { type Discount, priceOf } from '../../payments/prices/price.ts';
 import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import type { BookingPurpose, OnlinePayment, PaidAmounts } from './payment-record.ts';
 import { isPaidByPlan } from './plan-payment.ts';
@@ -22,13 +22,30 @@ interface Priced {
 export function amountsOf(
   { details: { tax }, totalParticipants }: Pick<BookingRecord, 'details' | 'totalParticipants'>,
   unit: Money | undefined,
+  discount?: Discount,
 ): Priced | undefined {
   if (!unit) return undefined;
   const { value, currency } = timesCount(unit, totalParticipants);
   const minor = toMinorUnits(value, currency);
   if (minor === undefined) return undefined;
-  const { subtotalMinor, taxMinor, totalMinor } = priceOf([minor], { tax });
-  return { amounts: { subtotalMinor, taxMinor, totalMinor }, currency };
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = priceOf([minor], { tax, discount });
+  return { amounts: { subtotalMinor, ...discounted(discountMinor), taxMinor, totalMinor }, currency };
+}
+
+const discounted = (discountMinor: number) => (discountMinor === 0 ? {} : { discountMinor });
+
+type Charged = Pick<BookingRecord, 'details' | 'totalParticipants'>;
+
+/** The price of all participants, less the coupon's discount. */
+export const priceAmountsOf = (booking: Charged): Priced | undefined =>
+  amountsOf(booking, booking.details.unitPrice, booking.details.coupon?.discount);
+
+/** Whether a coupon leaves less of the price than the deposit, so that the price is paid at once. */
+export function isBelowDeposit(booking: Charged): boolean {
+  const { coupon, unitDeposit } = booking.details;
+  const price = coupon && priceAmountsOf(booking);
+  const deposit = coupon && amountsOf(booking, unitDeposit);
+  return price !== undefined && deposit !== undefined && price.amounts.totalMinor < deposit.amounts.totalMinor;
 }
 
 /** A booking's online payments of its price; a fee is counted on its own. */
@@ -39,7 +56,7 @@ const paymentsOf = ({ details: { onlinePayments = [] } }: Pick<BookingRecord, 'd
   onlinePayments;
 
 const sumOf = (payments: readonly OnlinePayment[], key: keyof PaidAmounts | 'refundedMinor'): number =>
-  payments.reduce((sum, payment) => sum + payment[key], 0);
+  payments.reduce((sum, payment) => sum + (payment[key] ?? 0), 0);
 
 /** Statuses in which something may still be owed. */
 const UNPAID: readonly PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'FAILED', 'PARTIALLY_PAID'];
@@ -67,10 +84,10 @@ function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   if (!UNPAID.includes(paymentStatus)) return undefined;
   // The business was paid a part that the platform doesn't know.
   if (paymentStatus === 'PARTIALLY_PAID' && payments.length === 0) return undefined;
-  const price = amountsOf(booking, details.unitPrice);
+  const price = priceAmountsOf(booking);
   if (!price) return undefined;
   if (payments.length > 0) return positive({ purpose: 'BALANCE', ...price, amounts: without(price.amounts, payments) });
-  const deposit = amountsOf(booking, details.unitDeposit);
+  const deposit = isBelowDeposit(booking) ? undefined : amountsOf(booking, details.unitDeposit);
   return positive(deposit ? { purpose: 'DEPOSIT', ...deposit } : { purpose: 'BOOKING', ...price });
 }
 
@@ -96,6 +113,7 @@ export function unpaidFee(booking: BookingRecord): Money | undefined {
 
 const without = (amounts: PaidAmounts, payments: readonly OnlinePayment[]): PaidAmounts => ({
   subtotalMinor: amounts.subtotalMinor - sumOf(payments, 'subtotalMinor'),
+  ...discounted((amounts.discountMinor ?? 0) - sumOf(payments, 'discountMinor')),
   taxMinor: amounts.taxMinor - sumOf(payments, 'taxMinor'),
   totalMinor: amounts.totalMinor - sumOf(payments, 'totalMinor'),
 });

@@ -7,6 +7,8 @@ export type BookingPurpose = Extract<Purpose, 'BOOKING' | 'DEPOSIT' | 'BALANCE' 
 /** In the currency's smallest unit. The total contains the tax, whether prices do or not. */
 export interface PaidAmounts {
   subtotalMinor: number;
+  /** Absent where no coupon applies. */
+  discountMinor?: number;
   taxMinor: number;
   totalMinor: number;
 }

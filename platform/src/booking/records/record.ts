@@ -12,6 +12,7 @@ import type {
 } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
+import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
 import type { Tax } from '../../payments/prices/price.ts';
 import type { Money } from '../../server/lib/money.ts';
 import type { OnlinePayment } from './payment-record.ts';
@@ -73,6 +74,8 @@ export interface BookingDetails {
   unitDeposit?: Money;
   /** The site's tax at the service's location when the booking was made. */
   tax?: Tax;
+  /** Taken off the price as a whole, not off the deposit. */
+  coupon?: UsedCoupon;
   /** An online payment completes the booking: the customer chose it, or the service offers nothing else. */
   isPaidFirst?: boolean;
   /** The oldest first. */

@@ -67,7 +67,7 @@ async function settleCoupon(
 ): Promise<void> {
   if (!terms.coupon) return;
   const settle = state.status === 'CANCELED' ? releaseCouponUse : commitCouponUse;
-  await settle(tx, caller.siteId, id);
+  await settle(tx, caller.siteId, { kind: 'ORDER', id });
 }
 const isUnpaid = ({ cancellation }: OrderState): boolean => cancellation?.cause === 'PAYMENT_FAILURE';
 

@@ -140,8 +140,9 @@ export async function createOrder(
   await saveOrderPools(call.tx, call.caller.siteId, order.id, order.state);
   const { coupon } = order.terms;
   if (coupon) {
-    const { id: orderId, memberId, state } = order;
-    await redeemCoupon(call, { couponId: coupon.id, orderId, memberId, isPurchased: state.status !== 'DRAFT' });
+    const { id, memberId, state } = order;
+    const isPurchased = state.status !== 'DRAFT';
+    await redeemCoupon(call, { couponId: coupon.id, subject: { kind: 'ORDER', id }, memberId, isPurchased });
   }
   await announce(call, order, events);
   return applyDue(call, order, call.now);

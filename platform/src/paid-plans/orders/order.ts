@@ -1,6 +1,7 @@
-import type { CouponId, MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
-import type { Discount, Tax } from '../../payments/prices/price.ts';
+import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
+import type { Tax } from '../../payments/prices/price.ts';
 import type { PricingModel, SetUpFee } from '../plans/plan.ts';
 import type { Billing } from './billing.ts';
 
@@ -77,10 +78,7 @@ export interface PlanSnapshot {
 }
 
 /** A coupon as it was at the purchase. */
-export interface AppliedCoupon {
-  id: CouponId;
-  code: string;
-  discount: Discount;
+export interface AppliedCoupon extends UsedCoupon {
   /** Paid cycles that it applies to, from the first; undefined for all of them. */
   cycleCount: number | undefined;
 }

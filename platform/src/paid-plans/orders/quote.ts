@@ -35,7 +35,13 @@ async function quote(
   if (couponCode === undefined) return full;
   const isSubscription = model.kind === 'SUBSCRIPTION';
   const subtotalMinor = priceSpans(full)[0]?.price.subtotalMinor ?? 0;
-  const coupon = await require(call, { couponCode, memberId, planId, isSubscription, currency, subtotalMinor });
+  const coupon = await require(call, {
+    couponCode,
+    memberId,
+    item: { planId, isSubscription },
+    currency,
+    subtotalMinor,
+  });
   return { ...full, terms: { coupon: toAppliedCoupon(coupon), tax } };
 }
 

@@ -116,7 +116,8 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
       created: now,
     };
     await insertOrder(foyer.db, siteA, draft);
-    await insertCouponUse(foyer.db, siteA, { couponId, orderId: ids.id, memberId: buyer, status: 'RESERVED' }, now);
+    const use = { couponId, subject: { kind: 'ORDER', id: ids.id }, memberId: buyer, status: 'RESERVED' } as const;
+    await insertCouponUse(foyer.db, siteA, use, now);
     return { draft, couponId };
   }
 

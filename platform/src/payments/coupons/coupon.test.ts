@@ -1,4 +1,4 @@
-import type { CouponId, PlanId } from '@foyer/contract';
+import type { CouponId, PlanId, ServiceId } from '@foyer/contract';
 import { type Currency, instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
@@ -11,6 +11,7 @@ const usd = 'USD' as Currency;
 const now = instantAt(1_000_000);
 const planId = newId<PlanId>();
 const other = newId<PlanId>();
+const serviceId = newId<ServiceId>();
 
 const tenth: Specification = { name: 'Summer', code: 'SUMMER', percentOffRate: 10 };
 const read = (fields: Specification, currency = usd) => readSpecification({ ...tenth, ...fields }, currency, now);
@@ -32,9 +33,13 @@ describe('a coupon can be used', () => {
     useCount,
     created: now,
   });
-  const purchase: CouponPurchase = { planId, isSubscription: true, currency: usd, subtotalMinor: 2000, buyerUses: 0 };
+  const item = { planId, isSubscription: true };
+  const purchase: CouponPurchase = { item, currency: usd, subtotalMinor: 2000, buyerUses: 0 };
   const forPlan = (entityId: string) =>
     ({ scope: { namespace: 'pricingPlans', group: { name: 'plan', entityId } } }) as const;
+
+  const forService = (entityId: string) =>
+    ({ scope: { namespace: 'bookings', group: { name: 'service', entityId } } }) as const;
 
   test.each<[string, Coupon, Partial<CouponPurchase>, ReturnType<typeof findCouponFault>]>([
     ['for everything', coupon(), {}, undefined],
@@ -53,8 +58,22 @@ describe('a coupon can be used', () => {
       {},
       'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
     ],
+    ['for any service', coupon({ scope: { namespace: 'bookings' } }), { item: { serviceId } }, undefined],
+    ['for its service', coupon(forService(serviceId)), { item: { serviceId } }, undefined],
+    [
+      'not for another service',
+      coupon(forService(newId())),
+      { item: { serviceId } },
+      'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
+    ],
+    ['not as one for plans', coupon(forPlan(planId)), { item: { serviceId } }, 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN'],
     ['not per cycle', coupon({ appliesToSubscriptions: false }), {}, 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN'],
-    ['in a single payment', coupon({ appliesToSubscriptions: false }), { isSubscription: false }, undefined],
+    [
+      'in a single payment',
+      coupon({ appliesToSubscriptions: false }),
+      { item: { planId, isSubscription: false } },
+      undefined,
+    ],
     ['not in another currency', coupon(), { currency: 'EUR' as Currency }, 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN'],
     ['from the minimum', coupon({ minimumSubtotal: 20 }), {}, undefined],
     ['not below the minimum', coupon({ minimumSubtotal: 20.01 }), {}, 'ERROR_INVALID_SUBTOTAL'],

@@ -35,15 +35,19 @@ export interface Coupon extends CouponContent {
   created: Instant;
 }
 
+/** A coupon as it was when it was used. */
+export type UsedCoupon = Pick<Coupon, 'id' | 'code' | 'discount'>;
+
 /** The form in which codes are compared: without regard to case and to variants of the same character. */
 export const codeKeyOf = (code: string): string => code.trim().normalize('NFKC').toUpperCase();
 
+export type PurchasedItem = { planId: PlanId; isSubscription: boolean } | { serviceId: ServiceId };
+
 /** A purchase that a coupon is to apply to. */
 export interface CouponPurchase {
-  planId: PlanId;
-  isSubscription: boolean;
+  item: PurchasedItem;
   currency: Currency;
-  /** The first payment, before discount and tax. */
+  /** The first payment of a plan, or the price of a booking; before discount and tax. */
   subtotalMinor: number;
   /** The buyer's earlier uses of the coupon; undefined while the buyer is unknown. */
   buyerUses: number | undefined;
@@ -67,16 +71,19 @@ export function findCouponFault(coupon: Coupon, purchase: CouponPurchase, now: I
   if (!coupon.isActive) return 'ERROR_COUPON_IS_DISABLED';
   if (now < coupon.validFrom) return 'ERROR_COUPON_IS_NOT_ACTIVE_YET';
   if (isExpired(coupon, now)) return 'ERROR_COUPON_HAS_EXPIRED';
-  if (!appliesTo(coupon, purchase)) return 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN';
-  // Nothing can be taken off a free plan.
+  if (!appliesTo(coupon, purchase.item) || coupon.currency !== purchase.currency)
+    return 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN';
+  // Nothing can be taken off what is free.
   if (purchase.subtotalMinor < Math.max(coupon.minimumSubtotalMinor ?? 0, 1)) return 'ERROR_INVALID_SUBTOTAL';
   if (coupon.useCount >= (coupon.usageLimit ?? Number.POSITIVE_INFINITY)) return 'ERROR_COUPON_USAGE_EXCEEDED';
   const isUsedUp = (purchase.buyerUses ?? 0) >= (coupon.limitPerCustomer ?? Number.POSITIVE_INFINITY);
   return isUsedUp ? 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED' : undefined;
 }
 
-function appliesTo(coupon: Coupon, { planId, isSubscription, currency }: CouponPurchase): boolean {
-  const { planIds } = coupon.scope;
-  const hasPlan = planIds !== undefined && (planIds.length === 0 || planIds.includes(planId));
-  return hasPlan && (coupon.appliesToSubscriptions || !isSubscription) && coupon.currency === currency;
+function appliesTo({ scope, appliesToSubscriptions }: Coupon, item: PurchasedItem): boolean {
+  if ('serviceId' in item) return includes(scope.serviceIds, item.serviceId);
+  return includes(scope.planIds, item.planId) && (appliesToSubscriptions || !item.isSubscription);
 }
+
+const includes = <Id>(ids: readonly Id[] | undefined, id: Id): boolean =>
+  ids !== undefined && (ids.length === 0 || ids.includes(id));

@@ -241,7 +241,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     const { order } = (await buy(planId, code)).value;
     const orderId = asId<OrderId>(order.id);
     const inTransaction = (work: typeof releaseCouponUse) =>
-      foyer.db.transaction().execute((tx) => work(tx, siteA, orderId));
+      foyer.db.transaction().execute((tx) => work(tx, siteA, { kind: 'ORDER', id: orderId }));
     await inTransaction(releaseCouponUse);
     expect(await usesOf(id)).toBe(1);
     await foyer.db.updateTable('coupon_uses').set({ status: 'RESERVED' }).where('order_id', '=', orderId).execute();
@@ -251,8 +251,8 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect(await usesOf(id)).toBe(1);
     await foyer.db.updateTable('coupon_uses').set({ status: 'RESERVED' }).where('order_id', '=', next).execute();
     await foyer.db.transaction().execute(async (tx) => {
-      await commitCouponUse(tx, siteA, next);
-      await releaseCouponUse(tx, siteA, next);
+      await commitCouponUse(tx, siteA, { kind: 'ORDER', id: next });
+      await releaseCouponUse(tx, siteA, { kind: 'ORDER', id: next });
     });
     expect(await usesOf(id)).toBe(1);
   });

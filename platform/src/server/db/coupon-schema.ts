@@ -1,5 +1,6 @@
-import type { CouponId, MemberId, OrderId, PlanId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookingId, CouponId, MemberId, OrderId, PlanId, ServiceId, SiteId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
+import type { ColumnType } from 'kysely';
 
 /** Coupons and the purchases that used them. */
 export interface CouponTables {
@@ -29,8 +30,12 @@ export interface CouponTables {
   coupon_uses: {
     site_id: SiteId;
     coupon_id: CouponId;
-    order_id: OrderId;
-    member_id: MemberId;
+    order_id: OrderId | null;
+    booking_id: BookingId | null;
+    /** The order or booking. */
+    subject_id: ColumnType<string, never, never>;
+    /** Null where a visitor books. */
+    member_id: MemberId | null;
     status: 'RESERVED' | 'COMMITTED';
     used_at: Date;
   };

@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { fetchAvailability } from '../../availability.ts';
+import { addCoupon } from '../../coupons.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -24,7 +25,10 @@ async function bookUnpaid(context: InputContext) {
 }
 
 export const bookingChangeInputs = {
-  prepareBookingPayment: bookUnpaid,
+  prepareBookingPayment: async (context) => ({
+    ...(await bookUnpaid(context)),
+    couponCode: (await addCoupon(context)).code,
+  }),
   markBookingAsPending: async (context) => ({
     ...(await context.book()),
     flowControlSettings: { skipPendingApprovalServiceValidation: true },
