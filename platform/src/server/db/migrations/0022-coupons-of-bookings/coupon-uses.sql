@@ -9,3 +9,5 @@ alter table coupon_uses
   add constraint coupon_uses_subject check (num_nonnulls(order_id, booking_id) = 1),
   add constraint coupon_uses_buyer check (order_id is null or member_id is not null);
 create unique index coupon_uses_by_booking on coupon_uses (site_id, booking_id);
+-- A job looks for bookings that were not paid in time.
+create index coupon_uses_reserved on coupon_uses (site_id, booking_id) where status = 'RESERVED';
