@@ -75,7 +75,7 @@ export const listGiftCards = operation({
   args: [],
 });
 
-/** What was redeemed stays store credit, which `withdrawStoreCredit` can take back. */
+/** A redeemed card stays store credit, which `withdrawStoreCredit` can take back. */
 export const cancelGiftCard = operation({
   method: 'POST',
   path: '/v1/gift-cards/{giftCardId}/cancel',

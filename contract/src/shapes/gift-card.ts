@@ -7,7 +7,7 @@ export const GiftCardStatus = choice(['ACTIVE', 'EXPIRED', 'REDEEMED', 'CANCELED
 export const GiftCard = stored(
   entity({
     id: Guid,
-    /** Whoever knows it can redeem it. */
+    /** Enough to redeem it, so only managers read it. */
     code: T.String(),
     amount: Money,
     status: GiftCardStatus,

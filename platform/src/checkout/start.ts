@@ -97,7 +97,7 @@ export async function storeSource(call: StartCall, context: SettlingContext): Pr
       source,
       methodId: method?.id,
       customerRef: method?.customerRef ?? (await findCustomer(call, work.tx, charge)),
-      // Whoever enters a card has a browser for the second step; a saved one may be charged without its owner.
+      // A payer who enters a card has a browser for the second step; a saved one may be charged without its owner.
       isOffSession: source.kind === 'SAVED' && !isPayer(call.caller, charge),
       savesMethod: charge.savesMethod && method === undefined && !isCredit,
       checks: 1,

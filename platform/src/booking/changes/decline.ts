@@ -25,7 +25,7 @@ export interface Declining extends Pick<SettlementOptions, 'paymentStatus' | 'no
   /** The reason is that another booking has the allocation. */
   doubleBooked?: boolean | undefined;
   flowControlSettings?: Call<Decline>['input']['flowControlSettings'];
-  /** What the customer gets back anyway, for the mail. */
+  /** An amount that the customer gets back anyway, for the mail. */
   refund?: Money;
 }
 

@@ -17,7 +17,7 @@ interface Closing {
 }
 
 interface Closed {
-  /** What is paid back; undefined for nothing. */
+  /** The amount that is paid back; undefined for nothing. */
   refund?: Money;
   /** Whether what was paid covers the fee. */
   isFeeCollected: boolean;

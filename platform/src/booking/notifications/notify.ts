@@ -87,7 +87,7 @@ export function describeFees(bookings: readonly BookingRecord[], template: Booki
   return fees.length > 0 ? { fees } : {};
 }
 
-/** What was paid online, in the mail of a booking that is completed. */
+/** The amounts paid and owed, for the mail of a booking that is completed. */
 function describePayments(booking: BookingRecord, template: BookingTemplate): Pick<BookingMail, 'paid' | 'owed'> {
   if (completionMails[booking.status] !== template) return {};
   const { paid, owed } = paidOnline(booking);

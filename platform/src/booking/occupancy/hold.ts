@@ -1,14 +1,14 @@
 import { addDuration, earliest, type Instant, minutes } from '@foyer/contract/values';
 
-/** How long a hold lasts. */
+/** The duration of a hold. */
 const HOLD_MINUTES = 10;
 
-/** How many holds a customer may have at once (security G20). */
+/** A customer may have so many holds at once (security G20). */
 export const MAX_HOLDS = 5;
 
 export const holdUntil = (now: Instant): Instant => addDuration(now, minutes(HOLD_MINUTES));
 
-/** How long after a first hold expires its payer can keep it by starting to pay. */
+/** A payer can keep a hold so long after its first end, by starting to pay. */
 const PAYMENT_MINUTES = 20;
 
 /** Until when a hold can be extended at all, by its first expiry. */

@@ -82,7 +82,7 @@ export function bookingFeeOf(booking: BookingRecord, now: Instant): BookingFee {
   };
 }
 
-/** What a plan paid for is refunded at once. Online payments become so when the money has arrived (protocol: bookings §3). */
+/** A booking paid by a plan is refunded at once, an online payment when the money has arrived (protocol: bookings §3). */
 export const refundOf = (
   { paymentStatus, details }: BookingRecord,
   withRefund: boolean | undefined,

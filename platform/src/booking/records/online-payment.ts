@@ -164,7 +164,7 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
   details: { ...booking.details, onlinePayments: [...paymentsOf(booking), payment] },
 });
 
-/** What was paid online for the service, and what is still owed of its price. */
+/** The amounts that were paid online for the service, and that are still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {
   const currency = booking.details.unitPrice?.currency;
   const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');

@@ -41,7 +41,7 @@ const wait = fc.oneof(
   fc.integer({ min: 0, max: 90 }).map((count) => count * 1440),
   fc.integer({ min: 0, max: 500 * 1440 }),
 );
-/** What people do to an order; a pause may have a planned end. */
+/** An action on an order; a pause may have a planned end. */
 export type LifeAction = OrderAction | 'pauseUntil';
 const action = fc.constantFrom<LifeAction | 'wait'>(
   'wait',

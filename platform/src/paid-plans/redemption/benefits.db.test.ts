@@ -36,7 +36,7 @@ afterAll(() => foyer.stop());
 
 const set = (planId: string, ...sent: SentBenefit[]) =>
   foyer.owner.call(benefits.setPlanBenefits, { planId, benefits: sent });
-/** What work in a transaction leads to, and in how many statements. */
+/** Runs work in a transaction, and counts its statements. */
 const countStatements = <T>(work: (tx: Db) => Promise<T>) =>
   foyer.db.transaction().execute(async (tx) => {
     let statements = 0;

@@ -23,10 +23,10 @@ export interface BookingMail {
   until?: string;
   /** The cancellation fee after each of these instants, earliest first. */
   fees?: { after: string; fee: Money }[];
-  /** What was paid online, and what is still owed of the price. */
+  /** The amounts that were paid online, and that are still owed of the price. */
   paid?: Money;
   owed?: Money;
-  /** What is paid back. */
+  /** The amount that is paid back. */
   refund?: Money;
   /** The bookings of the mail by start, if there are several; the first is the one above. */
   parts?: BookingPart[];

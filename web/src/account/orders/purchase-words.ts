@@ -41,7 +41,7 @@ export function purchasePriceWords({ price, every }: Purchase, { locale, t }: Te
   }
 }
 
-/** What comes next, and what is to do. */
+/** The dates of an order, and a payment that is missing. */
 export function purchaseFacts(purchase: Purchase, { locale, t }: Text, dates: DateWords): string[] {
   const { state, start, end, resumes, renewal, price, isOwed } = purchase;
   const isOver = state === 'ended' || state === 'canceled';

@@ -13,16 +13,16 @@ export interface Purchase {
   state: PurchaseState;
   /** The regular price, without what the first cycles cost less or more. */
   price: { value: string; currency: string };
-  /** How often it is paid; null for a single payment. */
+  /** The time between payments; null for a single payment. */
   every: Period | null;
   start: Instant;
   /** Null until it is canceled. */
   end: Instant | null;
-  /** When a paused order goes on by itself; null where the business decides. */
+  /** The instant at which a paused order goes on by itself; null where the business decides. */
   resumes: Instant | null;
   /** The next payment, or the next cycle of an order that is paid at the business. */
   renewal: { at: Instant; price: string; isCharged: boolean } | null;
-  /** What is to pay at the business, or could not be charged. */
+  /** A payment at the business is missing, or could not be charged. */
   isOwed: boolean;
 }
 

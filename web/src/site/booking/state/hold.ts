@@ -22,7 +22,7 @@ export interface Hold {
   /** The slot; null for a course. */
   slot: AvailableSlot | null;
   participants: number;
-  /** What the booking costs, with its tax; null without a fixed price. */
+  /** The price of the booking, with its tax; null without a fixed one. */
   price: Money | null;
 }
 
