@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
+import { dueEvents } from './order-events.ts';
 import { ANYONE, BOOKERS, BUSINESS, MANAGERS } from './roles.ts';
 import { OnBehalf, PriceDetails, SpannedPrice, StoredOrder } from './shapes/order.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
@@ -20,14 +21,7 @@ const onlineErrors = [
   'invalid_start_date',
   'accept_payment_feature_missing',
 ] as const;
-const purchaseEvents = [
-  'orderCreated',
-  'orderPurchased',
-  'orderStarted',
-  'orderCycleStarted',
-  'orderResumed',
-  'orderEnded',
-] as const;
+const purchaseEvents = [...dueEvents, 'orderCreated', 'orderPurchased', 'couponApplied'] as const;
 
 /** A start up to a year ago brings the order to where it would be by now. The purchase limit doesn't apply. */
 export const createOfflineOrder = operation({
@@ -42,7 +36,7 @@ export const createOfflineOrder = operation({
   ),
   response: orderAnswer,
   errors: purchaseErrors,
-  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated', 'couponApplied'],
+  emits: purchaseEvents,
   effect: 'write',
   args: ['planId', 'memberId'],
 });
@@ -71,7 +65,7 @@ export const createOnlineOrder = operation({
   request: message({ planId: Guid }, { startDate: Timestamp, couponCode, onBehalf: OnBehalf, submissionId: Guid }),
   response: orderAnswer,
   errors: onlineErrors,
-  emits: [...purchaseEvents, 'orderCanceled', 'orderUpdated', 'couponApplied'],
+  emits: purchaseEvents,
   effect: 'write',
   args: ['planId'],
 });

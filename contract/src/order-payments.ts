@@ -1,19 +1,11 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
+import { dueEvents } from './order-events.ts';
 import { BOOKERS, SIGNED_IN } from './roles.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 
 /** Paying for orders. Part of the module `orders`. */
 const errors = ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATUS'] as const;
-/** Each does what time has made due first. */
-const emits = [
-  'orderStarted',
-  'orderCycleStarted',
-  'orderResumed',
-  'orderCanceled',
-  'orderEnded',
-  'orderUpdated',
-] as const;
 
 /**
  * The charge of the first unpaid cycle, to be paid with `payments.startPayment`: of a draft, after a declined card, or
@@ -28,7 +20,7 @@ export const prepareOrderPayment = operation({
   request: message({ id: Guid }),
   response: message({ wixPayOrderId: Guid, cycleNumber: T.Integer({ minimum: 0 }) }, { payByDate: Timestamp }),
   errors: [...errors, 'MEMBER_REQUIRED', 'NOTHING_TO_PAY', 'accept_payment_feature_missing'],
-  emits,
+  emits: dueEvents,
   effect: 'write',
   args: ['id'],
 });
@@ -43,7 +35,7 @@ export const changePaymentMethod = operation({
   request: message({ id: Guid, paymentMethodId: Guid }),
   response: message({}),
   errors: [...errors, 'MEMBER_REQUIRED', 'PAYMENT_METHOD_NOT_FOUND', 'NOTHING_TO_PAY'],
-  emits,
+  emits: dueEvents,
   effect: 'write',
   args: ['id', 'paymentMethodId'],
 });

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
+import { dueEvents } from './order-events.ts';
 import { BUSINESS, MANAGERS, SIGNED_IN } from './roles.ts';
 import {
   CancellationEffectiveAt,
@@ -37,15 +38,6 @@ const listed = {
 const LISTED_COST = { per: { limit: 0.05 }, unset: { limit: 50 } };
 
 const changeErrors = ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATUS'] as const;
-/** A change first does what time has made due. */
-const dueEvents = [
-  'orderStarted',
-  'orderCycleStarted',
-  'orderResumed',
-  'orderCanceled',
-  'orderEnded',
-  'orderUpdated',
-] as const;
 
 export const managementGetOrder = operation({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
+import { dueEvents } from './order-events.ts';
 import { ANYONE, BOOKERS, BUSINESS, MANAGERS, OWNERS, SIGNED_IN } from './roles.ts';
 import {
   LedgerEntry,
@@ -25,12 +26,7 @@ const settingsAnswer = message({ paymentSettings: PaymentSettings });
 /** Events of an order or a booking that the result of a payment can cause. */
 const subjectEvents = [
   'orderPurchased',
-  'orderStarted',
-  'orderCycleStarted',
-  'orderResumed',
-  'orderCanceled',
-  'orderEnded',
-  'orderUpdated',
+  ...dueEvents,
   'bookingConfirmed',
   'bookingMarkedAsPending',
   'bookingDeclined',

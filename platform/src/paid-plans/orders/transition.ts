@@ -1,14 +1,9 @@
+import type { dueEvents } from '@foyer/contract/order-events';
 import type { Instant } from '@foyer/contract/values';
 import type { OrderState } from './order.ts';
 
-/** What time does to an order. */
-export type DueEvent =
-  | 'orderStarted'
-  | 'orderCycleStarted'
-  | 'orderResumed'
-  | 'orderCanceled'
-  | 'orderEnded'
-  | 'orderUpdated';
+/** An event that time causes. */
+export type DueEvent = (typeof dueEvents)[number];
 
 export type OrderEvent =
   | DueEvent

@@ -1,4 +1,4 @@
-import type { EventType, SiteId } from '@foyer/contract';
+import type { OperationOf, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
@@ -6,21 +6,8 @@ import type { MailRequest } from '../../server/mail/store.ts';
 import type { SubjectKind } from '../ledger/entry.ts';
 import type { Charge, Refund } from './charge.ts';
 
-/** The events that a payment's result can lead to; the calls of the module `payments` declare the same. */
-export type SubjectEvent = Extract<
-  EventType,
-  | 'orderPurchased'
-  | 'orderStarted'
-  | 'orderCycleStarted'
-  | 'orderResumed'
-  | 'orderCanceled'
-  | 'orderEnded'
-  | 'orderUpdated'
-  | 'bookingConfirmed'
-  | 'bookingMarkedAsPending'
-  | 'bookingDeclined'
-  | 'bookingUpdated'
->;
+/** The events that a payment's result can lead to: those that the calls about payments declare. */
+export type SubjectEvent = OperationOf<'payments.startPayment'>['emits'][number];
 
 /** The transaction in which a result is recorded. */
 export interface SettlingWork {
