@@ -1,6 +1,7 @@
-import { modules } from '@foyer/contract';
+import { type BookingId, modules } from '@foyer/contract';
 import { minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf } from '../testing/booking.ts';
 import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
@@ -38,6 +39,9 @@ const listLines = async ({ booking }: Booked) => {
     .toReversed()
     .map(({ type, subtotal, discount, total }) => [type, subtotal, discount, total].join(' '));
 };
+
+const rowOf = (id: BookingId) =>
+  foyer.db.selectFrom('bookings').select('details').where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a coupon lowers the price, and its use is kept once the booking is paid', async () => {
   const coupon = await addCoupon(foyer, { percentOffRate: 25 });
@@ -122,4 +126,21 @@ test('another code takes the place of the first, unless a payment has started', 
   foyer.advanceClock(minutes(31));
   await foyer.runDueJobs();
   expect(await uses()).toEqual([0, 1]);
+});
+
+test('a booking whose coupon can’t be released keeps no other from its turn', async () => {
+  const coupon = await addCoupon(foyer);
+  const [broken, sound] = [await paying.reserve(paidOnline), await paying.reserve(withDeposit)];
+  for (const booked of [broken, sound]) await prepare(booked, coupon.code);
+  const id = asId<BookingId>(broken.booking.id);
+  const { details } = await rowOf(id);
+  const setDetails = (text: string) =>
+    foyer.db.updateTable('bookings').set({ details: text }).where('id', '=', id).execute();
+  await setDetails('{}');
+  foyer.advanceClock(minutes(31));
+  await foyer.runDueJobs();
+  expect(await usesOf(coupon.id)).toBe(1);
+  await setDetails(JSON.stringify(details));
+  await foyer.runDueJobs();
+  expect(await usesOf(coupon.id)).toBe(0);
 });

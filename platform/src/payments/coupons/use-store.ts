@@ -84,16 +84,11 @@ export async function countUsesBy(db: Db, siteId: SiteId, couponId: CouponId, me
 }
 
 /**
- * Lists bookings that reserve a coupon though nobody can pay for them any more: their hold expired before an instant, and
- * no payment that was started is without a result.
+ * Bookings that reserve a coupon though nobody can pay for them any more: their hold expired before an instant, and no
+ * payment that was started is without a result.
  */
-export async function listLapsedBookings(
-  db: Db,
-  siteId: SiteId,
-  expiredBefore: Instant,
-  limit: number,
-): Promise<BookingId[]> {
-  const rows = await db
+const selectLapsed = (db: Db, siteId: SiteId, expiredBefore: Instant) =>
+  db
     .selectFrom('coupon_uses')
     .innerJoin('bookings', (join) =>
       join.onRef('bookings.site_id', '=', 'coupon_uses.site_id').onRef('bookings.id', '=', 'coupon_uses.booking_id'),
@@ -115,8 +110,20 @@ export async function listLapsedBookings(
             .where('charges.next_check_at', 'is not', null),
         ),
       ),
-    )
-    .limit(limit)
-    .execute();
+    );
+
+export async function listLapsedBookings(
+  db: Db,
+  siteId: SiteId,
+  expiredBefore: Instant,
+  limit: number,
+): Promise<BookingId[]> {
+  const rows = await selectLapsed(db, siteId, expiredBefore).limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether one of them, which is locked, still is: its payer may have started to pay meanwhile. */
+export async function isLapsed(tx: Db, siteId: SiteId, expiredBefore: Instant, id: BookingId): Promise<boolean> {
+  const row = await selectLapsed(tx, siteId, expiredBefore).where('bookings.id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
