@@ -6,7 +6,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf } from '../testing/booking.ts';
 import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addCoupon, fetchCoupon } from '../testing/coupons.ts';
-import { TestPlatform } from '../testing/test-platform.ts';
+import type { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments, invoices } = modules;
 
@@ -15,8 +15,7 @@ let paying: BookingPayments;
 let paidOnline: string;
 let withDeposit: string;
 beforeAll(async () => {
-  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
-  paying = await BookingPayments.open(foyer);
+  ({ foyer, paying } = await BookingPayments.start());
   paidOnline = await paying.addService();
   withDeposit = await paying.addServiceWithDeposit();
 });

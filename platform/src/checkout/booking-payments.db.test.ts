@@ -20,7 +20,7 @@ import { createGroup } from '../testing/multi-service.ts';
 import type { NewService } from '../testing/services.ts';
 import { siteA } from '../testing/sites.ts';
 import { addStoreCredit, fetchStoreCredit } from '../testing/store-credit.ts';
-import { TestPlatform } from '../testing/test-platform.ts';
+import type { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments } = modules;
 
@@ -30,11 +30,10 @@ let paidOnline: string;
 let withDeposit: string;
 let approved: string;
 beforeAll(async () => {
-  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
-  paying = await BookingPayments.open(foyer);
+  ({ foyer, paying } = await BookingPayments.start());
   paidOnline = await paying.addService();
   withDeposit = await paying.addServiceWithDeposit();
-  approved = await paying.addService({ onlineBooking: { enabled: true, requireManualApproval: true } });
+  approved = await paying.addServiceWithApproval();
 });
 afterAll(() => foyer.stop());
 

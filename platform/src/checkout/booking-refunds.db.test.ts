@@ -4,7 +4,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
 import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addMember } from '../testing/members.ts';
-import { TestPlatform } from '../testing/test-platform.ts';
+import type { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments } = modules;
 
@@ -18,11 +18,10 @@ let paidOnline: string;
 let withDeposit: string;
 let approved: string;
 beforeAll(async () => {
-  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
-  paying = await BookingPayments.open(foyer);
+  ({ foyer, paying } = await BookingPayments.start());
   paidOnline = await paying.addService({ bookingPolicy: { id: await addPolicy('25') } });
   withDeposit = await paying.addServiceWithDeposit({ bookingPolicy: { id: await addPolicy('50') } });
-  approved = await paying.addService({ onlineBooking: { enabled: true, requireManualApproval: true } });
+  approved = await paying.addServiceWithApproval();
 });
 afterAll(() => foyer.stop());
 

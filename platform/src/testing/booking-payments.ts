@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { type Booking, createBookingAt, fetchBooking, findSlot, type SentBooking } from './booking.ts';
 import { addService, type NewService } from './services.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { bookings, payments, invoices } = modules;
@@ -24,6 +24,12 @@ export class BookingPayments {
     return new BookingPayments(foyer);
   }
 
+  /** On a platform of its own, whose clock can be moved. */
+  static async start(): Promise<{ foyer: TestPlatform; paying: BookingPayments }> {
+    const foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+    return { foyer, paying: await BookingPayments.open(foyer) };
+  }
+
   /** A massage of $80 that can only be paid online. */
   async addService(fields: Partial<NewService> = {}): Promise<string> {
     const payment: NewService['payment'] = {
@@ -32,6 +38,11 @@ export class BookingPayments {
       options: { inPerson: false, online: true },
     };
     return (await addService(this.#foyer, { payment, ...fields })).id;
+  }
+
+  /** The same, which the business approves. */
+  addServiceWithApproval(): Promise<string> {
+    return this.addService({ onlineBooking: { enabled: true, requireManualApproval: true } });
   }
 
   /** The same for $110, with a deposit of $30. */
