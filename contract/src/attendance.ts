@@ -40,7 +40,10 @@ export const getAttendance = operation({
   unwrap: 'attendance',
 });
 
-/** Replaces the attendance of this booking and session. `eventId` defaults to the booking's own. */
+/**
+ * Replaces the attendance of this booking and session. `eventId` defaults to the booking's own. After the start,
+ * NOT_ATTENDED costs the fee of the booking's policy; any other status takes it back, unless it was paid.
+ */
 export const setAttendance = operation({
   method: 'POST',
   path: '/v2/attendance/set',
@@ -50,8 +53,15 @@ export const setAttendance = operation({
   allow: STAFF,
   request: message({ attendance: BookedAttendance }),
   response: attendanceAnswer,
-  errors: ['BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS', 'SESSION_ID_NOT_PROVIDED', 'SESSION_NOT_FOUND'],
-  emits: [],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'INVALID_BOOKING_STATUS',
+    'SESSION_ID_NOT_PROVIDED',
+    'SESSION_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'NO_SHOW_FEE_PAID',
+  ],
+  emits: ['bookingUpdated'],
   effect: 'write',
   args: ['attendance'],
 });
@@ -74,7 +84,7 @@ export const bulkSetAttendance = operation({
     bulkActionMetadata: BulkActionMetadata,
   }),
   errors: setAttendance.errors,
-  emits: [],
+  emits: setAttendance.emits,
   effect: 'write',
   cost: { per: { attendanceDetails: 0.2 } },
   args: [],
@@ -115,8 +125,8 @@ export const deleteAttendance = operation({
   allow: STAFF,
   request: one,
   response: message({}),
-  errors: ['ATTENDANCE_NOT_FOUND'],
-  emits: [],
+  errors: ['ATTENDANCE_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'NO_SHOW_FEE_PAID'],
+  emits: ['bookingUpdated'],
   effect: 'write',
   args: ['attendanceId'],
 });
@@ -134,7 +144,7 @@ export const bulkDeleteAttendances = operation({
     bulkActionMetadata: BulkActionMetadata,
   }),
   errors: deleteAttendance.errors,
-  emits: [],
+  emits: deleteAttendance.emits,
   effect: 'write',
   cost: { per: { attendanceIds: 0.1 } },
   args: ['attendanceIds'],

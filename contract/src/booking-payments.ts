@@ -1,12 +1,14 @@
+import * as T from 'typebox';
 import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
-import { BOOKERS } from './roles.ts';
+import { BOOKERS, MANAGERS } from './roles.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
+import { StoredBooking } from './shapes/stored-booking.ts';
 
 /** Paying for bookings online. Part of the module `bookings`. */
 
 /**
- * The payment of what a booking owes: its price or deposit, then the balance, or a cancellation fee. It is paid with `payments.startPayment`.
+ * The payment of what a booking owes: its price or deposit, then the balance, or a fee for canceling or not coming. It is paid with `payments.startPayment`.
  * Asked for twice, it is the same one. An unfinished booking is held for its payer until `payByDate`.
  * Until a part is paid, each request sets the coupon; without a `couponCode` there is none.
  */
@@ -32,6 +34,21 @@ export const prepareBookingPayment = operation({
     ...couponErrors,
   ],
   emits: ['bookingUpdated', 'couponApplied'],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+/** Nothing more is owed then. A charge of the fee that has no result yet is given up. */
+export const waiveBookingFee = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/waive-fee',
+  prefixes: ['/_api/bookings-service', '/bookings'],
+  summary: 'Waive the fee that a booking owes for canceling or not coming',
+  allow: MANAGERS,
+  request: message({ bookingId: Guid }, { reason: T.String({ minLength: 1, maxLength: 300 }) }),
+  response: message({ booking: StoredBooking }),
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'NO_FEE_OWED'],
+  emits: ['bookingUpdated'],
   effect: 'write',
   args: ['bookingId'],
 });

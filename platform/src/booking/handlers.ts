@@ -17,11 +17,13 @@ import {
 import { revokeManageLinks } from './manage-links/revoke-manage-links.ts';
 import { multiServiceHandlers } from './multi-service/handlers.ts';
 import { prepareBookingPayment } from './payments/prepare.ts';
+import { waiveBookingFee } from './payments/waive.ts';
 
 export const handlers: Handlers<'bookings'> = {
   createBooking,
   checkoutBooking,
   prepareBookingPayment,
+  waiveBookingFee,
   confirmBooking,
   declineBooking,
   cancelBooking,

@@ -2,7 +2,7 @@ import { modules, type OperationOf, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
-import { type Booked, BookingPayments } from '../testing/booking-payments.ts';
+import { addFeePolicy, type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addMember } from '../testing/members.ts';
 import type { TestPlatform } from '../testing/test-platform.ts';
 
@@ -19,25 +19,11 @@ let withDeposit: string;
 let approved: string;
 beforeAll(async () => {
   ({ foyer, paying } = await BookingPayments.start());
-  paidOnline = await paying.addService({ bookingPolicy: { id: await addPolicy('25') } });
-  withDeposit = await paying.addServiceWithDeposit({ bookingPolicy: { id: await addPolicy('50') } });
+  paidOnline = await paying.addService({ bookingPolicy: { id: await addFeePolicy(foyer, '25') } });
+  withDeposit = await paying.addServiceWithDeposit({ bookingPolicy: { id: await addFeePolicy(foyer, '50') } });
   approved = await paying.addServiceWithApproval();
 });
 afterAll(() => foyer.stop());
-
-async function addPolicy(percentage: string): Promise<string> {
-  const { createBookingPolicy } = modules.bookingPolicies;
-  const cancellationWindows = [{ percentage, startInMinutes: 43_200 }];
-  const bookingPolicy = {
-    name: `Fee of ${percentage} %`,
-    cancellationPolicy: { enabled: true },
-    cancellationFeePolicy: { enabled: true, cancellationWindows },
-    saveCreditCardPolicy: { enabled: true },
-    customPolicyDescription: { enabled: true, description: 'Please come.' },
-  };
-  const { value } = await foyer.owner.call(createBookingPolicy, { bookingPolicy });
-  return value.bookingPolicy.id ?? '';
-}
 
 const cancel = async ({ booking }: Booked, more: Cancellation, client = foyer.owner) => {
   const ids = idsOf(await fetchBooking(foyer, booking.id));

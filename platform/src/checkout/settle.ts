@@ -9,7 +9,7 @@ import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
 import { takeResult } from '../payments/charges/result.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
 import type { ChargeOfSubject, LockedSubject, SettlingWork } from '../payments/charges/subject.ts';
-import type { NewEntry } from '../payments/ledger/entry.ts';
+import { isFeePurpose, type NewEntry } from '../payments/ledger/entry.ts';
 import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
 import { newId } from '../server/lib/new-id.ts';
@@ -155,15 +155,13 @@ const toEntry = (charge: Charge): Omit<NewEntry, 'kind' | 'chargeId'> => {
   return { subject, amountMinor, currency, purpose, cycleIndex, reason };
 };
 
-const isFee = ({ purpose }: Charge): boolean => purpose === 'CANCELLATION_FEE' || purpose === 'NO_SHOW_FEE';
-
 async function takePayment(work: SettlingWork, subject: LockedSubject | undefined, charge: Charge): Promise<Charge> {
   const decision = subject ? await subject.onSucceeded(charge) : 'REFUND';
   if (charge.kind === 'SET_UP') return charge;
   if (decision === 'REFUND') return giveBack(work, charge, 'Paid for what is no longer for sale');
   const { tx, siteId, now } = work;
   await Promise.all([
-    insertOwed(tx, siteId, { ...toEntry(charge), kind: isFee(charge) ? 'FEE' : 'CHARGE' }, now),
+    insertOwed(tx, siteId, { ...toEntry(charge), kind: isFeePurpose(charge.purpose) ? 'FEE' : 'CHARGE' }, now),
     insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now),
   ]);
   await subject?.issueInvoice(charge);

@@ -1,4 +1,4 @@
-import { modules } from '@foyer/contract';
+import { modules, type RequestOf } from '@foyer/contract';
 import { type Booking, createBookingAt, fetchBooking, findSlot, type SentBooking } from './booking.ts';
 import { addService, type NewService } from './services.ts';
 import { TestPlatform } from './test-platform.ts';
@@ -9,6 +9,23 @@ const { bookings, payments, invoices } = modules;
 export interface Booked {
   client: WireClient;
   booking: Booking;
+}
+
+type NewPolicy = RequestOf<typeof modules.bookingPolicies.createBookingPolicy>['bookingPolicy'];
+
+/** A policy whose fee for canceling is this part of the price, from a month before the start on. Returns its id. */
+export async function addFeePolicy({ owner }: Pick<TestPlatform, 'owner'>, percentage: string, more: NewPolicy = {}) {
+  const cancellationWindows = [{ percentage, startInMinutes: 43_200 }];
+  const bookingPolicy = {
+    name: `Fee of ${percentage} %`,
+    cancellationPolicy: { enabled: true },
+    saveCreditCardPolicy: { enabled: true },
+    customPolicyDescription: { enabled: true, description: 'Please come.' },
+    ...more,
+    cancellationFeePolicy: { enabled: true, cancellationWindows, ...more.cancellationFeePolicy },
+  };
+  const { value } = await owner.call(modules.bookingPolicies.createBookingPolicy, { bookingPolicy });
+  return value.bookingPolicy.id ?? '';
 }
 
 /** Bookings that are paid online with the test provider, by API alone. */
@@ -53,9 +70,9 @@ export class BookingPayments {
     return this.addService({ payment: { rateType: 'FIXED', fixed: { price, deposit }, options }, ...fields });
   }
 
-  /** An unfinished booking of a new guest, in the first free time. */
-  async reserve(serviceId: string, more: Partial<SentBooking> = {}): Promise<Booked> {
-    const client = await this.#foyer.visit();
+  /** An unfinished booking in the first free time, of a new guest unless somebody is given. */
+  async reserve(serviceId: string, more: Partial<SentBooking> = {}, customer?: WireClient): Promise<Booked> {
+    const client = customer ?? (await this.#foyer.visit());
     const slot = await findSlot(this.#foyer, serviceId);
     return { client, booking: await createBookingAt(client, slot, { selectedPaymentOption: 'ONLINE', ...more }) };
   }
@@ -71,9 +88,13 @@ export class BookingPayments {
     return (await this.start(booked.client, paymentId, token)).value.payment;
   }
 
-  async reserveAndPay(serviceId: string, more: Partial<SentBooking> = {}) {
-    const booked = await this.reserve(serviceId, more);
-    return { ...booked, payment: await this.pay(booked) };
+  async reserveAndPay(
+    serviceId: string,
+    more: Partial<SentBooking> = {},
+    by: { client?: WireClient; card?: string } = {},
+  ) {
+    const booked = await this.reserve(serviceId, more, by.client);
+    return { ...booked, payment: await this.pay(booked, by.card) };
   }
 
   /** Its status and payment status. */

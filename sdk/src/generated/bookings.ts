@@ -262,3 +262,10 @@ export const updateNumberOfParticipants = /* @__PURE__ */ call<
   UpdateNumberOfParticipants,
   [bookingId: Argument<UpdateNumberOfParticipants, 'bookingId'>, options: Options<UpdateNumberOfParticipants>]
 >({ id: 'bookings.updateNumberOfParticipants', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/update_number_of_participants', args: ['bookingId'], address: toAddress });
+
+type WaiveBookingFee = typeof contract.waiveBookingFee;
+/** Waive the fee that a booking owes for canceling or not coming. */
+export const waiveBookingFee = /* @__PURE__ */ call<
+  WaiveBookingFee,
+  [bookingId: Argument<WaiveBookingFee, 'bookingId'>, options?: Options<WaiveBookingFee>]
+>({ id: 'bookings.waiveBookingFee', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/waive-fee', args: ['bookingId'], address: toAddress });

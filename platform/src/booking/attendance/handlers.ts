@@ -1,9 +1,11 @@
-import type { AttendanceId } from '@foyer/contract';
+import type { AttendanceId, BookingId } from '@foyer/contract';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
-import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import type { Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { type FeeContext, removeNoShowFee } from '../payments/fee.ts';
+import { lockBooking } from '../records/store.ts';
 import { attendanceFields, defaultSort, ownFields, paging } from './field-store.ts';
 import { bulkSetAttendance, setAttendance } from './set.ts';
 import { countOwn, findAttendance, listAttendances, removeAttendance } from './store.ts';
@@ -53,10 +55,12 @@ export const handlers: Handlers<'attendance'> = {
   },
 };
 
-async function remove(
-  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'ATTENDANCE_NOT_FOUND'>,
-  id: AttendanceId,
-): Promise<void> {
+/** A no-show that is forgotten costs nothing. */
+async function remove(call: FeeContext & Refusing<'ATTENDANCE_NOT_FOUND'>, id: AttendanceId): Promise<void> {
+  const { tx, caller, fail } = call;
+  const found = await findAttendance(tx, caller.siteId, id);
+  const booking = found && (await lockBooking(tx, caller.siteId, asId<BookingId>(found.bookingId)));
+  if (found?.status === 'NOT_ATTENDED' && booking) await removeNoShowFee(call, booking);
   if (await removeAttendance(tx, caller.siteId, id)) return;
   fail('ATTENDANCE_NOT_FOUND', 'There is no such attendance.', { attendanceId: id });
 }

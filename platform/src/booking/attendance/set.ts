@@ -3,6 +3,7 @@ import { attemptItem, countItems, describeItem, type ItemResult } from '../../se
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { addNoShowFee, removeNoShowFee } from '../payments/fee.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockBooking } from '../records/store.ts';
 import { listAttendances } from './booking-attendance.ts';
@@ -10,7 +11,7 @@ import { type AttendanceEntity, putAttendance } from './store.ts';
 
 type Attendance = Modules['attendance'];
 type Sent = RequestOf<Attendance['setAttendance']>['attendance'];
-type SetCall = Pick<Call<Attendance['setAttendance']>, 'tx' | 'caller' | 'now' | 'fail'>;
+type SetCall = Pick<Call<Attendance['setAttendance']>, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>;
 
 export async function setAttendance(call: Call<Attendance['setAttendance']>) {
   return { attendance: await set(call, call.input.attendance, 'attendance') };
@@ -50,6 +51,7 @@ async function set(call: SetCall, sent: Sent, field: string): Promise<Attendance
     throw new ValidationError([oneViolation(`${field}.numberOfAttendees`, description, 'MAX')]);
   }
   const eventId = await readEvent(call, booking, sent.eventId ?? sent.sessionId);
+  await (sent.status === 'NOT_ATTENDED' ? addNoShowFee : removeNoShowFee)(call, booking);
   const counted = sent.status === 'ATTENDED' ? attendees : 0;
   return putAttendance(tx, siteId, { bookingId, eventId, status: sent.status, attendees: counted }, now);
 }

@@ -13,6 +13,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
 import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { collectFee } from './collect-fee.ts';
 import { closePayments } from './refund.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
@@ -85,7 +86,10 @@ export async function cancel(
   const returned = await returnPlanSessions(call, booking, losesSessions(booking, now, flowControlSettings));
   const { holdExpires: _, ...rest } = booking;
   const { waiveCancellationFee, withRefund = false } = flowControlSettings ?? {};
-  const fee = waivesCharges || waiveCancellationFee ? undefined : cancellationFee(booking, now);
+  const { cancellationFee: known, ...details } = booking.details;
+  const isWaived = waivesCharges || waiveCancellationFee || known?.isWaived;
+  // A fee for not coming stays what it was.
+  const fee = isWaived ? undefined : (known?.amount ?? cancellationFee(booking, now));
   const { refund, isFeeCollected } = await closePayments(call, booking, { fee, withRefund, reason: 'Canceled' });
   const status = isFeeCollected ? 'APPLIED_TO_ORDER' : 'NOT_YET_APPLIED_TO_ORDER';
   const saved = await saveBooking(call, booking, {
@@ -94,11 +98,10 @@ export async function cancel(
     ...returned,
     status: bookingLifecycle.targetOf('cancel'),
     canceledDate: now,
-    details: {
-      ...booking.details,
-      ...(fee ? { cancellationFee: { amount: fee, status } } : {}),
-    },
+    details: { ...details, ...(fee ? { cancellationFee: { ...known, amount: fee, status } } : {}) },
   });
+  // Of what the business cancels it decides itself.
+  if (byCustomer) await collectFee({ tx: call.tx, siteId: caller.siteId, now }, saved);
   await call.emit('bookingCanceled', {
     entityId: saved.id,
     body: {

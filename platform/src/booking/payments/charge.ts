@@ -1,24 +1,14 @@
-import type { MemberId, SiteId, VisitorId } from '@foyer/contract';
+import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Charge } from '../../payments/charges/charge.ts';
 import { createCharge, type NewCharge } from '../../payments/charges/create.ts';
 import { lockCharge, saveCharge } from '../../payments/charges/store.ts';
-import type { Subject } from '../../payments/ledger/entry.ts';
+import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
 import type { Db } from '../../server/db/database.ts';
-import { asId } from '../../server/lib/ids.ts';
 import type { OwedPayment } from '../records/online-payment.ts';
+import { payerOf, subjectOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
-
-export const subjectOf = ({ id }: Pick<BookingRecord, 'id'>): Subject => ({ kind: 'BOOKING', id });
-
-/** The customer who made the booking. What the business books is paid by the business. */
-export function payerOf({ createdBy: { kind, id } }: BookingRecord): Pick<NewCharge, 'memberId' | 'visitorId'> {
-  return {
-    memberId: kind === 'member' ? asId<MemberId>(id) : undefined,
-    visitorId: kind === 'visitor' ? asId<VisitorId>(id) : undefined,
-  };
-}
 
 /**
  * The charge of what a locked booking owes. STARTED: one of another amount may still take money. TAKEN: the payment was
@@ -31,17 +21,20 @@ export async function offerCharge(
   { purpose, amounts: { totalMinor: amountMinor }, currency }: OwedPayment,
   { provider, now }: { provider: ProviderId; now: Instant },
 ): Promise<Charge | 'STARTED' | 'TAKEN'> {
+  const payer = payerOf(booking);
+  // A saved method belongs to a member. A later fee is charged to it.
+  const isSaved = booking.details.policy.saveCreditCardPolicy?.enabled === true && payer.memberId !== undefined;
   const request: NewCharge = {
     subject: subjectOf(booking),
     purpose,
     cycleIndex: undefined,
     amountMinor,
     currency,
-    ...payerOf(booking),
+    ...payer,
     description: booking.details.title,
     provider,
     method: undefined,
-    savesMethod: false,
+    savesMethod: isSaved && !isFeePurpose(purpose),
   };
   const charge = await createCharge(tx, siteId, request, now);
   if (charge.status === 'SUCCEEDED') return 'TAKEN';

@@ -9,8 +9,8 @@ import type { Call } from '../../server/http/handler.ts';
 import { saveBooking } from '../changes/change.ts';
 import { withoutCoupon } from '../records/coupon.ts';
 import { type OwedPayment, priceAmountsOf } from '../records/online-payment.ts';
+import { payerOf, subjectOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { payerOf, subjectOf } from './charge.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
 

@@ -3,15 +3,22 @@ import type { Instant } from '@foyer/contract/values';
 import type { Charge } from '../../payments/charges/charge.ts';
 import type { InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice, type PaidItem } from '../../payments/invoices/issue.ts';
+import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OwedPayment } from '../records/online-payment.ts';
+import { subjectOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { subjectOf } from './charge.ts';
 
-const kinds = { BOOKING: 'SERVICE', DEPOSIT: 'DEPOSIT', BALANCE: 'BALANCE', CANCELLATION_FEE: 'FEE' } as const;
+const kinds = {
+  BOOKING: 'SERVICE',
+  DEPOSIT: 'DEPOSIT',
+  BALANCE: 'BALANCE',
+  CANCELLATION_FEE: 'FEE',
+  NO_SHOW_FEE: 'FEE',
+} as const;
 
 function lineOf({ details: { title, tax } }: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine {
-  const taxed = purpose === 'CANCELLATION_FEE' ? {} : { tax };
+  const taxed = isFeePurpose(purpose) ? {} : { tax };
   return { kind: kinds[purpose], name: title, discountMinor: 0, ...amounts, ...taxed };
 }
 

@@ -2,6 +2,7 @@ import type { BookingId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../../payments/charges/charge.ts';
 import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments/charges/subject.ts';
+import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -17,6 +18,7 @@ import { platformContext } from '../changes/platform-context.ts';
 import { settleBooking } from '../changes/settle.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from '../records/online-payment.ts';
+import type { BookingPurpose } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking } from '../records/store.ts';
 import { holdForPayment } from './hold.ts';
@@ -71,7 +73,7 @@ class BookingSubject implements LockedSubject {
     if (!owed || !isOwed(this.#booking, charge)) return 'REFUND';
     const { purpose, amounts } = owed;
     const paid = withPayment(this.#booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
-    const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid);
+    const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, purpose);
     return isKept ? 'KEEP' : 'REFUND';
   }
 
@@ -81,12 +83,11 @@ class BookingSubject implements LockedSubject {
     if (owed) await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now);
   }
 
-  async #save(paid: BookingRecord): Promise<true> {
-    const { status, details } = paid;
+  async #save(paid: BookingRecord, purpose: BookingPurpose): Promise<true> {
+    const { details } = paid;
     const { cancellationFee: fee } = details;
-    // Of a canceled booking the fee is what was paid.
     const changed: BookingRecord =
-      status === 'CANCELED' && fee
+      isFeePurpose(purpose) && fee
         ? { ...paid, details: { ...details, cancellationFee: { ...fee, status: 'APPLIED_TO_ORDER' } } }
         : { ...paid, paymentStatus: statusWhenPaid(paid) };
     await saveBooking(contextOf(this.#work), this.#booking, changed);

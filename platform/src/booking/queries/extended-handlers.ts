@@ -108,7 +108,7 @@ function extend(
   attendances: Attendances,
   { now, isAnonymous }: { now: Instant; isAnonymous: boolean },
 ): ExtendedBooking {
-  const { cancellationFee, policy, formSubmission } = booking.details;
+  const { cancellationFee: fee, policy, formSubmission } = booking.details;
   const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
   const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };
   const cancellationFeeEnabled = policy.cancellationFeePolicy?.enabled ?? false;
@@ -119,7 +119,7 @@ function extend(
     ...(extras.withBookingConferencingDetails ? { conferencingDetails: {} } : {}),
     ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled } } : {}),
     ...(extras.withBookingFeeDetails
-      ? { bookingFeeDetails: cancellationFee ? { cancellationFeeStatus: cancellationFee.status } : {} }
+      ? { bookingFeeDetails: fee && !fee.isWaived ? { cancellationFeeStatus: fee.status } : {} }
       : {}),
     ...(formSubmission ? { formSubmissions: toAnswers(formSubmission) } : {}),
   };

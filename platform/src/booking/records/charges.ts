@@ -1,8 +1,9 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { addDuration, type Instant, milliseconds } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { fromMinorUnits, type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
 import { amountsOf, isBelowDeposit, priceAmountsOf } from './online-payment.ts';
+import { isPaidByPlan } from './plan-payment.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
 
@@ -67,17 +68,29 @@ export function cancellationFee(booking: BookingRecord, now: Instant): Money | u
   return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
 }
 
+/**
+ * The fee for not coming to a booking that has started: that of canceling at the start. A plan's session is kept instead,
+ * and a course is paid as a whole.
+ */
+export function noShowFee(booking: BookingRecord, now: Instant): Money | undefined {
+  const { start, details, paymentStatus } = booking;
+  if (now < start || details.kind === 'COURSE' || paymentStatus === 'EXEMPT' || isPaidByPlan(booking)) return undefined;
+  return cancellationFee(booking, addDuration(start, milliseconds(1)));
+}
+
 type BookingFee = ResponseOf<Modules['bookings']['bookingsGetBookingAnonymously']>['bookingFee'];
 
-/** The fee that a cancellation has cost, or would cost now. Undefined for none. */
+/** The fee that a cancellation or not coming has cost, or that canceling would cost now. Undefined for none. */
 export function bookingFeeOf(booking: BookingRecord, now: Instant): BookingFee {
   const { cancellationFee: due, policy } = booking.details;
+  if (due?.isWaived) return undefined;
+  const { trigger = 'BOOKING_CANCELED' } = due ?? {};
   const price = due?.amount ?? cancellationFee(booking, now);
   if (!price) return undefined;
   const { description } = policy.customPolicyDescription ?? {};
   return {
     bookingId: booking.id,
-    cancellationFee: due ? { price, status: due.status, trigger: 'BOOKING_CANCELED' } : { price, status: 'PREVIEW' },
+    cancellationFee: due ? { price, status: due.status, trigger } : { price, status: 'PREVIEW' },
     policyDetails: { ...(policy.id ? { id: policy.id } : {}), ...(description ? { description } : {}) },
   };
 }

@@ -88,7 +88,7 @@ function extendedFields(booking: BookingRecord) {
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
-    ...(feeDue ? { cancellationFee: feeDue } : {}),
+    ...(feeDue ? { [details.cancellationFee?.trigger ? 'noShowFee' : 'cancellationFee']: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
   };
   const namespaces = { ...details.namespaces, ...(Object.keys(foyer).length > 0 ? { foyer } : {}) };

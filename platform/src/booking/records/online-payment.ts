@@ -1,6 +1,6 @@
 import type { ChargeId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
-import type { Purpose } from '../../payments/ledger/entry.ts';
+import { isFeePurpose, type Purpose } from '../../payments/ledger/entry.ts';
 import { type Discount, priceOf } from '../../payments/prices/price.ts';
 import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import type { BookingPurpose, OnlinePayment, PaidAmounts } from './payment-record.ts';
@@ -50,7 +50,7 @@ export function isBelowDeposit(booking: Charged): boolean {
 
 /** A booking's online payments of its price; a fee is counted on its own. */
 const servicePaymentsOf = (booking: Pick<BookingRecord, 'details'>): OnlinePayment[] =>
-  paymentsOf(booking).filter(({ purpose }) => purpose !== 'CANCELLATION_FEE');
+  paymentsOf(booking).filter(({ purpose }) => !isFeePurpose(purpose));
 
 const paymentsOf = ({ details: { onlinePayments = [] } }: Pick<BookingRecord, 'details'>): readonly OnlinePayment[] =>
   onlinePayments;
@@ -70,7 +70,8 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
       return booking.details.isPaidFirst && !booking.details.multiService ? owedPrice(booking) : undefined;
     case 'PENDING':
     case 'CONFIRMED':
-      return owedPrice(booking);
+      // The fee for not coming takes the place of the price.
+      return booking.details.cancellationFee ? owedFee(booking) : owedPrice(booking);
     case 'CANCELED':
       return owedFee(booking);
     default:
@@ -91,23 +92,24 @@ function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   return positive(deposit ? { purpose: 'DEPOSIT', ...deposit } : { purpose: 'BOOKING', ...price });
 }
 
-/** The part of a cancellation fee that what was paid before doesn't cover. Fees are amounts with all taxes. */
+/** The part of a fee that what was paid before doesn't cover. Fees are amounts with all taxes. */
 function owedFee(booking: BookingRecord): OwedPayment | undefined {
-  const { amount, status } = booking.details.cancellationFee ?? {};
-  if (!amount || status !== 'NOT_YET_APPLIED_TO_ORDER') return undefined;
+  const { amount, status, trigger, isWaived } = booking.details.cancellationFee ?? {};
+  if (!amount || isWaived || status !== 'NOT_YET_APPLIED_TO_ORDER') return undefined;
   const feeMinor = toMinorUnits(amount.value, amount.currency);
   if (feeMinor === undefined) return undefined;
   const payments = servicePaymentsOf(booking);
   const totalMinor = feeMinor - (sumOf(payments, 'totalMinor') - sumOf(payments, 'refundedMinor'));
   const amounts = { subtotalMinor: totalMinor, taxMinor: 0, totalMinor };
-  return positive({ purpose: 'CANCELLATION_FEE', amounts, currency: amount.currency });
+  const purpose = trigger === 'NOT_ATTENDED' ? 'NO_SHOW_FEE' : 'CANCELLATION_FEE';
+  return positive({ purpose, amounts, currency: amount.currency });
 }
 
-/** The cancellation fee that is still to be paid; undefined for none. */
+/** The fee that is still to be paid; undefined for none. */
 export function unpaidFee(booking: BookingRecord): Money | undefined {
-  const { amount, status } = booking.details.cancellationFee ?? {};
-  if (status === 'APPLIED_TO_ORDER') return undefined;
-  const owed = booking.status === 'CANCELED' ? owedFee(booking) : undefined;
+  const { amount, status, isWaived } = booking.details.cancellationFee ?? {};
+  if (status === 'APPLIED_TO_ORDER' || isWaived) return undefined;
+  const owed = owedFee(booking);
   return owed ? toMoney(owed.amounts.totalMinor, owed.currency) : amount;
 }
 
@@ -130,7 +132,7 @@ export const isOwed = (booking: BookingRecord, payment: { purpose: Purpose; amou
 export const statusWhenPaid = (booking: BookingRecord): PaymentStatus =>
   owedPrice({ ...booking, paymentStatus: 'PARTIALLY_PAID' }) ? 'PARTIALLY_PAID' : 'PAID';
 
-/** The booking after a refund has arrived: REFUNDED once everything but a cancellation fee has been paid back. */
+/** The booking after a refund has arrived: REFUNDED once everything but a fee has been paid back. */
 export function withRefund(booking: BookingRecord, chargeId: ChargeId, amountMinor: number): BookingRecord {
   const onlinePayments = paymentsOf(booking).map((payment) =>
     payment.chargeId === chargeId ? { ...payment, refundedMinor: payment.refundedMinor + amountMinor } : payment,
@@ -151,9 +153,15 @@ function isRefunded(booking: BookingRecord): boolean {
 function keptFeeMinor(booking: BookingRecord): number {
   const { amount, status } = booking.details.cancellationFee ?? {};
   if (!amount || status !== 'APPLIED_TO_ORDER') return 0;
-  const feePayments = paymentsOf(booking).filter(({ purpose }) => purpose === 'CANCELLATION_FEE');
+  const feePayments = paymentsOf(booking).filter(({ purpose }) => isFeePurpose(purpose));
   return (toMinorUnits(amount.value, amount.currency) ?? 0) - sumOf(feePayments, 'totalMinor');
 }
+
+/** Whether the fee for not coming was paid on its own, and not paid back. */
+export const hasPaidNoShowFee = (booking: Pick<BookingRecord, 'details'>): boolean =>
+  paymentsOf(booking).some(
+    ({ purpose, totalMinor, refundedMinor }) => purpose === 'NO_SHOW_FEE' && refundedMinor < totalMinor,
+  );
 
 export const hasTaken = (booking: BookingRecord, chargeId: ChargeId): boolean =>
   paymentsOf(booking).some((payment) => payment.chargeId === chargeId);

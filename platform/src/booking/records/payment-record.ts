@@ -1,8 +1,8 @@
 import type { ChargeId } from '@foyer/contract';
-import type { Purpose } from '../../payments/ledger/entry.ts';
+import type { FeePurpose, Purpose } from '../../payments/ledger/entry.ts';
 
 /** The part of a booking that is paid online. Each is charged at most once. */
-export type BookingPurpose = Extract<Purpose, 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE'>;
+export type BookingPurpose = Extract<Purpose, 'BOOKING' | 'DEPOSIT' | 'BALANCE' | FeePurpose>;
 
 /** In the currency's smallest unit. The total contains the tax, whether prices do or not. */
 export interface PaidAmounts {

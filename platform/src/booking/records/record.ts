@@ -42,6 +42,17 @@ export interface BookedAddOn {
 /** The service's policy when the booking was made; later changes do not affect the booking. */
 export type PolicySnapshot = ResponseOf<(typeof modules)['services']['getService']>['service']['bookingPolicy'];
 
+/** The fee that a booking has come to cost. Its amount never changes. */
+export interface BookedFee {
+  amount: Money;
+  /** It is applied once it was paid, or kept of what had been paid. */
+  status: NonNullable<FeeDetails['cancellationFeeStatus']>;
+  /** Absent for a cancellation. */
+  trigger?: 'NOT_ATTENDED';
+  /** Nothing is owed any more. */
+  isWaived?: true;
+}
+
 /** Details that are always read as a whole. */
 export interface BookingDetails {
   title: string;
@@ -82,8 +93,8 @@ export interface BookingDetails {
   onlinePayments?: readonly OnlinePayment[];
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
-  /** The fee for the cancellation. It is applied once it was paid, or kept of what had been paid. */
-  cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
+  /** The fee for the cancellation, or for not coming. */
+  cancellationFee?: BookedFee;
   /** Flow control at creation; later steps obey it (protocol: bookings §2). */
   flowControl: FlowControl;
   requiresApproval: boolean;

@@ -18,6 +18,8 @@ export interface NewCharge extends ChargedItem {
   provider: ProviderId;
   /** Charged by the job without the payer, as for a renewal. Without a method, the payer first chooses how to pay. */
   method: PaymentMethod | undefined;
+  /** When the job sends it; now unless set. */
+  due?: Instant;
   /** Keeps the payer's method for later charges. */
   savesMethod: boolean;
 }
@@ -37,7 +39,7 @@ export async function createCharge(tx: Db, siteId: SiteId, request: NewCharge, n
   throw new Error(`The subject ${request.subject.id} was charged by another transaction: it was not locked.`);
 }
 
-function toCharge(siteId: SiteId, { method, ...request }: NewCharge, attempt: number, now: Instant): Charge {
+function toCharge(siteId: SiteId, { method, due, ...request }: NewCharge, attempt: number, now: Instant): Charge {
   return {
     ...request,
     visitorId: request.visitorId,
@@ -56,7 +58,7 @@ function toCharge(siteId: SiteId, { method, ...request }: NewCharge, attempt: nu
     isPaidLate: false,
     refundedMinor: 0,
     checks: 0,
-    nextCheck: method ? now : addDuration(now, ACTION_WITHIN),
+    nextCheck: method ? (due ?? now) : addDuration(now, ACTION_WITHIN),
     created: now,
     updated: now,
   };

@@ -12,6 +12,11 @@ export interface Subject {
 /** The part of a subject that is paid. */
 export type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
 
+export type FeePurpose = Extract<Purpose, 'CANCELLATION_FEE' | 'NO_SHOW_FEE'>;
+
+export const isFeePurpose = (purpose: Purpose): purpose is FeePurpose =>
+  purpose === 'CANCELLATION_FEE' || purpose === 'NO_SHOW_FEE';
+
 /** CHARGE and FEE are owed, PAYMENT was paid, REFUND was paid back, CREDIT and WAIVER are no longer owed. */
 export type EntryKind = 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER';
 

@@ -2,7 +2,10 @@ import { modules } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { fetchAvailability } from '../../availability.ts';
+import { bookingOf, findSlot, idsOf } from '../../booking.ts';
+import { addFeePolicy } from '../../booking-payments.ts';
 import { addCoupon } from '../../coupons.ts';
+import { addService } from '../../services.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -24,7 +27,17 @@ async function bookUnpaid(context: InputContext) {
   return { bookingId: ids.bookingId };
 }
 
+/** A canceled booking that owes a fee. */
+async function owingFee({ platform, owner }: InputContext) {
+  const { id } = await addService(platform, { bookingPolicy: { id: await addFeePolicy(platform, '50') } });
+  const booking = { ...bookingOf(await findSlot(platform, id)), status: 'CONFIRMED' as const };
+  const made = (await owner.call(modules.bookings.createBooking, { booking })).value.booking;
+  await owner.call(modules.bookings.cancelBooking, idsOf(made));
+  return { bookingId: made.id };
+}
+
 export const bookingChangeInputs = {
+  waiveBookingFee: owingFee,
   prepareBookingPayment: async (context) => ({
     ...(await bookUnpaid(context)),
     couponCode: (await addCoupon(context)).code,
