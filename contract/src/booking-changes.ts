@@ -193,6 +193,7 @@ export const updateNumberOfParticipants = operation({
     'SLOT_NOT_AVAILABLE',
     'SESSION_CAPACITY_EXCEEDED',
     'SCHEDULE_CAPACITY_EXCEEDED',
+    'TOO_MANY_HOLDS',
     'INVALID_SERVICE_CHOICES',
     'BENEFIT_NOT_AVAILABLE',
   ],

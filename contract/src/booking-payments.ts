@@ -28,6 +28,7 @@ export const prepareBookingPayment = operation({
     'accept_payment_feature_missing',
     'PAYMENT_STARTED',
     'HOLD_EXPIRED',
+    'TOO_MANY_HOLDS',
     'SLOT_NOT_AVAILABLE',
     'SESSION_CAPACITY_EXCEEDED',
     'SCHEDULE_CAPACITY_EXCEEDED',

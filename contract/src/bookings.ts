@@ -102,6 +102,7 @@ export const rescheduleBooking = operation({
     'ADD_ON_CHANGES_NOT_ALLOWED',
     'ADD_ON_NOT_FOUND',
     'ADD_ON_GROUP_NOT_FOUND',
+    'TOO_MANY_HOLDS',
     'BENEFIT_NOT_AVAILABLE',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],

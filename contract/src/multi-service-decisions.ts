@@ -165,6 +165,7 @@ export const rescheduleMultiServiceBooking = operation({
     'SESSION_CAPACITY_EXCEEDED',
     'SESSION_NOT_FOUND',
     'RESOURCE_NOT_FOUND',
+    'TOO_MANY_HOLDS',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',

@@ -6,7 +6,7 @@ import { targetOf } from '../allocation/booked-target.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import { checkPolicy, readParticipants } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
-import { refuseLost } from '../creation/create.ts';
+import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
@@ -25,6 +25,7 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   const { input, fail } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
+  await checkNewHold(call, booking);
   const seats = readParticipants(input, '');
   if (booking.details.kind === 'APPOINTMENT') {
     fail('PARTICIPANTS_NOT_CHANGEABLE', 'The number of participants of an appointment can’t be changed.');

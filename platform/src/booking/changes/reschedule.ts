@@ -1,7 +1,7 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import type { Allocation } from '../allocation/allocation.ts';
-import { refuseLost } from '../creation/create.ts';
+import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
 import { toEntity } from '../records/entity.ts';
@@ -24,6 +24,7 @@ type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 export async function rescheduleBooking(call: Call<Reschedule>) {
   const { input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
+  await checkNewHold(call, booking);
   const saved = await reschedule(
     call,
     booking,

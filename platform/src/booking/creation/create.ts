@@ -116,6 +116,14 @@ export async function checkHolds({
   });
 }
 
+/** The same for a booking that would be held anew, because its hold has expired. */
+export async function checkNewHold(
+  call: Parameters<typeof checkHolds>[0],
+  { status, holdExpires }: Pick<BookingRecord, 'status' | 'holdExpires'>,
+): Promise<void> {
+  if (status === 'CREATED' && (holdExpires ?? 0) <= call.now) await checkHolds(call);
+}
+
 interface Reading {
   /** A waitlist entry may ask for an interval, within which any slot will do. */
   waits?: boolean;

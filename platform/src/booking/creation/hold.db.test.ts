@@ -9,13 +9,15 @@ import {
   findSlot,
   idsOf,
   listSlots,
+  type SentBooking,
   visitAgain,
 } from '../../testing/booking.ts';
+import { BookingPayments } from '../../testing/booking-payments.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
 import { racedEngines, usualEngine } from '../../testing/fresh-database.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
-const { createBooking, cancelBooking } = modules.bookings;
+const { createBooking, cancelBooking, rescheduleBooking } = modules.bookings;
 const meeting = services[4]?.id ?? '';
 
 let foyer: TestPlatform;
@@ -45,6 +47,23 @@ test('G20: a sixth hold is refused until one is completed, canceled or expired',
 
   await foyer.runUntil(foyer.now() + 11 * MINUTE_MS);
   expect((await tryToHold(await visitAgain(foyer, held[2] ?? { createdBy: {} }))).status).toBe(200);
+});
+
+test('G20: a hold that has expired counts again when it is made anew', async () => {
+  const visitor = await foyer.visit();
+  const paying = await BookingPayments.open(foyer);
+  const service = await paying.addService();
+  const hold = async (more: Partial<SentBooking> = {}) =>
+    createBookingAt(visitor, await findSlot(foyer, more.selectedPaymentOption ? service : meeting), more);
+  const booking = await hold({ selectedPaymentOption: 'ONLINE' });
+  const booked = { client: visitor, booking };
+  const { wixPayOrderId } = (await paying.prepare(booked)).value;
+  foyer.advanceClock(11 * MINUTE_MS);
+  for (let count = 1; count <= 5; count += 1) await hold();
+  expect((await paying.prepare(booked)).code).toBe('TOO_MANY_HOLDS');
+  expect((await paying.start(visitor, wixPayOrderId)).code).toBe('PAYMENT_NOT_PAYABLE');
+  const moved = { ...idsOf(booking), slot: (await findSlot(foyer, service)) ?? {} };
+  expect((await visitor.call(rescheduleBooking, moved)).code).toBe('TOO_MANY_HOLDS');
 });
 
 test('G20: the business has no limit of holds', async () => {

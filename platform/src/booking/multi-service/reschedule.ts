@@ -3,6 +3,7 @@ import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { saveRescheduling } from '../changes/reschedule.ts';
 import { type Move, readExtras, readMover, validateRescheduling } from '../changes/rescheduling.ts';
+import { checkNewHold } from '../creation/create.ts';
 import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import { findArrangementViolation, formatLocation, memberOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
@@ -16,6 +17,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
   const { input, fail } = call;
   const { participantNotification: notification, flowControlSettings: flow } = input;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
+  for (const booking of group.bookings.slice(0, 1)) await checkNewHold(call, booking);
   const mover = readMover(call, flow);
   const moves: Move[] = [];
   for (const [index, { booking, ...info }] of readInfos(call, input.rescheduleBookingsInfo, group.bookings).entries()) {

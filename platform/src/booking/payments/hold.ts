@@ -1,4 +1,3 @@
-import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Emitting } from '../../server/http/handler.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { isBookable } from '../allocation/request.ts';
@@ -8,10 +7,14 @@ import type { BookingRecord } from '../records/record.ts';
 
 type Held = { booking: BookingRecord; refusal?: never } | { refusal: 'EXPIRED' | 'TAKEN'; booking?: never };
 
-/** Holds the time or seats of an unfinished, locked booking for its payer: the hold is extended, or made anew. */
+/**
+ * Holds the time or seats of an unfinished, locked booking for its payer: the hold is extended, or made anew. Outside the
+ * booking window only the business can do the latter.
+ */
 export async function holdForPayment(
   call: ChangeContext & Emitting<'bookingUpdated'>,
   booking: BookingRecord,
+  isForBusiness: boolean,
 ): Promise<Held> {
   const { now } = call;
   const { status, holdExpires, details } = booking;
@@ -29,7 +32,7 @@ export async function holdForPayment(
 
   async function holdAnew() {
     const target = await targetOf(call.tx, site, booking);
-    const isOffered = target && (mayManageBookings(call.caller) || isBookable(target, now));
+    const isOffered = target && (isForBusiness || isBookable(target, now));
     return isOffered ? reallocate(call, site, booking, { target, override: false, expires }) : undefined;
   }
 }

@@ -1,10 +1,11 @@
 import type { modules } from '@foyer/contract';
 import { findActiveProvider } from '../../payments/providers/account-store.ts';
+import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { lockOwnBooking, siteOf } from '../changes/change.ts';
-import { refuseLost } from '../creation/create.ts';
+import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { withoutCoupon } from '../records/coupon.ts';
 import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -41,7 +42,8 @@ export async function prepareBookingPayment(call: Prepare) {
 }
 
 async function hold(call: Prepare, booking: BookingRecord): Promise<BookingRecord> {
-  const { booking: held, refusal } = await holdForPayment(call, booking);
+  await checkNewHold(call, booking);
+  const { booking: held, refusal } = await holdForPayment(call, booking, mayManageBookings(call.caller));
   if (held) return held;
   if (refusal === 'EXPIRED') return call.fail('HOLD_EXPIRED', 'This time is no longer held. Please book again.');
   const target = await targetOf(call.tx, await siteOf(call), booking);

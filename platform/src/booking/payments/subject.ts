@@ -16,11 +16,12 @@ import { confirmAllocation, reallocate, saveBooking, siteOf } from '../changes/c
 import { decline } from '../changes/decline.ts';
 import { platformContext } from '../changes/platform-context.ts';
 import { settleBooking } from '../changes/settle.ts';
+import { MAX_HOLDS } from '../occupancy/hold.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from '../records/online-payment.ts';
 import type { BookingPurpose } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { findBooking, lockBooking } from '../records/store.ts';
+import { findBooking, lockBooking, lockHolds } from '../records/store.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
 
@@ -64,8 +65,17 @@ class BookingSubject implements LockedSubject {
   }
 
   async onStarted(): Promise<boolean> {
-    const { refusal } = await holdForPayment(contextOf(this.#work), this.#booking);
+    if (!(await this.#mayHold())) return false;
+    const { refusal } = await holdForPayment(contextOf(this.#work), this.#booking, false);
     return refusal === undefined;
+  }
+
+  /** Whether the customer's other holds leave room for this one, if it has expired (security G20). */
+  async #mayHold(): Promise<boolean> {
+    const { tx, siteId, now } = this.#work;
+    const { status, holdExpires = 0, createdBy } = this.#booking;
+    if (status !== 'CREATED' || holdExpires > now) return true;
+    return (await lockHolds(tx, siteId, createdBy.id, now)) < MAX_HOLDS;
   }
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
