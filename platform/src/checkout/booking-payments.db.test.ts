@@ -99,7 +99,7 @@ describe('a guest’s booking that has to be paid online', () => {
     expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
   });
 
-  test('is seen, prepared and paid by nobody else', async () => {
+  test('F40: is seen, prepared and paid by nobody else', async () => {
     const booked = await paying.reserve(paidOnline);
     const paymentId = (await paying.prepare(booked)).value.wixPayOrderId;
     for (const client of [await foyer.visit(), (await addMember(foyer)).client, foyer.ownerB]) {
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
   });
 
-  test('that is clicked twice, beside two workers, is charged once', async () => {
+  test('G60: that is clicked twice, beside two workers, is charged once', async () => {
     const booked = await paying.reserve(paidOnline);
     const prepared = await Promise.all([paying.prepare(booked), paying.prepare(booked)]);
     const [paymentId = '', other] = prepared.map(({ value }) => value.wixPayOrderId);

@@ -1,4 +1,5 @@
 import type { OperationOf, RefundId, RequestOf } from '@foyer/contract';
+import { noteChange } from '../access/audit/app-changes.ts';
 import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
@@ -119,6 +120,12 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
       return fail('REFUND_EXCEEDS_PAYMENT', 'There is less left to refund.', data);
     }
     const request = { id: refundId, amountMinor, reason, isCredited: !staysOwed, isToStoreCredit, isSentNow: true };
+    const { tx } = work;
+    await noteChange(tx, call, 'PAYMENT_REFUNDED', {
+      paymentId: charge.id,
+      refundId,
+      amount: toMoney(amountMinor, charge.currency),
+    });
     return insertCountedRefund(work, charge, request);
   });
   const isOpen = stored.nextCheck !== undefined;

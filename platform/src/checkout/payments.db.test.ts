@@ -6,7 +6,7 @@ import { TestProvider } from '../payments/providers/test-provider.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
 import { fetchOrder, insertTestPlan } from '../testing/orders.ts';
-import { siteA } from '../testing/sites.ts';
+import { siteA, siteB } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { notificationPath } from './routes.ts';
 
@@ -119,7 +119,7 @@ test('a late answer is taken by the job, through the provider’s notification',
   expect((await fetchOrder(foyer, bought.orderId)).status).toBe('ACTIVE');
 });
 
-test('a payment is its payer’s and the business’s', async () => {
+test('F40: a payment is its payer’s and the business’s', async () => {
   const bought = await buy();
   const { paymentId } = bought;
   const other = await addMember(foyer);
@@ -208,7 +208,7 @@ describe('refunds', () => {
     expect((await listLedger(bought)).balance).toBe('8');
   });
 
-  test('at once never exceed the payment', async () => {
+  test('G61: at once never exceed the payment', async () => {
     const bought = await pay();
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(bought, { amount: '9' })));
     expect(answers.map(({ code }) => code).sort()).toEqual([
@@ -260,7 +260,7 @@ describe('the notification address', () => {
     return new TestProvider({ db, now: foyer.now }, account).listNotifications();
   };
 
-  test('takes what the provider signed, twice too, and refuses anything else', async () => {
+  test('H41: takes what the provider signed, twice too, and refuses anything else', async () => {
     const bought = await buy();
     const { confirmation } = (await start(bought, { token: 'test_card_second_step' })).value;
     await confirm(confirmation?.clientSecret, { isApproved: true });
@@ -288,7 +288,7 @@ describe('the notification address', () => {
 describe('settings', () => {
   const keys = { secretKey: 'sk_test_hidden', publishableKey: 'pk_test_shown', notificationSecret: 'whsec_hidden' };
 
-  test('take the keys of an account, and show no secret', async () => {
+  test('F42, H40: take the keys of an account, and show no secret', async () => {
     const update = (input: RequestOf<OperationOf<'payments.updatePaymentSettings'>>) =>
       foyer.ownerB.call(payments.updatePaymentSettings, input);
     expect((await update({ provider: 'STRIPE' })).code).toBe('PAYMENT_ACCOUNT_INCOMPLETE');
@@ -300,12 +300,16 @@ describe('settings', () => {
     expect(shown).not.toContain('hidden');
     const stored = await foyer.db.selectFrom('payment_accounts').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain('hidden');
+    const events = foyer.db.selectFrom('security_events').select('data').where('type', '=', 'PAYMENT_SETTINGS_CHANGED');
+    const recorded = await events.where('site_id', '=', siteB).execute();
+    expect(recorded.map(({ data }) => Object(data).provider)).toEqual(['STRIPE']);
+    expect(JSON.stringify(recorded)).not.toContain('hidden');
     await update({ stripe: { publishableKey: 'pk_other' } });
     expect((await update({ provider: 'NONE' })).value.paymentSettings).not.toHaveProperty('provider');
     expect((await update({ provider: 'STRIPE' })).value.paymentSettings.stripe?.publishableKey).toBe('pk_other');
   });
 
-  test('in production the test provider is refused', async () => {
+  test('H42: in production the test provider is refused', async () => {
     const { platform } = foyer;
     platform.allowsTestPayments = false;
     const refused = await foyer.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });

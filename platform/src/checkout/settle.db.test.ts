@@ -144,7 +144,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
     }
   });
 
-  test('a call, two workers and the notification at once pay once', async () => {
+  test('G60: a call, two workers and the notification at once pay once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, sold, charge } = await foyer.start('test_card_notified_twice');
       const calls = [1, 2, 3].map(() => settleCharge(foyer.context(), id));
@@ -307,7 +307,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       return started;
     };
 
-    test('at once never exceed what was paid', async () => {
+    test('G61: at once never exceed what was paid', async () => {
       const { id, charge, sold } = await pay('test_card');
       const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => refund(id, 700)));
       const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

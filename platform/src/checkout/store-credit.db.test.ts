@@ -97,7 +97,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect(await listCredit(bought.buyer)).toEqual(['GRANT 50 = 50', 'PAYMENT -20 = 30']);
   });
 
-  test('of payments at once over one balance, exactly as many succeed as it covers', async () => {
+  test('G62: of payments at once over one balance, exactly as many succeed as it covers', async () => {
     const first = await buyWith('45');
     const others = await Promise.all([1, 2, 3].map(() => buy(first.buyer)));
     const answers = await Promise.all([first, ...others].map((bought) => statusOf(start(bought))));
@@ -194,7 +194,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await start(bought, { token: 'test_card' })).value.payment.status).toBe('SUCCEEDED');
   });
 
-  test('is seen and spent by its member alone', async () => {
+  test('F43: is seen and spent by its member alone', async () => {
     const bought = await buyWith('20');
     const { id: memberId } = bought.buyer.identity;
     const other = await addMember(foyer);

@@ -21,6 +21,7 @@ import type { OfferContext } from '../waitlist-offers/offer.ts';
 /** The context of every change of a booking. `Code` and `Event` are what one kind of change adds. */
 export interface ChangeContext<Code extends ErrorCode = never, Event extends EventType = never>
   extends Pick<ActingContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
+    Partial<Pick<ActingContext, 'from'>>,
     Refusing<'BOOKING_REVISION_MISMATCH' | Code>,
     Emitting<'bookingUpdated' | Event> {
   /** One of several bookings changed together; the caller notifies the customer once for all. */

@@ -1,4 +1,5 @@
 import { MANAGERS, type RefundId } from '@foyer/contract';
+import { noteChange } from '../../access/audit/app-changes.ts';
 import { type Charge, refundableMinor } from '../../payments/charges/charge.ts';
 import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { lockCharge, requestCancellation } from '../../payments/charges/store.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { ChangeContext } from './change.ts';
 
-type RefundingCall = Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail'>;
+type RefundingCall = Pick<ChangeContext, 'tx' | 'caller' | 'from' | 'now' | 'fail'>;
 
 interface Closing {
   /** The fee that is kept of what was paid. */
@@ -42,7 +43,9 @@ export async function closePayments(call: RefundingCall, booking: BookingRecord,
   // As `refundPayment` does.
   if (!MANAGERS.includes(caller.role)) call.fail('PERMISSION_DENIED', 'Only managers can pay money back.');
   await refundCharges(call, charges, { amountMinor, reason });
-  return { refund: toMoney(amountMinor, last.currency), isFeeCollected };
+  const refund = toMoney(amountMinor, last.currency);
+  await noteChange(tx, call, 'PAYMENT_REFUNDED', { bookingId: booking.id, amount: refund });
+  return { refund, isFeeCollected };
 }
 
 /** The charges that the booking has taken, the last one first. */

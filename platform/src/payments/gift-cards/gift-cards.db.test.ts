@@ -39,7 +39,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await member.client.call(listStoreCreditEntries, {})).value.entries).toEqual([entry]);
   });
 
-  test('of members at once, one gets it', async () => {
+  test('G62: of members at once, one gets it', async () => {
     const { code } = await issue();
     const members = await Promise.all([1, 2, 3, 4].map(() => addMember(foyer)));
     const answers = await Promise.all(members.map((member) => redeem(member, code)));
@@ -67,7 +67,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect([await creditOf(member), await creditOf(later)]).toEqual(['0', '0']);
   });
 
-  test('guesses are few, also those at once', async () => {
+  test('G63: guesses are few, also those at once', async () => {
     const member = await addMember(foyer);
     const { code } = await issue();
     const guesses = await Promise.all(Array.from({ length: 14 }, (_, index) => redeem(member, `GUESS-00${index}`)));

@@ -1,8 +1,10 @@
 import type { GiftCardId } from '@foyer/contract';
 import { readTimestamp } from '@foyer/contract/values';
+import { noteChange } from '../../access/audit/app-changes.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
-import type { Handlers, Refusing } from '../../server/http/handler.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { toMoney } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -27,8 +29,19 @@ const toId = (id: string): GiftCardId => asId<GiftCardId>(id.toLowerCase());
 const failNotFound = ({ fail }: Refusing<'GIFT_CARD_NOT_FOUND'>): never =>
   fail('GIFT_CARD_NOT_FOUND', 'There is no gift card with this id.');
 
+type NotedCall = Pick<CallContext, 'tx' | 'caller' | 'from' | 'now'>;
+
+/** Records who issued or canceled a card; its code stays secret. */
+const note = (
+  call: NotedCall,
+  type: 'GIFT_CARD_CREATED' | 'GIFT_CARD_CANCELED',
+  { id: giftCardId, amountMinor, currency }: GiftCard,
+): Promise<void> => noteChange(call.tx, call, type, { giftCardId, amount: toMoney(amountMinor, currency) });
+
 export const handlers: Handlers<'giftCards'> = {
-  async createGiftCard({ tx, caller: { siteId }, input, now, fail }) {
+  async createGiftCard(call) {
+    const { tx, caller, input, now, fail } = call;
+    const { siteId } = caller;
     const { currency } = await findSite(tx, siteId);
     const expires = input.expirationDate === undefined ? undefined : readTimestamp(input.expirationDate);
     if (expires !== undefined && expires <= now) {
@@ -46,8 +59,10 @@ export const handlers: Handlers<'giftCards'> = {
       redeemedBy: undefined,
       created: now,
     };
-    if (await insertGiftCard(tx, siteId, card)) return { giftCard: toGiftCardEntity(card, now) };
-    return fail('GIFT_CARD_CODE_ALREADY_EXISTS', 'Another gift card has this code.');
+    if (!(await insertGiftCard(tx, siteId, card)))
+      return fail('GIFT_CARD_CODE_ALREADY_EXISTS', 'Another gift card has this code.');
+    await note(call, 'GIFT_CARD_CREATED', card);
+    return { giftCard: toGiftCardEntity(card, now) };
   },
 
   async getGiftCard(call) {
@@ -68,7 +83,10 @@ export const handlers: Handlers<'giftCards'> = {
     const { tx, caller, input, now, fail } = call;
     const card = (await lockGiftCard(tx, caller.siteId, toId(input.giftCardId))) ?? failNotFound(call);
     if (card.redeemed !== undefined) return fail('GIFT_CARD_REDEEMED', 'This gift card has been redeemed.');
-    if (card.canceled === undefined) await saveGiftCardEnd(tx, caller.siteId, card.id, 'canceled_at', now);
+    if (card.canceled === undefined) {
+      await saveGiftCardEnd(tx, caller.siteId, card.id, 'canceled_at', now);
+      await note(call, 'GIFT_CARD_CANCELED', card);
+    }
     return { giftCard: toGiftCardEntity({ ...card, canceled: card.canceled ?? now }, now) };
   },
 

@@ -1,9 +1,10 @@
 import type { MemberId, OperationOf, RequestOf, StoreCreditEntryId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
+import { noteChange } from '../../access/audit/app-changes.ts';
 import { lockIdentity } from '../../access/identities/store.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { toMinorUnits } from '../../server/lib/money.ts';
+import { toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { toCreditEntity, toCreditEntryEntity } from './entity.ts';
@@ -11,9 +12,11 @@ import type { CreditEntry, NewCreditEntry } from './entry.ts';
 import { addCreditEntry, findCreditBalance, findCreditEntry, openCreditBalance } from './store.ts';
 
 type ChangeRequest = RequestOf<OperationOf<'storeCredit.grantStoreCredit'>>;
-export type ChangeCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & {
+export type ChangeCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'from'> & {
   input: ChangeRequest;
 } & Refusing<'MEMBER_NOT_FOUND'>;
+
+const noted = { GRANT: 'STORE_CREDIT_GRANTED', WITHDRAW: 'STORE_CREDIT_WITHDRAWN' } as const;
 
 /** Keeps any balance a number that is exact in JavaScript. */
 const MAX_BALANCE_MINOR = 1e14;
@@ -51,6 +54,10 @@ export async function changeCredit(call: ChangeCall, kind: 'GRANT' | 'WITHDRAW')
   const entry = existing ?? (await addCreditEntry(tx, siteId, wanted, now));
   const balance = await findCreditBalance(tx, siteId, memberId);
   if (!entry || !balance) return undefined;
+  if (!existing) {
+    const amount = toMoney(amountMinor, currency);
+    await noteChange(tx, call, noted[kind], { entryId: id, amount });
+  }
   return { storeCredit: toCreditEntity(memberId, balance), entry: toCreditEntryEntity(entry, currency, caller) };
 }
 
