@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasTurn, sample } from '../../platform/src/testing/search-size.ts';
 
@@ -57,6 +57,15 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+/** A page that retries a request pauses for 1, 2 and 4 seconds; its clock is moved until it shows the end of it. */
+export const waitThroughRetries = (page: Page, end: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return end.isVisible();
+    })
+    .toBe(true);
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

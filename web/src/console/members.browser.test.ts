@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole, visitConsoleAs } from '../../testing/console.ts';
 import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
-import { faultsOf, sampleScreens, shiftOf, titleOf } from '../../testing/page.ts';
+import { faultsOf, sampleScreens, shiftOf, titleOf, waitThroughRetries } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
@@ -165,10 +165,10 @@ describe('finding members', () => {
   });
 
   test('offers to retry what couldn’t be loaded', async () => {
-    const { page } = await visitConsole(pages, LIST);
+    const { page } = await visitConsole(pages, LIST, { hasClock: true });
     await page.route('**/v1/members/query', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${pages.origin}/manage/members?q=extra01`);
-    await page.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    await waitThroughRetries(page, page.getByRole('alert').getByText('Something went wrong on our side.'));
     await page.unrouteAll();
     await button(page, 'Try again').click();
     await page.getByRole('link', { name: 'Extra01 Listed' }).waitFor();

@@ -3,7 +3,8 @@ import { memberJobs } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { countFates, ignoredColumns, isUnderWay, type Job, type Result } from './job.ts';
 
-const LOOK_AGAIN_MS = 1000;
+/** Milliseconds between requests while the platform checks or imports: a short file takes less than a second. */
+const LOOK_AGAIN_MS = 400;
 const PAGE_SIZE = 100;
 /** For longer files, only the platform's own counts are shown. */
 const MAX_COUNTED = 5000;

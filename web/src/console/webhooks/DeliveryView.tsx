@@ -21,7 +21,7 @@ import { type Delivery, eventWords, outcomeOf, webhookHref } from './webhook.ts'
 import styles from './webhooks.module.css';
 
 /** Milliseconds between requests while the delivery is due. */
-const PAUSE_MS = 1000;
+const PAUSE_MS = 500;
 
 function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
   const { t } = useText();

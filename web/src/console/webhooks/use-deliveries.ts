@@ -5,7 +5,7 @@ import type { Delivery } from './webhook.ts';
 
 const PAGE_SIZE = 25;
 /** Milliseconds between requests while deliveries are due. */
-const PAUSE_MS = 2000;
+const PAUSE_MS = 800;
 
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === 'PENDING' && attempts === 0;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Receiver } from '../../../../platform/src/testing/receiver.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, sampleScreens, shiftOf, titleOf } from '../../../testing/page.ts';
+import { faultsOf, sampleScreens, shiftOf, titleOf, waitThroughRetries } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
@@ -165,11 +165,11 @@ describe.each(sampleScreens('webhooks'))('on a $name screen', ({ viewport, color
 });
 
 test('says what was removed and what could not be loaded', async () => {
-  const { page } = await visitConsole(pages, `/manage/webhooks/${APP}`);
+  const { page } = await visitConsole(pages, `/manage/webhooks/${APP}`, { hasClock: true });
   await page.getByText('This webhook no longer exists.').waitFor();
   await page.route('**/foyer/v1/webhooks', (route) => route.abort());
   await page.goto(`${pages.origin}/manage/webhooks`);
-  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
+  await waitThroughRetries(page, page.getByRole('alert').getByText('We couldn’t connect.'));
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await page.getByText('Webhooks will appear here.').waitFor();
