@@ -3,7 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../payments/charges/charge.ts';
 import { nextChargeCheck, nextCheckAfter } from '../payments/charges/next-check.ts';
 import { claimDueRefund, saveRefund } from '../payments/charges/refund-store.ts';
-import { lockDueCharges, saveCheck } from '../payments/charges/store.ts';
+import { lockDueCharges, saveChecks } from '../payments/charges/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { retryTransaction } from '../server/db/retry.ts';
 import { settleRefund } from './refund.ts';
@@ -15,8 +15,8 @@ export interface SettlingFailure {
   error: unknown;
 }
 
-/** Charges that a worker claims together. They are settled one after the other, well within the shortest claim. */
-const CLAIMED_TOGETHER = 4;
+/** Charges that a worker claims and settles together, well within the shortest claim. */
+const CLAIMED_TOGETHER = 8;
 
 /** Claims the next due charges: they are due again later, so that no other worker asks at the same time. */
 const claimCharges = (db: Db, siteId: SiteId, now: Instant): Promise<Charge[]> =>
@@ -27,7 +27,7 @@ const claimCharges = (db: Db, siteId: SiteId, now: Instant): Promise<Charge[]> =
       checks: charge.checks + 1,
       nextCheck: nextChargeCheck(charge, now),
     }));
-    await Promise.all(claims.map((claim) => saveCheck(tx, siteId, claim)));
+    await saveChecks(tx, siteId, claims);
     return claims;
   });
 
@@ -55,7 +55,7 @@ export async function settleNextDue(
       onFailure({ id, error });
     }
   };
-  for (const charge of charges) await attempt(charge, settleCharge(context, charge.id));
+  await Promise.all(charges.map((charge) => attempt(charge, settleCharge(context, charge.id))));
   if (refund) await attempt(refund, settleRefund(context, refund));
   return charges.length > 0 || refund !== undefined;
 }

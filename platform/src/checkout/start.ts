@@ -56,7 +56,7 @@ async function choose(call: StartCall, tx: Db, charge: Charge): Promise<Chosen> 
   if (token !== undefined) return { source: { kind: 'TOKEN', token }, method: undefined };
   if (paymentMethodId === undefined) return { source: { kind: 'ELEMENT' }, method: undefined };
   const id = asId<PaymentMethodId>(paymentMethodId.toLowerCase());
-  const method = charge.memberId && (await findMethod(tx, call.caller.siteId, charge.memberId, id));
+  const method = charge.memberId && (await findMethod(tx, call.caller.siteId, { id, memberId: charge.memberId }));
   if (!method || method.provider !== charge.provider) {
     return call.fail('PAYMENT_METHOD_NOT_FOUND', 'The payer has no such payment method.');
   }

@@ -8,9 +8,11 @@ import { applyDue, type TransitionContext } from './change.ts';
 import { chargeSavedMethod } from './charges.ts';
 import type { Order } from './order.ts';
 import { isChargeDue } from './payments.ts';
-import { claimDueOrder } from './store.ts';
+import { claimDueOrders } from './store.ts';
 import type { DueEvent } from './transition.ts';
 
+/** Orders that change in one transaction, whose statements they share. */
+const CLAIMED_TOGETHER = 50;
 /** Orders of a site that may fail in one run; more failures have a common cause. */
 const MOST_FAILURES = 20;
 
@@ -21,8 +23,8 @@ export interface OrderFailure {
 }
 
 /**
- * Starts, renews, charges and ends the orders of a site that are due by `now`, each in its own transaction. One that fails stays
- * due and keeps no other from its turn. Returns the number of those that changed.
+ * Starts, renews, charges and ends the orders of a site that are due by `now`, many in one transaction. When that fails,
+ * each gets its own: one that fails stays due and keeps no other from its turn. Returns the number of those that changed.
  */
 export async function applyDueOrders(
   db: Db,
@@ -31,26 +33,37 @@ export async function applyDueOrders(
   onFailure: (failure: OrderFailure) => void,
 ): Promise<number> {
   const failed: OrderId[] = [];
+  let alone = 0;
   for (let count = 0; ; ) {
-    const claim: { order?: Order | undefined } = {};
+    let claimed: readonly Order[] = [];
+    const limit = alone > 0 ? 1 : CLAIMED_TOGETHER;
     try {
       await retryTransaction(db, async (tx) => {
-        claim.order = undefined;
-        const order = await claimDueOrder(tx, siteId, now, failed);
-        if (!order) return;
-        claim.order = order;
-        const changed = await applyDueWithCharges(jobContext(tx, siteId, now), order, now);
-        // It would be claimed again and again.
-        if (changed === order) throw new Error('The order is due, and nothing of it is.');
+        claimed = [];
+        claimed = await claimDueOrders(tx, siteId, now, { limit, except: failed });
+        const context = jobContext(tx, siteId, now);
+        await Promise.all(claimed.map((order) => applyClaimed(context, order, now)));
       });
-      if (!claim.order) return count;
-      count += 1;
+      if (claimed.length === 0) return count;
+      count += claimed.length;
     } catch (error) {
-      if (!claim.order || failed.length >= MOST_FAILURES) throw error;
-      failed.push(claim.order.id);
-      onFailure({ orderId: claim.order.id, error });
+      const [first, ...others] = claimed;
+      if (!first || failed.length >= MOST_FAILURES) throw error;
+      if (others.length > 0) {
+        alone = claimed.length;
+        continue;
+      }
+      failed.push(first.id);
+      onFailure({ orderId: first.id, error });
     }
+    if (alone > 0) alone -= 1;
   }
+}
+
+async function applyClaimed(context: TransitionContext<DueEvent>, order: Order, now: Instant): Promise<void> {
+  const changed = await applyDueWithCharges(context, order, now);
+  // It would be claimed again and again.
+  if (changed === order) throw new Error('The order is due, and nothing of it is.');
 }
 
 /** Does what is due of a locked order by now, and charges its saved method where a payment is due. */

@@ -12,7 +12,8 @@ import { type OrderEntity, toEntity } from './entity.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order, OrderState } from './order.ts';
-import { findOrder, lockOrder, saveState } from './store.ts';
+import { saveState } from './state-store.ts';
+import { findOrder, lockOrder } from './store.ts';
 import type { DueEvent, OrderEvent, Transition } from './transition.ts';
 
 type OrderCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'ORDER_NOT_FOUND'>;
@@ -48,8 +49,9 @@ export async function applyTransitions<Event extends OrderEvent>(
   for (const { order: after, events } of transitions) {
     const before = current.state;
     orderLifecycle.checkChange(before.status, after.status);
-    await saveState(context.tx, context.caller.siteId, order.id, { before, after });
-    if (!hasSamePeriods(before, after)) await saveOrderPools(context.tx, context.caller.siteId, order.id, after);
+    await saveState(context.tx, context.caller.siteId, { id: order.id, before, after });
+    if (!hasSamePeriods(before, after))
+      await saveOrderPools(context.tx, context.caller.siteId, { orderId: order.id, order: after });
     if (isAbandoned(before, after)) await cancelCharges(context, order, after.updated);
     current = { ...current, state: after };
     if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);

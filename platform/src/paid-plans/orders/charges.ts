@@ -9,7 +9,7 @@ import type { Db } from '../../server/db/database.ts';
 import { applyTransitions, type TransitionContext } from './change.ts';
 import { isRecurring, type Order } from './order.ts';
 import { delayCharge, type OwedCharge, offerCharge, owedCharge, startCharge, takeFailure } from './payments.ts';
-import { saveColumns } from './store.ts';
+import { saveColumns } from './state-store.ts';
 import type { DueEvent } from './transition.ts';
 
 export const subjectOf = ({ id }: Pick<Order, 'id'>): Subject => ({ kind: 'ORDER', id });
@@ -46,7 +46,7 @@ export async function offerOwedCharge(
     now,
   );
   const state = offerCharge(order.state, charge.id);
-  await saveColumns(tx, siteId, order.id, state);
+  await saveColumns(tx, siteId, { id: order.id, after: state });
   return { ...order, state };
 }
 
@@ -62,7 +62,7 @@ export async function chargeSavedMethod(
   if (!owed) throw new Error('The order owes nothing.');
   await recordOwed(tx, siteId, order, owed, now);
   const methodId = order.state.billing?.methodId;
-  const method = methodId && (await findMethod(tx, siteId, order.memberId, methodId));
+  const method = methodId && (await findMethod(tx, siteId, { id: methodId, memberId: order.memberId }));
   // A deleted method can't pay; the member has the days of grace to save another.
   if (!method) {
     const failure = takeFailure(order.state, { isOffSession: true, isRetryable: false }, now);
@@ -72,6 +72,6 @@ export async function chargeSavedMethod(
   const request = { ...itemOf(order, owed), memberId: order.memberId, description: order.plan.name, provider };
   const charge = await createCharge(tx, siteId, { ...request, method, savesMethod: false }, now);
   const state = charge.isOffSession ? startCharge(order.state, charge.id) : delayCharge(order.state, now);
-  await saveColumns(tx, siteId, order.id, state);
+  await saveColumns(tx, siteId, { id: order.id, after: state });
   return { ...order, state };
 }

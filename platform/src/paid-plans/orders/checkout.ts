@@ -137,7 +137,7 @@ export async function createOrder(
   const { order, events } = await buildOrder(call, wanted);
   await insertOrder(call.tx, call.caller.siteId, order);
   await insertOrderBenefits(call.tx, call.caller.siteId, order.id, order.plan.id);
-  await saveOrderPools(call.tx, call.caller.siteId, order.id, order.state);
+  await saveOrderPools(call.tx, call.caller.siteId, { orderId: order.id, order: order.state });
   const { coupon } = order.terms;
   if (coupon) {
     const { id, memberId, state } = order;

@@ -10,7 +10,7 @@ import { offerOwedCharge } from './charges.ts';
 import type { OrderState } from './order.ts';
 import { changeMethod, isOwed, owedCharge } from './payments.ts';
 import { requireMemberId } from './read-handlers.ts';
-import { saveColumns } from './store.ts';
+import { saveColumns } from './state-store.ts';
 
 /** Refuses an order that takes no payment any more, or is being charged. */
 function requireUnsettled(call: Refusing<'INVALID_ORDER_STATUS'>, state: OrderState): void {
@@ -43,9 +43,9 @@ export const paymentHandlers = {
     if (state.status === 'DRAFT') refuseState(call, state, 'NOT_STARTED');
     if (!state.billing) return fail('NOTHING_TO_PAY', 'The order isn’t paid online.');
     const methodId = asId<PaymentMethodId>(input.paymentMethodId.toLowerCase());
-    const method = await findMethod(tx, caller.siteId, memberId, methodId);
+    const method = await findMethod(tx, caller.siteId, { id: methodId, memberId });
     if (!method) return fail('PAYMENT_METHOD_NOT_FOUND', 'You have no such payment method.');
-    await saveColumns(tx, caller.siteId, order.id, changeMethod(state, method.id, now));
+    await saveColumns(tx, caller.siteId, { id: order.id, after: changeMethod(state, method.id, now) });
     return {};
   },
 } satisfies Partial<Handlers<'orders'>>;

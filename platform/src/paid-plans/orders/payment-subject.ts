@@ -10,7 +10,8 @@ import { issueOrderInvoice } from './invoices.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order } from './order.ts';
 import { forgetCharge, isOwed, owedCharge, type PaymentEvent, takeFailure, takePayment } from './payments.ts';
-import { countPurchases, findOrder, lockOrder, saveColumns } from './store.ts';
+import { saveColumns } from './state-store.ts';
+import { countPurchases, findOrder, lockOrder } from './store.ts';
 import { transition } from './transition.ts';
 
 const contextOf = ({ tx, siteId, emit, mail }: SettlingWork): TransitionContext<PaymentEvent> => ({
@@ -95,7 +96,8 @@ class OrderSubject implements LockedSubject {
 
   async onCanceled({ isOffSession }: Charge): Promise<void> {
     const { tx, siteId, now } = this.#work;
-    if (isOffSession) await saveColumns(tx, siteId, this.#order.id, forgetCharge(this.#order.state, now));
+    const { id, state } = this.#order;
+    if (isOffSession) await saveColumns(tx, siteId, { id, after: forgetCharge(state, now) });
   }
 
   async onRefunded(charge: Charge): Promise<void> {

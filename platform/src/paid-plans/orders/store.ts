@@ -2,9 +2,11 @@ import type { MemberId, OrderId, PlanId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
+import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { Cycle, Order, OrderState } from './order.ts';
+import type { Cycle, Order } from './order.ts';
 import { type OrderRow, toOrder, toPurchaseColumns, toStateColumns } from './row.ts';
+import { insertCycles } from './state-store.ts';
 import { isStatusAsOf } from './status-store.ts';
 
 /** The open cycle and the pause periods come with the order, in the same snapshot. */
@@ -24,10 +26,10 @@ export const selectOrders = (db: Db, siteId: SiteId) =>
     ])
     .where('orders.site_id', '=', siteId);
 
-export async function findOrder(db: Db, siteId: SiteId, id: OrderId): Promise<Order | undefined> {
-  const row = await selectOrders(db, siteId).where('orders.id', '=', id).executeTakeFirst();
-  return row && toOrder(row);
-}
+export const findOrder = readInBatches<OrderId, Order | undefined>(async (db, siteId, ids) => {
+  const orders = new Map((await findOrders(db, siteId, ids)).map((order) => [order.id, order]));
+  return (id) => orders.get(id);
+});
 
 /** Finds orders by their ids, which decide the order. */
 export async function findOrders(db: Db, siteId: SiteId, ids: readonly OrderId[]): Promise<Order[]> {
@@ -36,24 +38,23 @@ export async function findOrders(db: Db, siteId: SiteId, ids: readonly OrderId[]
 }
 
 /** Locks an order until the transaction ends; its cycles and pause periods change only under this lock. */
-export async function lockOrder(tx: Db, siteId: SiteId, id: OrderId): Promise<Order | undefined> {
-  const lock = tx.selectFrom('orders').select('id').where('site_id', '=', siteId).where('id', '=', id).forNoKeyUpdate();
-  // Two statements: one that waits for a lock would read cycles as they were before. They are sent together.
-  const [, order] = await Promise.all([lock.execute(), findOrder(tx, siteId, id)]);
-  return order;
-}
+export const lockOrder = readInBatches<OrderId, Order | undefined>(async (tx, siteId, ids) => {
+  const orders = new Map((await lockOrders(tx, siteId, ids)).map((order) => [order.id, order]));
+  return (id) => orders.get(id);
+});
 
 /** As `lockOrder`, for several: in the order of their ids, so that two callers never wait for each other. */
 export async function lockOrders(tx: Db, siteId: SiteId, ids: readonly OrderId[]): Promise<Order[]> {
-  await tx
+  const lock = tx
     .selectFrom('orders')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', anyOf(ids))
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return findOrders(tx, siteId, ids);
+    .forNoKeyUpdate();
+  // Two statements: one that waits for a lock would read cycles as they were before. They are sent together.
+  const [, orders] = await Promise.all([lock.execute(), findOrders(tx, siteId, ids)]);
+  return orders;
 }
 
 export async function insertOrder(tx: Db, siteId: SiteId, order: Order): Promise<void> {
@@ -61,80 +62,7 @@ export async function insertOrder(tx: Db, siteId: SiteId, order: Order): Promise
     .insertInto('orders')
     .values({ site_id: siteId, ...toPurchaseColumns(order), ...toStateColumns(order.state) })
     .execute();
-  if (order.state.cycle) await insertCycle(tx, siteId, order.id, order.state.cycle);
-}
-
-/** Saves a change of a locked order that opens and closes nothing. */
-export async function saveColumns(tx: Db, siteId: SiteId, id: OrderId, state: OrderState): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set(toStateColumns(state))
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Saves one transition of a locked order, with the cycle and the pause period that it opened or closed. */
-export async function saveState(
-  tx: Db,
-  siteId: SiteId,
-  id: OrderId,
-  { before, after }: { before: OrderState; after: OrderState },
-): Promise<void> {
-  const order = tx.updateTable('orders').set(toStateColumns(after)).where('site_id', '=', siteId).where('id', '=', id);
-  await Promise.all([order.execute(), saveCycle(tx, siteId, id, { before, after }), savePause(tx, siteId, id, after)]);
-}
-
-async function saveCycle(
-  tx: Db,
-  siteId: SiteId,
-  order_id: OrderId,
-  { before: { cycle: last }, after: { cycle, end } }: { before: OrderState; after: OrderState },
-): Promise<void> {
-  if (last && cycle?.index !== last.index) {
-    await setCycleEnd(tx, siteId, order_id, { ...last, end: cycle?.start ?? end }, false);
-    if (cycle) await insertCycle(tx, siteId, order_id, cycle);
-  } else if (!last && cycle) {
-    await insertCycle(tx, siteId, order_id, cycle);
-  } else if (cycle && cycle.end !== last?.end) {
-    await setCycleEnd(tx, siteId, order_id, cycle, true);
-  }
-}
-
-const dateOf = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
-
-const insertCycle = (tx: Db, site_id: SiteId, order_id: OrderId, { index, start, end }: Cycle) =>
-  tx
-    .insertInto('order_cycles')
-    .values({
-      site_id,
-      order_id,
-      cycle_index: index,
-      starts_at: new Date(start),
-      ends_at: dateOf(end),
-      is_open: true,
-    })
-    .execute();
-
-const setCycleEnd = (tx: Db, siteId: SiteId, orderId: OrderId, { index, end }: Cycle, is_open: boolean) =>
-  tx
-    .updateTable('order_cycles')
-    .set({ ends_at: dateOf(end), is_open })
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('cycle_index', '=', index)
-    .execute();
-
-/** Only the last pause period changes. */
-async function savePause(tx: Db, site_id: SiteId, order_id: OrderId, { pauses }: OrderState): Promise<void> {
-  const last = pauses.at(-1);
-  if (!last) return;
-  const resumed_at = dateOf(last.end);
-  await tx
-    .insertInto('order_pause_periods')
-    .values({ site_id, order_id, pause_index: pauses.length - 1, paused_at: new Date(last.start), resumed_at })
-    .onConflict((conflict) => conflict.columns(['site_id', 'order_id', 'pause_index']).doUpdateSet({ resumed_at }))
-    .execute();
+  if (order.state.cycle) await insertCycles(tx, siteId, [{ orderId: order.id, cycle: order.state.cycle }]);
 }
 
 /** The cycles of orders, by order, the first one first. */
@@ -155,25 +83,26 @@ export async function listCycles(db: Db, siteId: SiteId, orderIds: readonly Orde
   return cycles;
 }
 
-/** Locks the order that has waited longest for a change due by `now`, of those that no other worker has locked. */
-export async function claimDueOrder(
+/** Locks orders that have waited longest for a change due by `now`, of those that no other worker has locked. */
+export async function claimDueOrders(
   tx: Db,
   siteId: SiteId,
   now: Instant,
-  except: readonly OrderId[],
-): Promise<Order | undefined> {
-  const row = await tx
+  { limit, except = [] }: { limit: number; except?: readonly OrderId[] },
+): Promise<Order[]> {
+  const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('site_id', '=', siteId)
     .where('next_due_at', '<=', new Date(now))
     .$if(except.length > 0, (due) => due.where('id', 'not in', except))
     .orderBy('next_due_at')
-    .limit(1)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
-    .executeTakeFirst();
-  return row && findOrder(tx, siteId, row.id);
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? findOrders(tx, siteId, ids) : [];
 }
 
 const selectRunning = (db: Db, siteId: SiteId, memberId: MemberId, now: Instant) =>

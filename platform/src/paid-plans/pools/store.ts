@@ -2,6 +2,7 @@ import type { BenefitId, BookingId, OrderId, PlanId, ServiceId, SiteId } from '@
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
+import { writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { listPlanBenefits, listServicesOf, toTerms, toTermsColumns } from '../plans/benefit-store.ts';
@@ -42,77 +43,110 @@ export async function insertOrderBenefits(tx: Db, siteId: SiteId, orderId: Order
   await tx.insertInto('order_benefits').values(rows).execute();
 }
 
-/** Grants, moves, renews and closes the pools of a locked order as its state asks for. */
-export async function saveOrderPools(
-  tx: Db,
-  siteId: SiteId,
-  orderId: OrderId,
-  order: OrderPeriods & { updated: Instant },
-): Promise<void> {
-  const [benefits = []] = (await listOrderBenefits(tx, siteId, [orderId])).values();
-  if (benefits.length === 0) return;
-  const pools = await listOpenPools(tx, siteId, [orderId]);
-  for (const change of followOrder(benefits, pools.get(orderId) ?? [], order)) {
-    await saveChange(tx, siteId, orderId, change, order.updated);
-  }
+interface ChangedOrder {
+  orderId: OrderId;
+  order: OrderPeriods & { updated: Instant };
 }
 
-async function saveChange(
-  tx: Db,
-  siteId: SiteId,
-  orderId: OrderId,
-  { pool, isNew, entries }: PoolChange,
-  at: Instant,
-): Promise<void> {
-  const key = keyOf(orderId, pool);
-  if (isNew) await insertPool(tx, siteId, key, pool);
-  await writeEntries(tx, siteId, key, { entries, at, end: pool.end, isOpen: pool.isOpen });
+/** Grants, moves, renews and closes the pools of a locked order as its state asks for. */
+export const saveOrderPools = writeInBatches<ChangedOrder>(async (tx, siteId, orders) => {
+  const ids = orders.map(({ orderId }) => orderId);
+  const benefits = await listOrderBenefits(tx, siteId, ids);
+  if (benefits.size === 0) return;
+  const pools = await listOpenPools(tx, siteId, [...benefits.keys()]);
+  const changes = orders.flatMap(({ orderId, order }) =>
+    followOrder(benefits.get(orderId) ?? [], pools.get(orderId) ?? [], order).map((change) => ({
+      ...change,
+      key: keyOf(orderId, change.pool),
+      at: order.updated,
+    })),
+  );
+  const opened = changes.filter(({ isNew }) => isNew);
+  // In this order: an order has one open pool of a benefit.
+  await Promise.all([
+    writePools(tx, siteId, changes.filter(({ isNew }) => !isNew).map(toWriting)),
+    insertPools(tx, siteId, opened),
+    writePools(tx, siteId, opened.map(toWriting)),
+  ]);
+});
+
+interface KeyedChange extends PoolChange {
+  key: PoolKey;
+  at: Instant;
 }
+
+const toWriting = ({ key, pool: { end, isOpen }, entries, at }: KeyedChange): PoolWriting => {
+  return { key, entries, at, end, isOpen };
+};
 
 const toDate = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
-/** An open pool without entries. */
-const insertPool = (tx: Db, site_id: SiteId, { orderId, benefitId, index }: PoolKey, pool: Pool) =>
-  tx
-    .insertInto('benefit_pools')
-    .values({
-      ...{ site_id, order_id: orderId, benefit_id: benefitId, pool_index: index },
-      starts_at: new Date(pool.start),
-      ends_at: toDate(pool.end),
-      is_open: true,
-      balance: pool.terms.sessions === undefined ? null : 0,
-      entry_count: 0,
-    })
-    .execute();
+const toKeyColumns = ({ orderId, benefitId, index }: PoolKey) => {
+  return { order_id: orderId, benefit_id: benefitId, pool_index: index };
+};
+
+/** Open pools without entries. */
+async function insertPools(tx: Db, site_id: SiteId, opened: readonly KeyedChange[]): Promise<void> {
+  if (opened.length === 0) return;
+  const rows = opened.map(({ key, pool: { terms, start, end } }) => ({
+    site_id,
+    ...toKeyColumns(key),
+    starts_at: new Date(start),
+    ends_at: toDate(end),
+    is_open: true,
+    balance: terms.sessions === undefined ? null : 0,
+    entry_count: 0,
+  }));
+  await tx.insertInto('benefit_pools').values(rows).execute();
+}
 
 interface Writing extends Partial<Pick<Pool, 'end' | 'isOpen'>> {
   entries: readonly BookedEntry[];
   at: Instant;
 }
 
+interface PoolWriting extends Writing {
+  key: PoolKey;
+}
+
 /** Appends entries and changes the balance by them, in one statement. The database refuses a balance below zero. */
-export async function writeEntries(tx: Db, siteId: SiteId, key: PoolKey, writing: Writing): Promise<void> {
-  const { entries, at } = writing;
-  const sum = entries.reduce((total, { sessions }) => total + sessions, 0);
-  const state =
-    writing.isOpen === undefined ? sql`` : sql`, is_open = ${writing.isOpen}, ends_at = ${toDate(writing.end)}`;
+export const writeEntries = (tx: Db, siteId: SiteId, key: PoolKey, writing: Writing): Promise<void> =>
+  writePools(tx, siteId, [{ key, ...writing }]);
+
+/** The same for several pools, each of them once. */
+async function writePools(tx: Db, siteId: SiteId, writings: readonly PoolWriting[]): Promise<void> {
+  if (writings.length === 0) return;
+  const changes = writings.map(({ key, entries, isOpen, end, at }) => ({
+    ...toKeyColumns(key),
+    sum: entries.reduce((total, { sessions }) => total + sessions, 0),
+    count: entries.length,
+    is_open: isOpen,
+    ends_at: toDate(end),
+    created_at: new Date(at),
+  }));
+  const entries = writings.flatMap(({ key, entries }) =>
+    entries.map(({ kind, sessions, bookingId, reason }, index) => {
+      return { ...toKeyColumns(key), position: index + 1, kind, sessions, booking_id: bookingId, reason };
+    }),
+  );
   await sql`
     with pool as (
-      update benefit_pools
-      set balance = balance + ${sum}::integer, entry_count = entry_count + ${entries.length}::integer ${state}
-      where site_id = ${siteId} and order_id = ${key.orderId} and benefit_id = ${key.benefitId}
-        and pool_index = ${key.index}
-      returning site_id, order_id, benefit_id, pool_index, entry_count - ${entries.length}::integer as before)
+      update benefit_pools as stored
+      set balance = balance + change.sum, entry_count = entry_count + change.count,
+        is_open = case when change.is_open is null then stored.is_open else change.is_open end,
+        ends_at = case when change.is_open is null then stored.ends_at else change.ends_at end
+      from json_to_recordset(${JSON.stringify(changes)}) as change (order_id uuid, benefit_id uuid, pool_index integer,
+        sum integer, count integer, is_open boolean, ends_at timestamptz, created_at timestamptz)
+      where stored.site_id = ${siteId} and stored.order_id = change.order_id and stored.benefit_id = change.benefit_id
+        and stored.pool_index = change.pool_index
+      returning stored.site_id, stored.order_id, stored.benefit_id, stored.pool_index,
+        stored.entry_count - change.count as before, change.created_at)
     insert into benefit_pool_entries
       (site_id, order_id, benefit_id, pool_index, entry_index, kind, sessions, booking_id, reason, created_at)
-    select site_id, order_id, benefit_id, pool_index, before + entry.position, entry.kind, entry.sessions,
-      entry.booking_id, entry.reason, ${new Date(at)}
-    from pool, unnest(
-      ${entries.map(({ kind }) => kind)}::text[],
-      ${entries.map(({ sessions }) => sessions)}::integer[],
-      ${entries.map(({ bookingId }) => bookingId ?? null)}::uuid[],
-      ${entries.map(({ reason }) => reason ?? null)}::text[]
-    ) with ordinality as entry (kind, sessions, booking_id, reason, position)`.execute(tx);
+    select site_id, order_id, benefit_id, pool_index, before + position, kind, sessions, booking_id, reason, created_at
+    from pool join json_to_recordset(${JSON.stringify(entries)}) as entry (order_id uuid, benefit_id uuid,
+        pool_index integer, position integer, kind text, sessions integer, booking_id uuid, reason text)
+      using (order_id, benefit_id, pool_index)`.execute(tx);
 }
 
 /** A benefit as an order has it since the purchase. */

@@ -1,6 +1,8 @@
 import type { MemberId, PaymentMethodId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { AccountProviderId } from '../providers/account.ts';
@@ -12,15 +14,17 @@ const selectMethods = (db: Db, siteId: SiteId) =>
   db.selectFrom('payment_methods').selectAll().where('site_id', '=', siteId);
 
 /** A member's own method. */
-export async function findMethod(
-  db: Db,
-  siteId: SiteId,
-  memberId: MemberId,
-  id: PaymentMethodId,
-): Promise<PaymentMethod | undefined> {
-  const row = await selectMethods(db, siteId).where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
-  return row && toMethod(row);
-}
+export const findMethod = readInBatches<Pick<PaymentMethod, 'id' | 'memberId'>, PaymentMethod | undefined>(
+  async (db, siteId, items) => {
+    const ids = items.map(({ id }) => id);
+    const rows = await selectMethods(db, siteId).where('id', '=', anyOf(ids)).execute();
+    const methods = new Map(rows.map((row) => [row.id, toMethod(row)]));
+    return ({ id, memberId }) => {
+      const method = methods.get(id);
+      return method?.memberId === memberId ? method : undefined;
+    };
+  },
+);
 
 /** A member's saved methods, the newest first. */
 export async function listMethods(db: Db, siteId: SiteId, memberId: MemberId): Promise<PaymentMethod[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/schema.ts';
 import type { PaymentSource } from '../providers/provider.ts';
 import type { Charge, ChargeFailure, PaymentMethod, Refund } from './charge.ts';
 
-type ChargeRow = Selectable<Database['charges']>;
+export type ChargeRow = Selectable<Database['charges']>;
 
 function toSource({
   source_kind: kind,

@@ -1,28 +1,25 @@
 import type { ChargeId, MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import { readInBatches, writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
+import { updateRows } from '../../server/db/update-rows.ts';
 import type { Subject } from '../ledger/entry.ts';
 import type { Charge, ChargedItem } from './charge.ts';
-import { toCharge, toSourceColumns } from './row.ts';
+import { type ChargeRow, toCharge, toSourceColumns } from './row.ts';
 
 const toDate = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
 const selectCharges = (db: Db, siteId: SiteId) => db.selectFrom('charges').selectAll().where('site_id', '=', siteId);
 
-const selectItem = (db: Db, siteId: SiteId, { subject, purpose, cycleIndex }: ChargedItem) =>
-  selectCharges(db, siteId)
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .where(
-      cycleIndex === undefined
-        ? sql<boolean>`cycle_index is null and purpose = ${purpose}`
-        : sql<boolean>`cycle_index = ${cycleIndex}`,
-    );
+export const findCharge = readInBatches<ChargeId, Charge | undefined>(async (db, siteId, ids) =>
+  findById(selectCharges(db, siteId).where('id', '=', anyOf(ids))),
+);
 
-export async function findCharge(db: Db, siteId: SiteId, id: ChargeId): Promise<Charge | undefined> {
-  const row = await selectCharges(db, siteId).where('id', '=', id).executeTakeFirst();
-  return row && toCharge(row);
+async function findById(query: { execute(): Promise<ChargeRow[]> }): Promise<(id: ChargeId) => Charge | undefined> {
+  const charges = new Map((await query.execute()).map((row) => [row.id, toCharge(row)]));
+  return (id) => charges.get(id);
 }
 
 export async function findChargeByKey(db: Db, siteId: SiteId, key: string): Promise<Charge | undefined> {
@@ -31,16 +28,29 @@ export async function findChargeByKey(db: Db, siteId: SiteId, key: string): Prom
 }
 
 /** Locks a charge until the transaction ends. The lock of its subject comes first. */
-export async function lockCharge(tx: Db, siteId: SiteId, id: ChargeId): Promise<Charge | undefined> {
-  const row = await selectCharges(tx, siteId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row && toCharge(row);
-}
+export const lockCharge = readInBatches<ChargeId, Charge | undefined>(async (tx, siteId, ids) =>
+  findById(selectCharges(tx, siteId).where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate()),
+);
 
 /** The last charge of an item. */
-export async function findLastCharge(db: Db, siteId: SiteId, item: ChargedItem): Promise<Charge | undefined> {
-  const row = await selectItem(db, siteId, item).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
-  return row && toCharge(row);
-}
+export const findLastCharge = readInBatches<ChargedItem, Charge | undefined>(async (db, siteId, items) => {
+  const wanted = items.map(({ subject: { kind, id }, purpose, cycleIndex }, position) => {
+    return { position, kind, id, purpose, cycleIndex };
+  });
+  const { rows } = await sql<ChargeRow & { position: number }>`
+    select item.position, last.*
+    from json_to_recordset(${JSON.stringify(wanted)}) as item
+      (position integer, kind text, id uuid, purpose text, "cycleIndex" integer)
+    cross join lateral (
+      select * from charges
+      where site_id = ${siteId} and subject_kind = item.kind and subject_id = item.id
+        and (cycle_index = item."cycleIndex"
+          or cycle_index is null and item."cycleIndex" is null and purpose = item.purpose)
+      order by attempt desc
+      limit 1) as last`.execute(db);
+  const charges = new Map(rows.map((row) => [items[row.position], toCharge(row)]));
+  return (item) => charges.get(item);
+});
 
 /** The charges that a member paid or was to pay, the oldest first. */
 export async function listMemberCharges(db: Db, siteId: SiteId, memberId: MemberId): Promise<Charge[]> {
@@ -53,33 +63,39 @@ export async function listMemberCharges(db: Db, siteId: SiteId, memberId: Member
 }
 
 /** Stores a new charge. Returns false when its item already has one that may still take money, or has taken it. */
-export async function insertCharge(tx: Db, siteId: SiteId, charge: Charge): Promise<boolean> {
+export const insertCharge = readInBatches<Charge, boolean>(async (tx, siteId, charges) => {
+  const rows = charges.map((charge) => ({
+    site_id: siteId,
+    ...toLastingColumns(charge),
+    ...toChangingColumns(charge),
+    ...toSourceColumns(charge.source),
+  }));
   const inserted = await tx
     .insertInto('charges')
-    .values({
-      site_id: siteId,
-      id: charge.id,
-      key: charge.key,
-      kind: charge.kind,
-      subject_kind: charge.subject.kind,
-      subject_id: charge.subject.id,
-      purpose: charge.purpose,
-      cycle_index: charge.cycleIndex ?? null,
-      attempt: charge.attempt,
-      member_id: charge.memberId ?? null,
-      visitor_id: charge.visitorId ?? null,
-      amount_minor: charge.amountMinor,
-      currency: charge.currency,
-      description: charge.description,
-      created_at: new Date(charge.created),
-      ...toChangingColumns(charge),
-      ...toSourceColumns(charge.source),
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  return ({ id }) => ids.has(id);
+});
+
+const toLastingColumns = (charge: Charge) => ({
+  id: charge.id,
+  key: charge.key,
+  kind: charge.kind,
+  subject_kind: charge.subject.kind,
+  subject_id: charge.subject.id,
+  purpose: charge.purpose,
+  cycle_index: charge.cycleIndex ?? null,
+  attempt: charge.attempt,
+  member_id: charge.memberId ?? null,
+  visitor_id: charge.visitorId ?? null,
+  amount_minor: charge.amountMinor,
+  currency: charge.currency,
+  description: charge.description,
+  created_at: new Date(charge.created),
+});
 
 const toChangingColumns = (charge: Charge) => ({
   provider: charge.provider,
@@ -100,19 +116,18 @@ const toChangingColumns = (charge: Charge) => ({
 });
 
 /** Saves a locked charge. Once it is decided, its token is forgotten. */
-export async function saveCharge(tx: Db, siteId: SiteId, charge: Charge): Promise<void> {
-  const isDecided = charge.nextCheck === undefined;
-  const source = {
-    ...(charge.source || !isDecided ? toSourceColumns(charge.source) : {}),
-    ...(isDecided ? { source_ref: null } : {}),
-  };
-  await tx
-    .updateTable('charges')
-    .set({ ...toChangingColumns(charge), ...source })
-    .where('site_id', '=', siteId)
-    .where('id', '=', charge.id)
-    .execute();
-}
+export const saveCharge = writeInBatches<Charge>((tx, siteId, charges) => {
+  const rows = charges.map((charge) => {
+    const isDecided = charge.nextCheck === undefined;
+    return {
+      id: charge.id,
+      ...toChangingColumns(charge),
+      ...(charge.source || !isDecided ? toSourceColumns(charge.source) : {}),
+      ...(isDecided ? { source_ref: null } : {}),
+    };
+  });
+  return updateRows(tx, 'charges', siteId, ['id'], rows);
+});
 
 /** Locks the charges that have waited longest for their check, of those that no other worker has locked. */
 export async function lockDueCharges(tx: Db, siteId: SiteId, now: Instant, limit: number): Promise<Charge[]> {
@@ -126,19 +141,19 @@ export async function lockDueCharges(tx: Db, siteId: SiteId, now: Instant, limit
   return rows.map(toCharge);
 }
 
-/** Counts a check of a locked charge, and sets the next. */
-export async function saveCheck(
+/** Counts checks of locked charges, and sets the next. */
+export const saveChecks = (
   tx: Db,
   siteId: SiteId,
-  { id, checks, nextCheck }: Pick<Charge, 'id' | 'checks' | 'nextCheck'>,
-): Promise<void> {
-  await tx
-    .updateTable('charges')
-    .set({ checks, next_check_at: toDate(nextCheck) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-}
+  charges: readonly Pick<Charge, 'id' | 'checks' | 'nextCheck'>[],
+): Promise<void> =>
+  updateRows(
+    tx,
+    'charges',
+    siteId,
+    ['id'],
+    charges.map(({ id, checks, nextCheck }) => ({ id, checks, next_check_at: toDate(nextCheck) })),
+  );
 
 /** Makes the undecided charges of a subject due, to be canceled at their provider by the job. */
 export async function requestCancellation(tx: Db, siteId: SiteId, subject: Subject, now: Instant): Promise<void> {

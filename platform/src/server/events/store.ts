@@ -1,6 +1,7 @@
 import type { EventType, SiteId } from '@foyer/contract';
 import { hours, type Instant } from '@foyer/contract/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { writeInBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
@@ -26,30 +27,49 @@ export interface NewEvent {
  * Appends an event in the transaction of its cause, with a delivery for each subscribed webhook. The sequence grows by
  * one per entity; the change that causes the event has locked the entity's row, so numbers are unique.
  */
-export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
-  const { siteId, type, entityId, body, now, anonymizes = false } = event;
+export async function appendEvent(tx: Db, { siteId, ...event }: NewEvent): Promise<void> {
   const cause = currentActor();
-  await sql`
-    with event as (
+  await insertEvent(tx, siteId, { ...event, id: newId(), actorKind: cause?.kind, actorId: cause?.id });
+}
+
+interface StoredEvent extends Omit<NewEvent, 'siteId'> {
+  id: string;
+  actorKind: string | undefined;
+  actorId: string | undefined;
+}
+
+const insertEvent = writeInBatches<StoredEvent>((tx, siteId, events) => {
+  const rows = events.map(({ now, anonymizes = false, ...event }) => ({
+    ...event,
+    anonymizes,
+    createdAt: new Date(now),
+    abandonAt: new Date(now + DELIVERED_WITHIN_MS),
+  }));
+  return sql`
+    with new as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as event (
+        id uuid, "entityId" uuid, type text, body jsonb, "actorKind" text, "actorId" uuid, anonymizes boolean,
+        "createdAt" timestamptz, "abandonAt" timestamptz)
+    ), stored as (
       insert into outbox
         (site_id, id, entity_id, sequence, event_type, body, actor_kind, actor_id, is_anonymization, created_at)
-      values (${siteId}, ${newId()}, ${entityId}, ${nextSequence(siteId, entityId)}, ${type}, ${JSON.stringify(body)},
-        ${cause?.kind ?? null}, ${cause?.id ?? null}, ${anonymizes}, ${new Date(now)})
-      returning site_id, id, entity_id, sequence, event_type, is_anonymization, created_at
+      select ${siteId}::uuid, id, "entityId",
+        ${nextSequence(siteId, sql`"entityId"`)} + row_number() over (partition by "entityId" order by id) - 1,
+        type, body, "actorKind", "actorId", anonymizes, "createdAt"
+      from new
+      returning id, sequence
     )
     insert into webhook_deliveries
       (site_id, webhook_id, event_id, entity_id, sequence, event_type, status, keeps_response, next_attempt_at, abandon_at,
         created_at)
-    select event.site_id, webhooks.id, event.id, event.entity_id, event.sequence, event.event_type, 'PENDING',
-      not event.is_anonymization, event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
-    from event join webhooks
-      on webhooks.site_id = event.site_id and webhooks.is_enabled and event.event_type = any (webhooks.event_types)`.execute(
-    tx,
-  );
-}
+    select webhooks.site_id, webhooks.id, new.id, new."entityId", stored.sequence, new.type, 'PENDING', not new.anonymizes,
+      new."createdAt", new."abandonAt", new."createdAt"
+    from new join stored using (id) join webhooks
+      on webhooks.site_id = ${siteId} and webhooks.is_enabled and new.type = any (webhooks.event_types)`.execute(tx);
+});
 
 /** Continues from the last event, even a deleted one. */
-export const nextSequence = (siteId: SiteId, entityId: string) => sql<number>`coalesce(
+export const nextSequence = (siteId: SiteId, entityId: string | RawBuilder<unknown>) => sql<number>`coalesce(
   (select max(sequence) from outbox where site_id = ${siteId} and entity_id = ${entityId}),
   (select sequence from event_sequences where site_id = ${siteId} and entity_id = ${entityId}), 0) + 1`;
 
