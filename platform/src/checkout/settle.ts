@@ -1,18 +1,14 @@
-import type { ChargeId, RefundId } from '@foyer/contract';
+import type { ChargeId } from '@foyer/contract';
 import { addDuration } from '@foyer/contract/values';
 import { findIdentity } from '../access/identities/store.ts';
-import { type Charge, refundableMinor } from '../payments/charges/charge.ts';
-import { insertCountedRefund } from '../payments/charges/count-refund.ts';
+import type { Charge } from '../payments/charges/charge.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
-import { saveMethod } from '../payments/charges/method-store.ts';
 import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
-import { takeResult } from '../payments/charges/result.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
-import type { ChargeOfSubject, LockedSubject, SettlingWork } from '../payments/charges/subject.ts';
-import { isFeePurpose, type NewEntry } from '../payments/ledger/entry.ts';
-import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
+import type { ChargeOfSubject } from '../payments/charges/subject.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
-import { newId } from '../server/lib/new-id.ts';
+import { recordWithOthers } from './record-queue.ts';
+import { recordAnswer } from './recording.ts';
 import { lockWithSubject, requireCharge, type SettlingContext, subjectOf } from './settling.ts';
 
 /** A charge, and the provider's last answer about it. */
@@ -124,61 +120,7 @@ export function recordCharge(
   found: ChargeOfSubject,
   answer: ProviderCharge,
 ): Promise<Charge> {
-  return context.transact(async (work) => {
-    const { subject, charge: before } = await lockWithSubject(work, context, found);
-    const { charge, change } = takeResult(before, answer, work.now);
-    if (change === 'NONE') return charge;
-    const withMethod = change === 'SUCCEEDED' ? await keepMethod(work, charge, answer) : charge;
-    await saveCharge(work.tx, work.siteId, withMethod);
-    if (change === 'SUCCEEDED') return takePayment(work, subject, withMethod);
-    if (change === 'PAID_LATE') return giveBack(work, withMethod, 'Paid after the payment was given up');
-    if (change === 'FAILED') await subject?.onFailed(withMethod);
-    if (change === 'CANCELED') await subject?.onCanceled(withMethod);
-    return withMethod;
-  });
-}
-
-async function keepMethod(
-  { tx, siteId, now }: SettlingWork,
-  charge: Charge,
-  { method }: ProviderCharge,
-): Promise<Charge> {
-  const { memberId, provider, savesMethod, kind } = charge;
-  const isKept = savesMethod || kind === 'SET_UP';
-  if (!isKept || !method || provider === 'STORE_CREDIT') return charge;
-  if (!memberId || !(await findIdentity(tx, siteId, memberId))) return charge;
-  return { ...charge, methodId: await saveMethod(tx, siteId, { memberId, provider, method }, now) };
-}
-
-const toEntry = (charge: Charge): Omit<NewEntry, 'kind' | 'chargeId'> => {
-  const { subject, amountMinor, currency, purpose, cycleIndex, description: reason } = charge;
-  return { subject, amountMinor, currency, purpose, cycleIndex, reason };
-};
-
-async function takePayment(work: SettlingWork, subject: LockedSubject | undefined, charge: Charge): Promise<Charge> {
-  const decision = subject ? await subject.onSucceeded(charge) : 'REFUND';
-  if (charge.kind === 'SET_UP') return charge;
-  if (decision === 'REFUND') return giveBack(work, charge, 'Paid for what is no longer for sale');
-  const { tx, siteId, now } = work;
-  await Promise.all([
-    insertOwed(tx, siteId, { ...toEntry(charge), kind: isFeePurpose(charge.purpose) ? 'FEE' : 'CHARGE' }, now),
-    insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now),
-  ]);
-  await subject?.issueInvoice(charge);
-  return charge;
-}
-
-/** Records a payment that is no longer wanted, and refunds all of it. The amount owed stays the same. */
-async function giveBack(work: SettlingWork, charge: Charge, reason: string): Promise<Charge> {
-  const amountMinor = refundableMinor(charge);
-  const { tx, siteId, now } = work;
-  await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id, reason }, now);
-  await insertCountedRefund(work, charge, {
-    id: newId<RefundId>(),
-    amountMinor,
-    reason,
-    isCredited: false,
-    isSentNow: false,
-  });
-  return { ...charge, refundedMinor: charge.refundedMinor + amountMinor };
+  const said = { found, answer };
+  if (subjectOf(context, found).sharesTransactions) return recordWithOthers(context, said);
+  return context.transact((work) => recordAnswer(work, context, said));
 }

@@ -1,6 +1,8 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
@@ -49,29 +51,27 @@ export const fromRow = (row: Row): Identity => ({
   lastLoginAt: row.last_login_at ? instantOf(row.last_login_at) : undefined,
 });
 
-export async function findIdentity(db: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
-  const row = await db
+const selectExisting = (db: Db, siteId: SiteId, ids: readonly MemberId[]) =>
+  db
     .selectFrom('identities')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('status', '<>', 'DELETED')
-    .executeTakeFirst();
-  return row && fromRow(row);
+    .where('id', '=', anyOf(ids))
+    .where('status', '<>', 'DELETED');
+
+async function findById(query: { execute(): Promise<Row[]> }): Promise<(id: MemberId) => Identity | undefined> {
+  const identities = new Map((await query.execute()).map((row) => [row.id, fromRow(row)]));
+  return (id) => identities.get(id);
 }
 
+export const findIdentity = readInBatches<MemberId, Identity | undefined>((db, siteId, ids) =>
+  findById(selectExisting(db, siteId, ids)),
+);
+
 /** Locks the identity until the transaction ends, so that changes of one member run one after the other. */
-export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
-  const row = await tx
-    .selectFrom('identities')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('status', '<>', 'DELETED')
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
+export const lockIdentity = readInBatches<MemberId, Identity | undefined>((tx, siteId, ids) =>
+  findById(selectExisting(tx, siteId, ids).orderBy('id').forUpdate()),
+);
 
 /**
  * Prevents deletion of the identity until the transaction ends, so that the deletion sees what is written meanwhile.

@@ -26,6 +26,8 @@ const isChargeDue = ({ state }: Order, { cycleIndex, amountMinor }: Charge): boo
 
 /** An order as its payments see it. Its member is locked first: a purchase and a deletion come one after the other. */
 export const orderSubject: PaymentSubject = {
+  sharesTransactions: true,
+
   async isDue({ db, siteId, now }, charge) {
     const order = await findOrder(db, siteId, asId<OrderId>(charge.subject.id));
     return order !== undefined && isChargeDue({ ...order, state: asOf(order.state, now) }, charge);

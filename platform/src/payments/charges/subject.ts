@@ -47,6 +47,8 @@ export type ChargeOfSubject = Pick<Charge, 'id' | 'subject' | 'memberId'>;
 
 /** Decides what a payment's result means for a kind of subject. */
 export interface PaymentSubject {
+  /** Results for different payers may be recorded in one transaction: nothing that one of them changes decides another. */
+  sharesTransactions?: true;
   /**
    * Whether a charge is still wanted, read without a lock. A subject that gives it up a moment later has it canceled or
    * refunded.

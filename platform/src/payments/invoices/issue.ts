@@ -1,6 +1,7 @@
 import type { ChargeId, InvoiceId, MemberId, RefundId, SiteId } from '@foyer/contract';
 import { type Currency, type Instant, instantAt } from '@foyer/contract/values';
 import { findIdentity } from '../../access/identities/store.ts';
+import { readInBatches, readOnce } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { civilDate } from '../../server/lib/zone.ts';
@@ -15,7 +16,7 @@ import {
   type Seller,
 } from './invoice.ts';
 import { findInvoiceSettings, type InvoiceSettings } from './settings-store.ts';
-import { findInvoiceOf, findInvoiceOfCharge, insertInvoice, listCreditNotes, takeSequence } from './store.ts';
+import { findInvoiceOf, findInvoiceOfCharge, insertInvoices, listCreditNotes, takeSequences } from './store.ts';
 import { creditLines, totalsOf } from './totals.ts';
 
 export interface PaidItem {
@@ -42,16 +43,15 @@ export interface PaidItem {
 export async function issueInvoice(tx: Db, siteId: SiteId, item: PaidItem, now: Instant): Promise<Invoice | undefined> {
   const totals = totalsOf(item.lines);
   if (totals.totalMinor === 0) return undefined;
-  const [issued, site, settings, member] = await Promise.all([
+  const [issued, { site, settings }, member] = await Promise.all([
     findInvoiceOf(tx, siteId, item),
-    findSite(tx, siteId),
-    findInvoiceSettings(tx, siteId),
+    findIssuer(tx, siteId),
     item.memberId && findBuyer(tx, siteId, item.memberId),
   ]);
   if (issued) return issued;
   const today = civilDate(now, site.timeZone);
   const kind = settings.name !== '' && settings.address !== '' ? 'INVOICE' : 'RECEIPT';
-  return store(tx, siteId, {
+  return storeInvoice(tx, siteId, {
     ...toReferences(item),
     kind,
     numberPrefix: settings.numberPrefix,
@@ -92,13 +92,12 @@ export async function issueCreditNote(
   const earlier = await listCreditNotes(tx, siteId, invoice.id);
   const issued = earlier.find((note) => note.refundId === refundId);
   if (issued) return issued;
-  const site = await findSite(tx, siteId);
-  const settings = await findInvoiceSettings(tx, siteId);
+  const { site, settings } = await findIssuer(tx, siteId);
   const today = civilDate(now, site.timeZone);
   const credits = earlier.map(({ content }) => content.lines);
   const lines = creditLines(invoice.content.lines, credits, amountMinor);
   const { issueDate, supply, paid } = invoice.content;
-  return store(tx, siteId, {
+  return storeInvoice(tx, siteId, {
     ...toReferences(invoice),
     kind: 'CREDIT_NOTE',
     numberPrefix: settings.numberPrefix,
@@ -129,18 +128,31 @@ const toReferences = ({ subject, purpose, cycleIndex, chargeId, memberId, curren
   currency,
 });
 
-/** Takes the number after everything that could fail, to hold the counter briefly. */
-async function store(
-  tx: Db,
-  siteId: SiteId,
-  { numberPrefix, ...invoice }: Omit<Invoice, 'id' | 'sequence' | 'number'> & { numberPrefix: string },
-): Promise<Invoice> {
-  const sequence = await takeSequence(tx, siteId, invoice.kind);
-  const number = formatNumber(numberPrefix, invoice.kind, sequence);
-  const stored: Invoice = { ...invoice, id: newId<InvoiceId>(), sequence, number };
-  await insertInvoice(tx, siteId, stored);
-  return stored;
+interface NewInvoice extends Omit<Invoice, 'id' | 'sequence' | 'number'> {
+  numberPrefix: string;
 }
+
+/** Takes the number after everything that could fail, to hold the counter briefly. */
+const storeInvoice = readInBatches<NewInvoice, Invoice | undefined>(async (tx, siteId, items) => {
+  const stored = new Map<NewInvoice, Invoice>();
+  for (const [kind, alike] of Map.groupBy(items, (item) => item.kind)) {
+    const first = await takeSequences(tx, siteId, kind, alike.length);
+    for (const [index, item] of alike.entries()) stored.set(item, numbered(item, first + index));
+  }
+  await insertInvoices(tx, siteId, [...stored.values()]);
+  return (item) => stored.get(item);
+});
+
+const numbered = ({ numberPrefix, ...invoice }: NewInvoice, sequence: number): Invoice => {
+  const number = formatNumber(numberPrefix, invoice.kind, sequence);
+  return { ...invoice, id: newId<InvoiceId>(), sequence, number };
+};
+
+/** Read once for all that is issued together. */
+const findIssuer = readOnce(async (tx, siteId) => {
+  const [site, settings] = await Promise.all([findSite(tx, siteId), findInvoiceSettings(tx, siteId)]);
+  return { site, settings };
+});
 
 /** A receipt names the business as its site does. */
 const sellerOf = ({ name, address, taxNumber, note }: InvoiceSettings, site: Site): Seller => ({

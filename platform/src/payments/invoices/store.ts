@@ -1,6 +1,7 @@
 import type { ChargeId, InvoiceId, MemberId, SiteId } from '@foyer/contract';
 import { instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
+import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Fields } from '../../server/filter/fields.ts';
@@ -39,50 +40,51 @@ const selectInvoices = (db: Db, siteId: SiteId) =>
     .select(['buyer.name', 'buyer.email'])
     .where('invoices.site_id', '=', siteId);
 
-/** Takes the next number of a series. It is used if the transaction commits, and given again if it doesn't. */
-export async function takeSequence(tx: Db, siteId: SiteId, kind: InvoiceKind): Promise<number> {
-  const { last_sequence } = await tx
-    .insertInto('invoice_counters')
-    .values({ site_id: siteId, kind, last_sequence: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'kind']).doUpdateSet({ last_sequence: sql`invoice_counters.last_sequence + 1` }),
-    )
-    .returning('last_sequence')
-    .executeTakeFirstOrThrow();
-  return last_sequence;
+/**
+ * Takes the next numbers of a series, and returns the first. They are used if the transaction commits, and given again if
+ * it doesn't.
+ */
+export async function takeSequences(tx: Db, siteId: SiteId, kind: InvoiceKind, count: number): Promise<number> {
+  const take = () =>
+    tx
+      .insertInto('invoice_counters')
+      .values({ site_id: siteId, kind, last_sequence: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'kind']).doUpdateSet({ last_sequence: sql`invoice_counters.last_sequence + 1` }),
+      )
+      .returning('last_sequence')
+      .executeTakeFirstOrThrow();
+  // The database counts one by one.
+  const [first] = await Promise.all(Array.from({ length: count }, take));
+  return first?.last_sequence ?? 0;
 }
 
-export async function insertInvoice(tx: Db, siteId: SiteId, invoice: Invoice): Promise<void> {
-  const stored = tx
-    .insertInto('invoices')
-    .values({
-      site_id: siteId,
-      id: invoice.id,
-      kind: invoice.kind,
-      sequence: invoice.sequence,
-      number: invoice.number,
-      subject_kind: invoice.subject.kind,
-      subject_id: invoice.subject.id,
-      purpose: invoice.purpose,
-      cycle_index: invoice.cycleIndex ?? null,
-      member_id: invoice.memberId ?? null,
-      charge_id: invoice.chargeId ?? null,
-      credited_invoice_id: invoice.creditedId ?? null,
-      refund_id: invoice.refundId ?? null,
-      currency: invoice.currency,
-      total_minor: invoice.content.totalMinor,
-      content: JSON.stringify(invoice.content),
-      issued_at: new Date(invoice.issued),
-    })
-    .execute();
-  const buyer =
-    invoice.buyer &&
-    tx
-      .insertInto('invoice_buyers')
-      .values({ site_id: siteId, invoice_id: invoice.id, ...invoice.buyer })
-      .execute();
+export async function insertInvoices(tx: Db, siteId: SiteId, invoices: readonly Invoice[]): Promise<void> {
+  const rows = invoices.map((invoice) => ({
+    site_id: siteId,
+    id: invoice.id,
+    kind: invoice.kind,
+    sequence: invoice.sequence,
+    number: invoice.number,
+    subject_kind: invoice.subject.kind,
+    subject_id: invoice.subject.id,
+    purpose: invoice.purpose,
+    cycle_index: invoice.cycleIndex ?? null,
+    member_id: invoice.memberId ?? null,
+    charge_id: invoice.chargeId ?? null,
+    credited_invoice_id: invoice.creditedId ?? null,
+    refund_id: invoice.refundId ?? null,
+    currency: invoice.currency,
+    total_minor: invoice.content.totalMinor,
+    content: JSON.stringify(invoice.content),
+    issued_at: new Date(invoice.issued),
+  }));
+  const buyers = invoices.flatMap(({ id, buyer }) => (buyer ? [{ site_id: siteId, invoice_id: id, ...buyer }] : []));
   // Sent together, because the counter of numbers is locked meanwhile.
-  await Promise.all([stored, buyer]);
+  await Promise.all([
+    tx.insertInto('invoices').values(rows).execute(),
+    buyers.length > 0 && tx.insertInto('invoice_buyers').values(buyers).execute(),
+  ]);
 }
 
 export async function findInvoice(db: Db, siteId: SiteId, id: InvoiceId): Promise<Invoice | undefined> {
@@ -90,21 +92,31 @@ export async function findInvoice(db: Db, siteId: SiteId, id: InvoiceId): Promis
   return row && toInvoice(row);
 }
 
-/** The invoice or receipt that was issued when an item was paid. */
-export async function findInvoiceOf(
-  db: Db,
-  siteId: SiteId,
-  { subject, purpose, cycleIndex }: { subject: Subject; purpose: Purpose; cycleIndex: number | undefined },
-): Promise<Invoice | undefined> {
-  const row = await selectInvoices(db, siteId)
-    .where('invoices.subject_kind', '=', subject.kind)
-    .where('invoices.subject_id', '=', subject.id)
-    .where('invoices.purpose', '=', purpose)
-    .where('invoices.cycle_index', cycleIndex === undefined ? 'is' : '=', cycleIndex ?? null)
-    .where('invoices.kind', '<>', 'CREDIT_NOTE')
-    .executeTakeFirst();
-  return row && toInvoice(row);
+interface PaidFor {
+  subject: Subject;
+  purpose: Purpose;
+  cycleIndex: number | undefined;
 }
+
+const keyOf = ({ subject: { kind, id }, purpose, cycleIndex = -1 }: PaidFor): string =>
+  [kind, id, purpose, cycleIndex].join(':');
+
+/** The invoice or receipt that was issued when an item was paid. */
+export const findInvoiceOf = readInBatches<PaidFor, Invoice | undefined>(async (db, siteId, items) => {
+  const wanted = items.map(({ subject: { kind, id }, purpose, cycleIndex = -1 }) => ({
+    kind,
+    id,
+    purpose,
+    cycleIndex,
+  }));
+  const isWanted = sql<boolean>`
+    (invoices.subject_kind, invoices.subject_id, invoices.purpose, coalesce(invoices.cycle_index, -1)) in (
+      select kind, id, purpose, "cycleIndex" from json_to_recordset(${JSON.stringify(wanted)}) as item
+        (kind text, id uuid, purpose text, "cycleIndex" integer))`;
+  const rows = await selectInvoices(db, siteId).where('invoices.kind', '<>', 'CREDIT_NOTE').where(isWanted).execute();
+  const invoices = new Map(rows.map(toInvoice).map((invoice) => [keyOf(invoice), invoice]));
+  return (item) => invoices.get(keyOf(item));
+});
 
 export async function findInvoiceOfCharge(db: Db, siteId: SiteId, chargeId: ChargeId): Promise<Invoice | undefined> {
   const row = await selectInvoices(db, siteId)
