@@ -3,6 +3,12 @@ import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { entity, Guid, message } from './shapes/shape.ts';
 
+/** The tax that is added to prices: at the default location, and at those whose rate differs. In percent. */
+const AddedTax = message(
+  { name: T.String(), ratePercent: T.String() },
+  { locationRates: T.Array(message({ locationId: Guid, ratePercent: T.String() })) },
+);
+
 /** Public information about the business. Foyer's own: the protocol has none. */
 export const Site = message(
   {
@@ -20,6 +26,8 @@ export const Site = message(
     email: T.String(),
     phone: T.String(),
     formattedAddress: T.String(),
+    /** Absent where prices include the tax, or there is none. */
+    addedTax: AddedTax,
     /** Accent colour and picture theme of the business, as `#rrggbb` and a name. */
     brand: entity({ accentColor: T.String(), picture: T.String() }),
   },

@@ -1,9 +1,29 @@
+import type { OperationOf, ResponseOf, SiteId } from '@foyer/contract';
+import { formatRate } from '../payments/prices/rate.ts';
+import { findPlanTax, findTaxSettings } from '../payments/taxes/store.ts';
+import type { Db } from '../server/db/database.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { findSite, hasCommunity } from '../server/sites/store.ts';
 
+type AddedTax = NonNullable<ResponseOf<OperationOf<'sites.getSite'>>['site']['addedTax']>;
+
+/** The tax that prices don't include; undefined for none. */
+async function findAddedTax(db: Db, siteId: SiteId): Promise<AddedTax | undefined> {
+  const tax = await findPlanTax(db, siteId);
+  if (!tax || tax.isIncluded) return undefined;
+  const { locationRates } = await findTaxSettings(db, siteId);
+  const rates = locationRates.map(({ locationId, ratePpm }) => ({ locationId, ratePercent: formatRate(ratePpm) }));
+  const ratePercent = formatRate(tax.ratePpm);
+  return { name: tax.name, ratePercent, ...(rates.length > 0 ? { locationRates: rates } : {}) };
+}
+
 export const handlers: Handlers<'sites'> = {
-  async getSite({ tx, caller }) {
-    const { siteId } = caller;
-    return { site: { ...(await findSite(tx, siteId)), hasCommunity: await hasCommunity(tx, siteId) } };
+  async getSite({ tx, caller: { siteId } }) {
+    const [site, isSocial, addedTax] = await Promise.all([
+      findSite(tx, siteId),
+      hasCommunity(tx, siteId),
+      findAddedTax(tx, siteId),
+    ]);
+    return { site: { ...site, hasCommunity: isSocial, ...(addedTax ? { addedTax } : {}) } };
   },
 };

@@ -1,7 +1,8 @@
-import { modules } from '@foyer/contract';
+import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { IdentityChange } from '../access/identities/store.ts';
+import { studio } from '../demo/low-tide/studio.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -26,4 +27,18 @@ test('a site says whether it has a community: somebody who may come in and shows
   expect(await hasCommunity()).toBe(true);
   await become({ status: 'BLOCKED' });
   expect(await hasCommunity()).toBe(false);
+});
+
+test('a site says which tax is added to its prices, and where the rate differs', async () => {
+  const setTax = (taxSettings: RequestOf<typeof modules.taxes.updateTaxSettings>['taxSettings']) =>
+    foyer.owner.call(modules.taxes.updateTaxSettings, { taxSettings });
+  const addedTax = async () => (await visitor.call(modules.sites.getSite, {})).value.site.addedTax;
+  expect(await addedTax()).toBeUndefined();
+  const locationRates = [{ locationId: studio.id, rate: '4' }];
+  await setTax({ enabled: true, name: 'Sales tax', rate: '8.875', includedInPrice: false, locationRates: [] });
+  expect(await addedTax()).toEqual({ name: 'Sales tax', ratePercent: '8.875' });
+  await setTax({ locationRates });
+  expect((await addedTax())?.locationRates).toEqual([{ locationId: studio.id, ratePercent: '4.00' }]);
+  await setTax({ includedInPrice: true });
+  expect(await addedTax()).toBeUndefined();
 });

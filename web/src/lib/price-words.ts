@@ -18,6 +18,12 @@ export function moneyWords(locale: string, value: string, currency: string): str
   return format.format(Number(value)).replace(/[\u00a0\u202f]/g, ' ');
 }
 
+/** "8.875%", "8,875 %" */
+export const percentWords = (locale: string, percent: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+    .format(percent / 100)
+    .replace(/[\u00a0\u202f]/g, ' ');
+
 /** Describes what a service costs: "$145", "From $60", "Free", or the business's own text. Empty if the business states no price. */
 export function priceWords(
   payment: Payment | undefined,

@@ -19,6 +19,8 @@ export interface Bookable {
   /** Minutes of one appointment. */
   minutes: number | null;
   price: string;
+  /** Words about the tax that comes on top; empty without any. */
+  addedTax: string;
   /** The price for one participant, if it is a fixed amount. */
   unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
@@ -71,6 +73,10 @@ export const hasTaxOnTop = (
   price: { value: string } | null,
 ): boolean =>
   unitPrice !== null && price !== null && Number(price.value) - Number(unitPrice.value) * participants > ROUNDING;
+
+/** "$80 plus Sales tax 8.875%" */
+export const priceWithTaxWords = ({ price, addedTax }: Pick<Bookable, 'price' | 'addedTax'>): string =>
+  [price, addedTax].filter(Boolean).join(' ');
 
 /** "$52" for two participants at $26; null for one participant, or without a fixed price. */
 export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {

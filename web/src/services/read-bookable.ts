@@ -1,8 +1,9 @@
 import { instantOf } from '@foyer/contract/values';
-import type { Service } from '@foyer/sdk';
+import type { Service, Site } from '@foyer/sdk';
 import { readRules } from '../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
+import { addedTaxWords } from './added-tax.ts';
 import type { Bookable, Named } from './bookable.ts';
 import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
@@ -39,10 +40,11 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
 /** Reads a service on the server, for the page's data. */
 export function readBookable(
   service: Service,
-  currency: string,
+  site: Pick<Site, 'currency' | 'addedTax'>,
   text: Pick<Text, 'locale' | 't'>,
   course: CourseSessions = { sessions: [], price: null },
 ): Bookable {
+  const { currency } = site;
   const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
   const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
   return {
@@ -54,6 +56,7 @@ export function readBookable(
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(payment, currency, text),
+    addedTax: addedTaxWords(service, site, text),
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     location: readPlace(service),

@@ -26,7 +26,7 @@ function readService(service: Service, booking: CustomerBooking, context: PageCo
   const { site, text } = context;
   const path = bookPath(service);
   return {
-    bookable: readBookable(service, site.currency, text),
+    bookable: readBookable(service, site, text),
     seed: slugOf(service),
     subject: subjectOf(service, site),
     bookHref: service.hidden || !isBookableOnline(service) ? null : path,

@@ -2,7 +2,7 @@ import { writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { whereOf } from '../../services/available-slots.ts';
-import { totalWords } from '../../services/bookable.ts';
+import { priceWithTaxWords, totalWords } from '../../services/bookable.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import styles from './parts/flow.module.css';
@@ -33,7 +33,7 @@ export function Summary(props: StepProps) {
   const slot = chosen.slot ?? hold?.slot;
   const resource = slot?.resource?.name;
   const place = (hasTime && slot && whereOf(slot)) || bookable.location;
-  const facts = [length, bookable.price].filter(Boolean).join(' · ');
+  const facts = [length, priceWithTaxWords(bookable)].filter(Boolean).join(' · ');
   return (
     <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>
       <DrawnPicture composition={data.picture} className={styles.picture} />

@@ -23,7 +23,7 @@ export const pickPage = definePage<PickData>({
     const service = await findService(client, slug);
     if (!service) return 'missing';
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
-    const bookable = readBookable(service, site.currency, text, await loadCourseSessions(service, context));
+    const bookable = readBookable(service, site, text, await loadCourseSessions(service, context));
     return {
       data: {
         bookable,

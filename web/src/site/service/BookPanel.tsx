@@ -167,10 +167,11 @@ function Way({ data }: { data: ServiceData }) {
 /** Price, duration and slots of a service, with links to book it. */
 export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
   const { t } = useText();
-  const { service, price, length, kind } = data;
+  const { service, price, addedTax, length, kind } = data;
   return (
     <aside aria-label={t('Book')} className={styles.panel}>
       {price ? <p className={styles.price}>{price}</p> : null}
+      {addedTax ? <p className={styles.facts}>{addedTax}</p> : null}
       <p className={styles.facts}>{[length, kind].filter(Boolean).join(' · ')}</p>
       {isBookableOnline(service) ? (
         <>

@@ -4,6 +4,7 @@ import { durationWords } from '../../lib/duration-words.ts';
 import { policyWords } from '../../lib/policy-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
+import { addedTaxWords } from '../../services/added-tax.ts';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
 import { categorySlug } from '../../services/category-slug.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
@@ -53,6 +54,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(service.payment, site.currency, text),
+    addedTax: addedTaxWords(service, site, text),
     sessions: readSessions(course, context),
     seats: await loadCourseSeats(service, context),
     canJoin: service.type !== 'COURSE' || canJoin(service, context.nowMs),

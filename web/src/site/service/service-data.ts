@@ -18,6 +18,8 @@ export interface ServiceData {
   subject: Subject;
   kind: string;
   price: string;
+  /** Words about the tax that comes on top; empty without any. */
+  addedTax: string;
   length: string | undefined;
   /** Start, end and size of a course; empty for other services. */
   course: Fact[];

@@ -30,6 +30,7 @@ const bookable: Bookable = {
   type: 'APPOINTMENT',
   minutes: 60,
   price: '$60',
+  addedTax: '',
   unitPrice: { value: '60', currency: 'USD' },
   isFree: false,
   location: null,

@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
+import { priceWithTaxWords } from '../../../services/bookable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -87,7 +88,7 @@ export function CourseStep(props: CourseProps) {
                 },
               ]
             : []),
-          ...(bookable.price ? [{ term: t('Price'), detail: bookable.price }] : []),
+          ...(bookable.price ? [{ term: t('Price'), detail: priceWithTaxWords(bookable) }] : []),
         ]}
       />
       <div className={styles.party}>
