@@ -36,5 +36,25 @@ export const checkoutErrors = [
   'BENEFIT_NOT_AVAILABLE',
 ] as const;
 
+/** Codes of moving a booking to another time. */
+export const rescheduleErrors = [
+  'BOOKING_NOT_FOUND',
+  'BOOKING_REVISION_MISMATCH',
+  'RESCHEDULING_NOT_ALLOWED',
+  'BOOKING_POLICY_VIOLATION',
+  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+  'UNAUTHORIZED_OPERATION',
+  'SLOT_NOT_AVAILABLE',
+  'SESSION_CAPACITY_EXCEEDED',
+  'SESSION_NOT_FOUND',
+  'RESOURCE_NOT_FOUND',
+  'INVALID_SERVICE_CHOICES',
+  'ADD_ON_CHANGES_NOT_ALLOWED',
+  'ADD_ON_NOT_FOUND',
+  'ADD_ON_GROUP_NOT_FOUND',
+  'TOO_MANY_HOLDS',
+  'BENEFIT_NOT_AVAILABLE',
+] as const;
+
 export type RequestCode = (typeof requestErrors)[number];
 export type CreateCode = (typeof createErrors)[number];

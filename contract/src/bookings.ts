@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { checkoutErrors, createErrors } from './booking-errors.ts';
+import { checkoutErrors, createErrors, rescheduleErrors } from './booking-errors.ts';
 import { LinkFields, LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
@@ -87,24 +87,7 @@ export const rescheduleBooking = operation({
     },
   ),
   response: bookingAnswer,
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKING_REVISION_MISMATCH',
-    'RESCHEDULING_NOT_ALLOWED',
-    'BOOKING_POLICY_VIOLATION',
-    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
-    'UNAUTHORIZED_OPERATION',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SESSION_NOT_FOUND',
-    'RESOURCE_NOT_FOUND',
-    'INVALID_SERVICE_CHOICES',
-    'ADD_ON_CHANGES_NOT_ALLOWED',
-    'ADD_ON_NOT_FOUND',
-    'ADD_ON_GROUP_NOT_FOUND',
-    'TOO_MANY_HOLDS',
-    'BENEFIT_NOT_AVAILABLE',
-  ],
+  errors: rescheduleErrors,
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',
   args: ['bookingId', 'slot'],
