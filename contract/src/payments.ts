@@ -116,7 +116,10 @@ export const cancelPayment = operation({
   args: ['paymentId'],
 });
 
-/** One without a result is asked for at its provider. */
+/**
+ * One without a result is asked for at its provider. When the business asks, so is what was done to a payment there without
+ * the platform.
+ */
 export const getPayment = operation({
   method: 'GET',
   path: '/v1/payments/{paymentId}',

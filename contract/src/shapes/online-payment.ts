@@ -17,6 +17,8 @@ export const PaymentRefund = message({
   reason: T.String(),
   status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
   toStoreCredit: T.Boolean(),
+  /** The business made it at the provider itself. */
+  madeAtProvider: T.Boolean(),
   createdDate: Timestamp,
 });
 

@@ -4,6 +4,7 @@ import { newId } from '../server/lib/new-id.ts';
 import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
 import { addFeePolicy, type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addMember } from '../testing/members.ts';
+import { siteA } from '../testing/sites.ts';
 import type { TestPlatform } from '../testing/test-platform.ts';
 
 const { bookings, payments } = modules;
@@ -127,6 +128,42 @@ describe('a customer cancels', () => {
     const { payment } = (await booked.client.call(payments.getPayment, { paymentId })).value;
     expect(payment.status).toBe('CANCELED');
     expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
+  });
+});
+
+describe('the business refunds at the provider', () => {
+  const refund = (body: { paymentId: string; amount?: string }) => foyer.owner.send('POST', `/foyer/test-provider/${siteA}/refund`, body);
+
+  test('in parts: the booking is refunded once all is, with credit notes', async () => {
+    const booked = await paying.reserveAndPay(paidOnline);
+    const { id: paymentId } = booked.payment;
+    expect((await refund({ paymentId, amount: '80.01' })).status).toBe(404);
+    expect((await refund({ paymentId, amount: '30' })).status).toBe(200);
+    await foyer.runDueJobs();
+    expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
+    expect((await refund({ paymentId })).status).toBe(200);
+    // The notification is lost.
+    await foyer.db.deleteFrom('test_provider_notifications').execute();
+    const byPayer = (await booked.client.call(payments.getPayment, { paymentId })).value;
+    expect(byPayer.refunds).toHaveLength(1);
+    const { payment, refunds } = (await foyer.owner.call(payments.getPayment, { paymentId })).value;
+    expect(payment.refunded.value).toBe('80');
+    expect(refunds.map(({ amount, madeAtProvider }) => [amount.value, madeAtProvider])).toEqual([
+      ['30', true],
+      ['50', true],
+    ]);
+    expect(await paying.stateOf(booked)).toBe('CONFIRMED REFUNDED');
+    expect((await paying.listLedger(booked)).slice(2)).toEqual([
+      'REFUND 30',
+      'CREDIT -30',
+      'REFUND 50',
+      'CREDIT -50',
+      '= 0',
+    ]);
+    expect((await paying.listDocuments(booked)).slice(1)).toEqual([
+      'CREDIT_NOTE SERVICE Evening Massage 30',
+      'CREDIT_NOTE SERVICE Evening Massage 50',
+    ]);
   });
 });
 

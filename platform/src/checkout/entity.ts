@@ -35,6 +35,7 @@ export const toRefundEntity = (refund: Refund, currency: Currency): RefundEntity
   reason: refund.reason,
   status: refund.status,
   toStoreCredit: refund.isToStoreCredit,
+  madeAtProvider: refund.isOutside,
   createdDate: toTimestamp(refund.created),
 });
 

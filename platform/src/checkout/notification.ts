@@ -3,6 +3,7 @@ import { findRefund } from '../payments/charges/refund-store.ts';
 import { findChargeByKey } from '../payments/charges/store.ts';
 import type { NotificationHeaders, PaymentProvider } from '../payments/providers/provider.ts';
 import { asId, isGuid } from '../server/lib/ids.ts';
+import { settleOutside } from './outside.ts';
 import { recordRefund, refundIdOf } from './refund.ts';
 import { recordCharge } from './settle.ts';
 import type { SettlingContext } from './settling.ts';
@@ -25,6 +26,11 @@ export async function receiveNotification(
     return charge !== undefined;
   }
   if (notification.kind === 'OTHER') return false;
+  if (notification.kind === 'OUTSIDE') {
+    const charge = await findChargeByKey(db, siteId, notification.key);
+    if (charge) await settleOutside(context, charge.id);
+    return charge !== undefined;
+  }
   const id = refundIdOf(notification.refund.key);
   if (id === undefined || !isGuid(id)) return false;
   const refund = await findRefund(db, siteId, asId<RefundId>(id));

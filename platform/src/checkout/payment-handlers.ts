@@ -9,12 +9,20 @@ import { requestChargeCancellation } from '../payments/charges/store.ts';
 import type { SettlingWork } from '../payments/charges/subject.ts';
 import { openAccount } from '../payments/providers/connect.ts';
 import type { ProviderCharge } from '../payments/providers/provider.ts';
+import { isBusiness } from '../server/http/caller.ts';
 import type { Handlers, Refusing } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { toMinorUnits, toMoney } from '../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
-import { findPayablePayment, findVisiblePayment, openCallSettling, type PaymentCall } from './call.ts';
+import {
+  findPayablePayment,
+  findVisiblePayment,
+  openCallSettling,
+  type PaymentCall,
+  type SettlingCall,
+} from './call.ts';
 import { toPayment, toRefundEntity } from './entity.ts';
+import { settleOutside } from './outside.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settleRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
@@ -99,8 +107,17 @@ const getPayment: Payments['getPayment'] = async (call) => {
   const found = await findVisiblePayment(call, call.input.paymentId);
   const isOpen = !chargeLifecycle.isFinal(found.status) && found.source !== undefined;
   const settled = isOpen ? await unlessUnavailable(settleCharge(openCallSettling(call), found.id)) : undefined;
-  return showWithRefunds(call, settled?.charge ?? found);
+  const charge = settled?.charge ?? found;
+  if (!isBusiness(call.caller) || charge.status !== 'SUCCEEDED') return showWithRefunds(call, charge);
+  await lookOutside(call, charge);
+  return showWithRefunds(call, await findVisiblePayment(call, charge.id));
 };
+
+/** Finds what a lost notification was about. An account that the deployment no longer uses isn't asked. */
+async function lookOutside(call: SettlingCall, { id, provider }: Charge): Promise<void> {
+  if (provider === 'STORE_CREDIT' || (provider === 'TEST' && !call.allowsTestPayments)) return;
+  await unlessUnavailable(settleOutside(openCallSettling(call), id));
+}
 
 const refundPayment: Payments['refundPayment'] = async (call) => {
   const { input, caller, fail } = call;

@@ -20,6 +20,7 @@ export const guardProvider = (provider: PaymentProvider): PaymentProvider => ({
   cancel: guard((charge) => provider.cancel(charge)),
   refund: guard((request) => provider.refund(request)),
   findRefund: guard((request) => provider.findRefund(request)),
+  findOutside: guard((charge) => provider.findOutside(charge)),
   deleteMethod: guard((method) => provider.deleteMethod(method)),
   readNotification: (headers, body) => provider.readNotification(headers, body),
 });

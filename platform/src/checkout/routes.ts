@@ -13,6 +13,7 @@ import { asId, isGuid } from '../server/lib/ids.ts';
 import type { RouteContext } from '../server/route-context.ts';
 import { receiveNotification } from './notification.ts';
 import { openSettling, type SettlingOrigin } from './open-settling.ts';
+import { registerTestProviderRoutes } from './test-provider-routes.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -58,7 +59,7 @@ export function registerPaymentRoutes(app: FastifyInstance, platform: RouteConte
       },
     );
   });
-  if (platform.allowsTestPayments) registerTestForm(app, platform);
+  if (platform.allowsTestPayments) registerTestProviderRoutes(app, (siteId) => openTestProvider(platform, siteId));
 }
 
 /** The site that an address names, if it has an account there that the deployment uses. */
@@ -72,26 +73,5 @@ async function findSiteOf(
   return (await openAccount(connect, siteId, provider)) && siteId;
 }
 
-interface Confirmation {
-  Params: { siteId: string };
-  Body: { clientSecret?: unknown; card?: unknown; isApproved?: unknown };
-}
-
-/** The form of the test provider: what the payer's browser tells a real one. */
-function registerTestForm(app: FastifyInstance, platform: RouteContext): void {
-  app.post<Confirmation>('/foyer/test-provider/:siteId/confirm', async ({ params, body }, reply) => {
-    const { clientSecret, card, isApproved } = body;
-    const connect = originOf(platform);
-    const provider = isGuid(params.siteId)
-      ? await connectTestProvider(connect, asId<SiteId>(params.siteId.toLowerCase()))
-      : undefined;
-    if (!provider || typeof clientSecret !== 'string' || !(await provider.knows(clientSecret))) {
-      return refuse('NOT_FOUND', 'The test provider has no such payment.');
-    }
-    await provider.confirm(clientSecret, {
-      isApproved: isApproved !== false,
-      ...(typeof card === 'string' ? { card } : {}),
-    });
-    return reply.header('cache-control', 'no-store').send({});
-  });
-}
+const openTestProvider = async (platform: RouteContext, siteId: string) =>
+  isGuid(siteId) ? connectTestProvider(originOf(platform), asId<SiteId>(siteId.toLowerCase())) : undefined;

@@ -17,7 +17,7 @@ export interface Settled {
   answer?: ProviderCharge;
 }
 
-const identify = ({ siteId }: SettlingContext, { id: chargeId, kind, key }: Charge): ChargeIdentity => ({
+export const identify = ({ siteId }: SettlingContext, { id: chargeId, kind, key }: Charge): ChargeIdentity => ({
   kind,
   key,
   siteId,

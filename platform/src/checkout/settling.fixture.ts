@@ -73,6 +73,7 @@ export class SettlingFixture {
       cancel: (charge) => provider.cancel(charge),
       refund: (request) => provider.refund(request),
       findRefund: (request) => provider.findRefund(request),
+      findOutside: (charge) => provider.findOutside(charge),
       deleteMethod: (method) => provider.deleteMethod(method),
       readNotification: (headers, body) => provider.readNotification(headers, body),
       ...faults,

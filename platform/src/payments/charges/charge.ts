@@ -85,6 +85,8 @@ export interface Refund {
   isCredited: boolean;
   /** Whether it goes to the payer's store credit, whoever took the payment. */
   isToStoreCredit: boolean;
+  /** Made by the business at the provider itself. */
+  isOutside: boolean;
   status: RefundStatus;
   ref: string | undefined;
   checks: number;

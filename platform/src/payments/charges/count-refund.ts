@@ -14,6 +14,8 @@ export interface NewRefund {
   isCredited: boolean;
   /** Whether it goes to the payer's store credit, as that of a payment with store credit does anyway. */
   isToStoreCredit?: boolean;
+  /** Whether it was made at the provider itself. */
+  isOutside?: boolean;
   /** Whether the caller sends it after the transaction. Otherwise the job does. */
   isSentNow: boolean;
 }
@@ -22,13 +24,14 @@ export interface NewRefund {
 export async function insertCountedRefund(
   { tx, siteId, now }: { tx: Db; siteId: SiteId; now: Instant },
   charge: Charge,
-  { isSentNow, isToStoreCredit = false, ...request }: NewRefund,
+  { isSentNow, isToStoreCredit = false, isOutside = false, ...request }: NewRefund,
 ): Promise<Refund> {
   if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
   const refund: Refund = {
     ...request,
     chargeId: charge.id,
     isToStoreCredit: isToStoreCredit || charge.provider === 'STORE_CREDIT',
+    isOutside,
     status: 'CREATED',
     ref: undefined,
     checks: isSentNow ? 1 : 0,

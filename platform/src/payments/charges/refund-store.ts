@@ -20,6 +20,21 @@ export async function lockRefund(tx: Db, siteId: SiteId, id: RefundId): Promise<
   return row && toRefund(row);
 }
 
+/** A refund of a locked charge that was made at the provider, by the provider's name for it. */
+export async function findOutsideRefund(
+  tx: Db,
+  siteId: SiteId,
+  chargeId: ChargeId,
+  ref: string,
+): Promise<Refund | undefined> {
+  const row = await selectRefunds(tx, siteId)
+    .where('charge_id', '=', chargeId)
+    .where('provider_ref', '=', ref)
+    .where('is_outside', '=', true)
+    .executeTakeFirst();
+  return row && toRefund(row);
+}
+
 /** The refunds of charges, by charge, the oldest first. */
 export async function listRefunds(
   db: Db,
@@ -54,6 +69,7 @@ export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Prom
       reason: refund.reason,
       is_credited: refund.isCredited,
       is_to_store_credit: refund.isToStoreCredit,
+      is_outside: refund.isOutside,
       created_at: new Date(refund.created),
       ...toChangingColumns(refund),
     })

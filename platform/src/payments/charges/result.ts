@@ -34,7 +34,11 @@ export function takeResult(
 }
 
 /** The refund after an answer of its provider; undefined when nothing changes. */
-export function takeRefundResult(refund: Refund, { ref, status }: ProviderRefund, now: Instant): Refund | undefined {
+export function takeRefundResult(
+  refund: Refund,
+  { ref, status }: Pick<ProviderRefund, 'ref' | 'status'>,
+  now: Instant,
+): Refund | undefined {
   if (refundLifecycle.isFinal(refund.status) || (refund.status === status && refund.ref === ref)) return undefined;
   refundLifecycle.checkChange(refund.status, status);
   const nextCheck = status === 'PROCESSING' ? nextCheckAfter(refund.created, now) : undefined;

@@ -77,6 +77,7 @@ export const toRefund = (row: Selectable<Database['refunds']>): Refund => ({
   reason: row.reason,
   isCredited: row.is_credited,
   isToStoreCredit: row.is_to_store_credit,
+  isOutside: row.is_outside,
   status: row.status,
   ref: row.provider_ref ?? undefined,
   checks: row.checks,

@@ -289,6 +289,7 @@ describe('a refund', () => {
     const fields = {
       isCredited: true,
       isToStoreCredit: false,
+      isOutside: false,
       status: 'SUCCEEDED',
       ref: 're',
       checks: 0,

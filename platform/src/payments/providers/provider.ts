@@ -115,9 +115,25 @@ export interface ProviderRefund {
   status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
 }
 
+/** A refund that the business made at the provider itself. */
+export interface OutsideRefund {
+  ref: string;
+  amountMinor: number;
+  status: ProviderRefund['status'];
+  /** As the provider puts it. */
+  reason: string | undefined;
+}
+
+/** What became of a payment at its provider without the platform. */
+export interface OutsideChanges {
+  refunds: readonly OutsideRefund[];
+}
+
 export type ProviderNotification =
   | { kind: 'CHARGE'; charge: ProviderCharge }
   | { kind: 'REFUND'; refund: ProviderRefund }
+  /** Something was done to the charge of this key without the platform; `findOutside` says what. */
+  | { kind: 'OUTSIDE'; key: string }
   /** Genuine, and about nothing that the platform stores. */
   | { kind: 'OTHER' };
 
@@ -144,6 +160,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Undefined when the provider has never heard of it. */
   findRefund(refund: RefundRequest & { ref: string | undefined }): Promise<ProviderRefund | undefined>;
+  /** What was done to a payment without the platform, in any order. */
+  findOutside(charge: ChargeIdentity & { ref: string; currency: Currency }): Promise<OutsideChanges>;
   /** Makes a saved method unusable. One that doesn't exist is no error. */
   deleteMethod(method: { ref: string; customerRef: string }): Promise<void>;
   /** Throws InvalidNotification when the signature isn't the account's, or is too old. */

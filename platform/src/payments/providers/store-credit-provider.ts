@@ -11,6 +11,7 @@ import {
   type ChargeIdentity,
   type ChargeRequest,
   InvalidNotification,
+  type OutsideChanges,
   type PaymentProvider,
   type ProviderCharge,
   type ProviderNotification,
@@ -84,6 +85,9 @@ export class StoreCreditProvider implements PaymentProvider {
     const entry = await findRefundEntry(this.#db, this.#siteId, asId<RefundId>(refundId));
     return entry && { ref: key, key, status: 'SUCCEEDED' };
   }
+
+  /** Only the platform pays back store credit. */
+  findOutside = async (): Promise<OutsideChanges> => ({ refunds: [] });
 
   /** There are none. */
   deleteMethod = async (): Promise<void> => {};

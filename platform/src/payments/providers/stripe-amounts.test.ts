@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCurrency } from '../../server/lib/money.ts';
-import { toStripeAmount } from './stripe-amounts.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 
 const convert = (amountMinor: number, currency: string) => toStripeAmount(amountMinor, readCurrency(currency));
 
@@ -23,4 +23,8 @@ test.each(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])(
   '%s is never rounded: an amount that Stripe refuses is none',
   (currency) =>
     expect([5124, 5, 5120].map((amount) => convert(amount, currency))).toEqual([undefined, undefined, 5120]),
+);
+
+test.each(['USD', 'JPY', 'KWD', 'ISK', 'HUF', 'MGA'])('%s is read back as it was written', (currency) =>
+  expect(fromStripeAmount(convert(5120, currency) ?? 0, readCurrency(currency))).toBe(5120),
 );

@@ -20,6 +20,10 @@ export function toStripeAmount(amountMinor: number, currency: Currency): number 
   return Number.isSafeInteger(amount) && amount % stepOf(currency) === 0 ? amount : undefined;
 }
 
+/** The reverse of `toStripeAmount`. Stripe's refunds are in its steps, too, so nothing is rounded. */
+export const fromStripeAmount = (amount: number, currency: Currency): number =>
+  Math.round(amount * 10 ** (digitsOf(currency) - stripeDigitsOf(currency)));
+
 function stripeDigitsOf(currency: Currency): number {
   if (withoutDecimals.has(currency)) return 0;
   return withThreeDecimals.has(currency) ? 3 : 2;

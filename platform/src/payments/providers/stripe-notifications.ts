@@ -5,6 +5,7 @@ import { InvalidNotification, type NotificationHeaders, type ProviderNotificatio
 import { findByRef, kindOf } from './stripe-intent-calls.ts';
 import { toProviderRefund } from './stripe-intents.ts';
 import { isOfSite } from './stripe-metadata.ts';
+import { readOutside } from './stripe-outside.ts';
 
 /** The greatest age of a signature: Stripe's own default. Stripe signs each delivery anew. */
 const TOLERANCE = seconds(300);
@@ -23,8 +24,12 @@ export async function readNotification(
   const event = verify(stripe, account, headers['stripe-signature'], rawBody, now);
   if (event.account !== account.connectedAccountId) return { kind: 'OTHER' };
   const { object } = event.data;
-  if (object.object === 'refund' && isOfSite(object.metadata, account.siteId)) {
+  if (object.object === 'refund') {
+    if (!isOfSite(object.metadata, account.siteId)) return readOutside(stripe, account.siteId, object);
     return { kind: 'REFUND', refund: toProviderRefund(await stripe.refunds.retrieve(object.id)) };
+  }
+  if (object.object === 'charge' && event.type === 'charge.refunded') {
+    return readOutside(stripe, account.siteId, object);
   }
   if (object.object !== 'payment_intent' && object.object !== 'setup_intent') return { kind: 'OTHER' };
   if (event.type.endsWith('.created') || !isOfSite(object.metadata, account.siteId)) return { kind: 'OTHER' };

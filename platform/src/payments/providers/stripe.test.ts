@@ -460,6 +460,21 @@ describe('a refund', () => {
   });
 });
 
+test('refunds of the dashboard are those without a name of the platform', async () => {
+  const outside = { id: 're_outside', amount: 500, metadata: {}, reason: 'requested_by_customer', status: 'pending' };
+  const data = [shape('refund'), shape('refund', outside), shape('refund', { ...outside, id: 're_two', reason: null })];
+  server.answer('GET /v1/refunds', { object: 'list', url: '/v1/refunds', has_more: false, data });
+  const charge = { ...identity, ref: INTENT, currency: readCurrency('USD') };
+  const made = { amountMinor: 500, status: 'PROCESSING' };
+  expect(await connect().findOutside(charge)).toEqual({
+    refunds: [
+      { ...made, ref: 're_outside', reason: 'requested by customer' },
+      { ...made, ref: 're_two', reason: undefined },
+    ],
+  });
+  expect(server.requests[0]?.params.payment_intent).toBe(INTENT);
+});
+
 describe('deleting a method', () => {
   const DETACH = `POST /v1/payment_methods/${saved.methodRef}/detach`;
   const method = { ref: saved.methodRef, customerRef: saved.customerRef };
@@ -512,6 +527,22 @@ describe('a notification', () => {
       kind: 'REFUND',
       refund: { key: 'refund:1', status: 'FAILED' },
     });
+  });
+
+  const outside = shape('refund', { id: 're_outside', amount: 500, metadata: {}, reason: 'requested_by_customer' });
+
+  test.each([
+    ['a refund', eventOf('refund.created', outside)],
+    ['a charge', eventOf('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: INTENT })],
+  ])('of what was refunded in the dashboard, by %s, names the payment', async (_name, event) => {
+    server.answer(RETRIEVE, shape('payment')).answer(RETRIEVE, shape('payment', { metadata: { foyer_site: 'other' } }));
+    expect(await connect().readNotification(...sign(event))).toEqual({ kind: 'OUTSIDE', key: identity.key });
+    expect(await connect().readNotification(...sign(event))).toEqual({ kind: 'OTHER' });
+  });
+
+  test('of a refund of no payment is not ours', async () => {
+    const event = eventOf('refund.created', { ...outside, payment_intent: null });
+    expect(await connect().readNotification(...sign(event))).toEqual({ kind: 'OTHER' });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { openConnection, type StripeOptions } from './stripe-connection.ts';
 import { isInvalidRequest, toUnavailable } from './stripe-errors.ts';
 import { cancel, find } from './stripe-intent-calls.ts';
 import { readNotification } from './stripe-notifications.ts';
+import { findOutside } from './stripe-outside.ts';
 import { findRefund, refund } from './stripe-refunds.ts';
 
 /** Stripe through its official library, which is loaded by the first call (decision 0035). */
@@ -26,6 +27,7 @@ export function createStripeConnector(options: StripeOptions): ConnectProvider<S
       cancel: (identity) => call((stripe) => cancel(stripe, identity)),
       refund: (request) => call((stripe) => refund(stripe, request)),
       findRefund: (request) => call((stripe) => findRefund(stripe, request)),
+      findOutside: (charge) => call((stripe) => findOutside(stripe, charge)),
       deleteMethod: ({ ref }) => call((stripe) => deleteMethod(stripe, ref)),
       readNotification: (headers, rawBody) =>
         call((stripe) => readNotification(stripe, account, headers, rawBody, options.now())),

@@ -32,7 +32,10 @@ export class TestProviderStore {
       .executeTakeFirst();
   }
 
-  findCharge = (column: 'key' | 'ref' | 'client_secret', value: string): Promise<TestCharge | undefined> =>
+  findCharge = (
+    column: 'key' | 'ref' | 'client_secret' | 'charge_id',
+    value: string,
+  ): Promise<TestCharge | undefined> =>
     this.#db
       .selectFrom('test_provider_charges')
       .selectAll()
@@ -87,6 +90,15 @@ export class TestProviderStore {
       .where('site_id', '=', this.#siteId)
       .where(column, '=', value)
       .executeTakeFirst();
+
+  listRefunds = (chargeRef: string): Promise<TestRefund[]> =>
+    this.#db
+      .selectFrom('test_provider_refunds')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where('charge_ref', '=', chargeRef)
+      .orderBy('ref')
+      .execute();
 
   /**
    * Stores a refund and counts it on its charge, in one statement. Returns undefined when the charge has less left, and

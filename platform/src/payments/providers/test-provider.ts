@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDuration, type Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
+import { readCurrency, toMinorUnits } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { TestAccount } from './account.ts';
 import { signNotification, verifyNotification } from './notification-signature.ts';
@@ -8,6 +9,7 @@ import type {
   ChargeIdentity,
   ChargeRequest,
   NotificationHeaders,
+  OutsideChanges,
   PaymentProvider,
   PaymentSource,
   ProviderCharge,
@@ -32,6 +34,9 @@ interface SignedNotification {
   headers: Record<string, string>;
   body: Buffer;
 }
+
+/** A refund that the platform didn't send has no key of its own. */
+const isOutside = ({ ref, key }: TestRefund): boolean => ref === key;
 
 const newRef = (prefix: string): string => `${prefix}_test_${newId().replaceAll('-', '')}`;
 
@@ -75,9 +80,30 @@ export class TestProvider implements PaymentProvider {
     return this.#showRefund(existing ?? (await this.#createRefund(key, chargeRef, amountMinor)));
   }
 
-  async findRefund({ key }: RefundRequest): Promise<ProviderRefund | undefined> {
-    const refund = await this.#store.findRefund('key', key);
+  async findRefund({ key, ref }: RefundRequest & { ref: string | undefined }): Promise<ProviderRefund | undefined> {
+    const refund = await this.#store.findRefund(ref === undefined ? 'key' : 'ref', ref ?? key);
     return refund && this.#showRefund(refund);
+  }
+
+  async findOutside({ ref }: { ref: string }): Promise<OutsideChanges> {
+    const made = (await this.#store.listRefunds(ref)).filter(isOutside);
+    const refunds = made.map(async (refund) => {
+      const { status } = await this.#showRefund(refund);
+      return { ref: refund.ref, amountMinor: refund.amount_minor, status, reason: 'requested by customer' };
+    });
+    return { refunds: await Promise.all(refunds) };
+  }
+
+  /** The business refunds a charge in the provider's own dashboard: an amount, or all that is left. */
+  async refundOutside(chargeId: string, amount?: string): Promise<boolean> {
+    const charge = await this.#store.findCharge('charge_id', chargeId);
+    if (!charge) return false;
+    const { amount_minor, refunded_minor, currency } = charge;
+    const amountMinor =
+      amount === undefined ? amount_minor - refunded_minor : toMinorUnits(amount, readCurrency(currency));
+    if (!amountMinor || amountMinor > amount_minor - refunded_minor) return false;
+    await this.#createRefund(undefined, charge.ref, amountMinor);
+    return true;
   }
 
   deleteMethod = ({ ref }: { ref: string }): Promise<void> => this.#store.deleteMethod(ref);
@@ -88,7 +114,9 @@ export class TestProvider implements PaymentProvider {
     const charge = chargeRef === undefined ? undefined : await this.#store.findCharge('ref', chargeRef);
     if (charge) return { kind: 'CHARGE', charge: await this.#show(charge) };
     const refund = refundRef === undefined ? undefined : await this.#store.findRefund('ref', refundRef);
-    return refund ? { kind: 'REFUND', refund: await this.#showRefund(refund) } : { kind: 'OTHER' };
+    if (!refund) return { kind: 'OTHER' };
+    if (!isOutside(refund)) return { kind: 'REFUND', refund: await this.#showRefund(refund) };
+    return { kind: 'OUTSIDE', key: (await this.#require('ref', refund.charge_ref)).key };
   }
 
   /** Whether a client secret is one of this provider's. */
@@ -193,10 +221,11 @@ export class TestProvider implements PaymentProvider {
     return (await this.#store.updateCharge(charge.ref, ['PROCESSING'], columns)) ?? this.#require('ref', charge.ref);
   }
 
-  async #createRefund(key: string, chargeRef: string, amount_minor: number): Promise<TestRefund> {
+  async #createRefund(key: string | undefined, chargeRef: string, amount_minor: number): Promise<TestRefund> {
     const { card } = await this.#require('ref', chargeRef);
     const behaviour = card === null ? undefined : findCard(card)?.refund;
-    const refund = { ref: newRef('re'), key, charge_ref: chargeRef, amount_minor };
+    const ref = newRef('re');
+    const refund = { ref, key: key ?? ref, charge_ref: chargeRef, amount_minor };
     const fail = () => this.#store.insertFailedRefund({ ...refund, status: 'FAILED', decides_at: null });
     if (behaviour === 'FAILED') return fail();
     const decides_at = behaviour === 'LATE' ? new Date(addDuration(this.#now(), LATE)) : null;

@@ -1,6 +1,6 @@
 import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId, VisitorId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { StoreCreditTables } from './store-credit-schema.ts';
 import type { TestProviderTables } from './test-provider-schema.ts';
@@ -88,6 +88,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     reason: string;
     is_credited: boolean;
     is_to_store_credit: boolean;
+    is_outside: Generated<boolean>;
     status: 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
     provider_ref: string | null;
     checks: number;
