@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -71,11 +72,7 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
                 ))}
           </ul>
         )}
-        {query.hasNextPage ? (
-          <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
-          </Button>
-        ) : null}
+        <ShowMore query={query} />
       </Loaded>
     </Section>
   );

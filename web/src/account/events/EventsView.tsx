@@ -3,8 +3,9 @@ import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { Site, ViewProps } from '../../pages/page.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { whereOf } from '../bookings/booked.ts';
 import marks from '../bookings/bookings.module.css';
 import { StateMark } from '../bookings/StateMark.tsx';
@@ -106,11 +107,7 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
           {days.map(({ date, startMs, events }) => (
             <Day key={date} title={dates.day(startMs)} events={events} site={site} />
           ))}
-          {query.hasNextPage ? (
-            <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
-              {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
-            </Button>
-          ) : null}
+          <ShowMore query={query} />
           {isEmpty ? null : (
             <p>
               <a href="/account/bookings">{t('Reschedule or cancel a booking')}</a>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
@@ -16,7 +15,6 @@ interface ListProps {
 }
 
 export function PurchaseList({ query, site, empty }: ListProps) {
-  const { t } = useText();
   const purchases = query.data ?? [];
   return (
     <Loaded query={query} skeleton={<Skeleton rows={2} look="card" />}>
@@ -31,11 +29,7 @@ export function PurchaseList({ query, site, empty }: ListProps) {
           ))}
         </ul>
       )}
-      {query.hasNextPage ? (
-        <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
-          {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </Loaded>
   );
 }

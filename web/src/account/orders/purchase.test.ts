@@ -78,3 +78,10 @@ test('a trial, a draft and a failed payment are told apart', () => {
   expect(read({ status: 'DRAFT', lastPaymentStatus: 'UNPAID' })).toMatchObject({ state: 'unpaid', isOwed: false });
   expect(read({ lastPaymentStatus: 'FAILED' }).isOwed).toBe(true);
 });
+
+test('a canceled order owes nothing, one that ended still does', () => {
+  for (const lastPaymentStatus of ['UNPAID', 'FAILED'] as const) {
+    expect(read({ status: 'CANCELED', lastPaymentStatus }).isOwed).toBe(false);
+    expect(read({ status: 'ENDED', lastPaymentStatus }).isOwed).toBe(true);
+  }
+});

@@ -53,8 +53,12 @@ function readResumption({ status, pausePeriods }: Order): Instant | null {
   return planned ? instantOf(planned) : null;
 }
 
+/** A draft is not bought yet, and a canceled order is no longer paid. */
+const isOwed = ({ status, lastPaymentStatus }: Order): boolean =>
+  status !== 'DRAFT' && status !== 'CANCELED' && (lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED');
+
 export function readPurchase(order: Order): Purchase {
-  const { status, currentCycle, pricing, priceDetails, lastPaymentStatus, endDate } = order;
+  const { status, currentCycle, pricing, priceDetails, endDate } = order;
   const isTrial = status === 'ACTIVE' && currentCycle?.index === 0;
   const last = pricing.prices?.at(-1)?.price;
   return {
@@ -67,6 +71,6 @@ export function readPurchase(order: Order): Purchase {
     end: endDate ? instantOf(endDate) : null,
     resumes: readResumption(order),
     renewal: readRenewal(order),
-    isOwed: status !== 'DRAFT' && (lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED'),
+    isOwed: isOwed(order),
   };
 }

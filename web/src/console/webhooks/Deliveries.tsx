@@ -2,8 +2,8 @@ import { instantOf } from '@foyer/contract/values';
 import { useId } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { isOneOf } from '../parts/choice.ts';
 import { Badge } from './Badge.tsx';
 import { Loading } from './Loading.tsx';
@@ -89,15 +89,7 @@ export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
           ))}
         </ul>
       ) : null}
-      {found.hasNextPage ? (
-        <Button
-          className={styles.more}
-          aria-disabled={found.isFetchingNextPage || undefined}
-          onClick={() => found.fetchNextPage()}
-        >
-          {found.isFetchingNextPage ? t('One moment …') : t('Show more')}
-        </Button>
-      ) : null}
+      <ShowMore query={found} className={styles.more} />
     </section>
   );
 }
