@@ -1,5 +1,5 @@
 import type { ChargeId, PaymentMethodId } from '@foyer/contract';
-import { addDuration, earliest, hours, type Instant } from '@foyer/contract/values';
+import { addDuration, earliest, hours, type Instant, latest } from '@foyer/contract/values';
 import { addCalendarDays } from './calendar.ts';
 
 /** The total of a cycle and of those after it, until the next entry. */
@@ -8,26 +8,30 @@ export interface CycleAmount {
   totalMinor: number;
 }
 
+/** The attempts at the first unpaid cycle, of an order or of a booking. */
+export interface Dunning {
+  /** Failed attempts. */
+  failures: number;
+  /** Whether a charge without the member has no result yet. */
+  isCharging: boolean;
+  /** When the next charge without the member is made. */
+  nextCharge: Instant | undefined;
+  /** When nothing is charged any more unless the cycle is paid: the order is canceled. */
+  deadline: Instant | undefined;
+}
+
 /** The amounts and progress of charging an order that is paid online. */
-export interface Billing {
+export interface Billing extends Dunning {
   /** By cycle, frozen at the purchase. */
   amounts: readonly CycleAmount[];
   /** The last cycle that is paid or costs nothing; before the first payment the one before the first cycle. */
   paidThrough: number;
   /** The last cycle that has begun. */
   begunThrough: number;
-  /** Failed attempts at the first unpaid cycle. */
-  failures: number;
   /** The last charge. */
   chargeId: ChargeId | undefined;
   /** Pays for the cycles to come. */
   methodId: PaymentMethodId | undefined;
-  /** Whether a charge without the member has no result yet. */
-  isCharging: boolean;
-  /** When the next charge without the member is made. */
-  nextCharge: Instant | undefined;
-  /** When the order is canceled unless it is paid. */
-  deadline: Instant | undefined;
 }
 
 /** The time that an order waits for its first payment. */
@@ -77,14 +81,21 @@ export interface FailedAttempt {
   now: Instant;
 }
 
-/** Counts a failed attempt; the member has some days for another method. */
-export function failAttempt(billing: Billing, { isRetryable, cycleEnd, timeZone, now }: FailedAttempt): Billing {
+/**
+ * Counts a failed attempt; the member has some days for another method. A deadline that passed while the charge had no
+ * result takes effect with the result.
+ */
+export function failAttempt<Attempts extends Dunning>(
+  billing: Attempts,
+  { isRetryable, cycleEnd, timeZone, now }: FailedAttempt,
+): Attempts {
   const graceEnd = addCalendarDays(now, GRACE_DAYS, timeZone);
-  const deadline = billing.deadline ?? (cycleEnd === undefined ? graceEnd : earliest(graceEnd, cycleEnd));
+  const planned = billing.deadline ?? (cycleEnd === undefined ? graceEnd : earliest(graceEnd, cycleEnd));
   const wait = RETRY_DAYS[billing.failures];
   const before = RETRY_DAYS[billing.failures - 1] ?? 0;
   const retry = isRetryable && wait !== undefined ? addCalendarDays(now, wait - before, timeZone) : undefined;
-  const nextCharge = retry !== undefined && retry < deadline ? retry : undefined;
+  const nextCharge = retry !== undefined && retry < planned ? retry : undefined;
+  const deadline = latest(planned, now);
   return { ...billing, failures: billing.failures + 1, isCharging: false, nextCharge, deadline };
 }
 

@@ -87,13 +87,9 @@ export function takeFailure(order: OrderState, { isOffSession, isRetryable }: Fa
   const attempt = { isRetryable, cycleEnd: order.cycle?.end, timeZone: order.timeZone, now };
   const isOver = order.status === 'ENDED' || order.status === 'CANCELED';
   const fail = (billing: Billing): Billing =>
-    isOver ? { ...billing, isCharging: false, nextCharge: undefined } : dueFromNow(failAttempt(billing, attempt), now);
+    isOver ? { ...billing, isCharging: false, nextCharge: undefined } : failAttempt(billing, attempt);
   return transition<never>(withBilling(failed, fail), now);
 }
-
-/** A deadline that passed while the charge had no result takes effect with the result. */
-const dueFromNow = (billing: Billing, now: Instant): Billing =>
-  billing.deadline === undefined ? billing : { ...billing, deadline: latest(billing.deadline, now) };
 
 /** Pays the cycles to come with another method, and charges an overdue one at once. */
 export const changeMethod = (order: OrderState, methodId: PaymentMethodId, now: Instant): OrderState =>
