@@ -98,7 +98,7 @@ it('refuses plans where bookings need approval or a subscription pays', async ()
     schedule: undefined,
     payment: {
       rateType: 'SUBSCRIPTION',
-      subscription: { amountPerBillingCycle: { value: '9' } },
+      subscription: { amountPerBillingCycle: { value: '9' }, totalPayments: 3 },
       options: { online: true },
     },
   });

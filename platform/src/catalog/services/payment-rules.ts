@@ -1,6 +1,8 @@
 import type { FieldViolation } from '@foyer/contract';
+import type { Currency } from '@foyer/contract/values';
 import { oneViolation } from '../../server/lib/violations.ts';
 import type { Money, Payment, ServiceType } from './service.ts';
+import { findSubscriptionViolations } from './subscription-rules.ts';
 
 type Detail = 'fixed' | 'varied' | 'custom' | 'subscription';
 
@@ -19,12 +21,13 @@ const at = 'service.payment';
 export function findPaymentViolations(
   payment: Payment | undefined,
   type: ServiceType | undefined,
-  needsApproval: boolean,
+  { needsApproval, currency }: { needsApproval: boolean; currency: Currency },
 ): FieldViolation[] {
   if (!payment) return [oneViolation(at, 'is required', 'REQUIRED_FIELD', 'PAYMENT_REQUIRED')];
   if (!payment.rateType)
     return [oneViolation(`${at}.rateType`, 'is required', 'REQUIRED_FIELD', 'INVALID_PAYMENT_TYPE')];
   const violations = [...findRateViolations(payment), ...findOptionViolations(payment)];
+  if (payment.rateType === 'SUBSCRIPTION') violations.push(...findSubscriptionViolations(payment, currency));
   if (payment.rateType === 'SUBSCRIPTION' && type !== undefined && type !== 'COURSE') {
     violations.push(
       oneViolation(`${at}.rateType`, 'can be SUBSCRIPTION only for courses', 'OTHER', 'INVALID_PAYMENT_TYPE'),
@@ -81,6 +84,9 @@ function findOptionViolations(payment: Payment): FieldViolation[] {
   }
   if (options.online && !hasPrice && rateType !== 'SUBSCRIPTION') {
     violations.push(invalid('options.online', 'needs the rate type FIXED, VARIED or SUBSCRIPTION'));
+  }
+  if (options.pricingPlan && rateType === 'SUBSCRIPTION') {
+    violations.push(invalid('options.pricingPlan', "can't be combined with the rate type SUBSCRIPTION"));
   }
   if (options.deposit)
     violations.push(...findDepositViolations(payment).map((text) => invalid('options.deposit', text)));

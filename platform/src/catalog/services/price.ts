@@ -22,6 +22,8 @@ export function toPayment(payment: Payment, currency: Currency): Payment {
     custom,
     subscription: subscription && {
       ...subscription,
+      frequency: 'MONTHLY',
+      firstChargeDate: subscription.firstChargeDate ?? 'CHECKOUT',
       amountPerBillingCycle: money(subscription.amountPerBillingCycle),
       enrollmentFeeAmount: money(subscription.enrollmentFeeAmount),
     },

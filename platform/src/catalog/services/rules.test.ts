@@ -1,5 +1,7 @@
+import { instantAt } from '@foyer/contract/values';
 import { describe, expect, it } from 'vitest';
 import { readCurrency } from '../../server/lib/money.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { readService } from './rules.ts';
 import type { ServiceInput } from './service.ts';
@@ -38,6 +40,16 @@ function broken(input: ServiceInput): string[] {
 
 const priced = (payment: ServiceInput['payment']): ServiceInput => ({ ...appointment, payment });
 const price = { value: '80' };
+const at = 'service.payment';
+const monthly = { amountPerBillingCycle: price, totalPayments: 6 };
+const recurringStartDate = toTimestamp(instantAt(Date.UTC(2027, 2, 1)));
+const subscribed = (
+  subscription: NonNullable<ServiceInput['payment']>['subscription'],
+  options: NonNullable<ServiceInput['payment']>['options'] = { online: true },
+): ServiceInput => ({
+  ...course,
+  payment: { rateType: 'SUBSCRIPTION', ...(subscription ? { subscription } : {}), options },
+});
 
 describe('required fields', () => {
   it('are all named at once', () => {
@@ -142,19 +154,58 @@ describe('payment', () => {
     ['a price by plan alone', priced({ rateType: 'FIXED', fixed: { price }, options: { pricingPlan: true } }), []],
     [
       'SUBSCRIPTION of an appointment',
-      priced({ rateType: 'SUBSCRIPTION', subscription: { amountPerBillingCycle: price }, options: online }),
+      priced({ rateType: 'SUBSCRIPTION', subscription: monthly, options: online }),
       ['service.payment.rateType INVALID_PAYMENT_TYPE'],
     ],
+    ['SUBSCRIPTION of a course', subscribed(monthly), []],
     [
-      'SUBSCRIPTION of a course',
-      {
-        ...course,
-        payment: { rateType: 'SUBSCRIPTION', subscription: { amountPerBillingCycle: price }, options: online },
-      },
+      'SUBSCRIPTION without an amount and a number of payments',
+      subscribed({}),
+      ['subscription.amountPerBillingCycle', 'subscription.totalPayments'].map((path) => `${at}.${path} INVALID_RATE`),
+    ],
+    [
+      'SUBSCRIPTION with more payments than in ten years',
+      subscribed({ ...monthly, totalPayments: 121 }),
+      [`${at}.subscription.totalPayments INVALID_RATE`],
+    ],
+    [
+      'SUBSCRIPTION in another currency',
+      subscribed({ ...monthly, enrollmentFeeAmount: { value: '5', currency: 'EUR' } }),
+      [`${at}.subscription.enrollmentFeeAmount.currency INVALID_RATE`],
+    ],
+    [
+      'SUBSCRIPTION that starts on a day without a date',
+      subscribed({ ...monthly, firstChargeDate: 'SCHEDULED' }),
+      [`${at}.subscription.recurringStartDate INVALID_RATE`],
+    ],
+    [
+      'SUBSCRIPTION that starts at the checkout with a date',
+      subscribed({ ...monthly, firstChargeDate: 'CHECKOUT', recurringStartDate }),
+      [`${at}.subscription.recurringStartDate INVALID_RATE`],
+    ],
+    [
+      'SUBSCRIPTION that starts on a day',
+      subscribed({ ...monthly, firstChargeDate: 'SCHEDULED', recurringStartDate }),
       [],
+    ],
+    [
+      'SUBSCRIPTION that a plan pays',
+      subscribed(monthly, { ...online, pricingPlan: true }),
+      [`${at}.options.pricingPlan INVALID_PAYMENT_OPTIONS`],
     ],
   ])('%s', (_name, input, expected) => {
     expect(broken(input)).toEqual(expected);
+  });
+
+  it('writes the amounts of a SUBSCRIPTION in a currency without decimals', () => {
+    const half = { amountPerBillingCycle: { value: '80.5' }, totalPayments: 6 };
+    expect(() => readService(subscribed(half), readCurrency('JPY'))).toThrow(ValidationError);
+    const { details } = readService(subscribed(monthly), readCurrency('JPY'));
+    expect(details.payment.subscription).toMatchObject({
+      amountPerBillingCycle: { value: '80', currency: 'JPY' },
+      frequency: 'MONTHLY',
+      firstChargeDate: 'CHECKOUT',
+    });
   });
 
   it.each<[string, string[], ServiceInput['payment']]>([

@@ -24,7 +24,7 @@ export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
  */
 export function readService(input: ServiceInput, currency: Currency): ServiceDraft {
   const { type, name, defaultCapacity, payment, onlineBooking } = input;
-  const violations = findServiceViolations(input);
+  const violations = findServiceViolations(input, currency);
   if (violations.length > 0 || !type || !name || !defaultCapacity || !payment || !onlineBooking) {
     throw new ValidationError(violations);
   }
@@ -80,7 +80,7 @@ const toNeededResource = ({ resourceType, resourceIds }: ServiceResource): Neede
   resourceIds: resourceIds?.values?.length ? toResourceIds(resourceIds.values) : undefined,
 });
 
-function findServiceViolations(input: ServiceInput): FieldViolation[] {
+function findServiceViolations(input: ServiceInput, currency: Currency): FieldViolation[] {
   const { type, name, defaultCapacity, payment, onlineBooking } = input;
   const violations: FieldViolation[] = [];
   const requireField = (field: string, ruleName: string) =>
@@ -99,7 +99,10 @@ function findServiceViolations(input: ServiceInput): FieldViolation[] {
   }
   return [
     ...violations,
-    ...findPaymentViolations(payment, type, onlineBooking?.requireManualApproval ?? false),
+    ...findPaymentViolations(payment, type, {
+      needsApproval: onlineBooking?.requireManualApproval ?? false,
+      currency,
+    }),
     ...findConstraintViolations(input),
     ...findMediaViolations(input.media),
     ...findLocationViolations(input.locations ?? []),
