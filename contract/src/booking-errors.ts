@@ -12,6 +12,7 @@ export const requestErrors = [
   'INVALID_CHOICES',
   'ADD_ON_NOT_FOUND',
   'ADD_ON_GROUP_NOT_FOUND',
+  'MEMBER_REQUIRED',
 ] as const;
 
 /** Codes of creating one or several bookings. */

@@ -81,7 +81,7 @@ const Invoice = message(
     memberId: Guid,
     orderId: Guid,
     bookingId: Guid,
-    /** Of an order. */
+    /** Of an order, or a course that is paid month by month. */
     cycleIndex: T.Integer(),
     chargeId: Guid,
     /** Of a credit note. */

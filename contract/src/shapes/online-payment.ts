@@ -29,7 +29,7 @@ export const Payment = stored(
     kind: choice(['PAYMENT', 'SET_UP']),
     subject: PaymentSubject,
     purpose: Purpose,
-    /** Of an order: 0 is the free trial. */
+    /** Of an order, or a course that is paid month by month: 0 is the trial, or comes before the first month. */
     cycleNumber: T.Integer(),
     memberId: Guid,
     status: PaymentState,

@@ -5,9 +5,9 @@ import type { Db } from '../server/db/database.ts';
 
 /**
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
- * delivery or a bulk job, an order's start, boundary or end, the check of
- * a payment, an expiring offer, a closing waitlist, or an expiring hold
- * that a waitlist waits for.
+ * delivery or a bulk job, an order's start, boundary or end, a monthly payment
+ * of a course, the check of a payment, an expiring offer, a closing waitlist, or
+ * an expiring hold that a waitlist waits for.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
   const at = new Date(after);
@@ -22,6 +22,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
       (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
         where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
       (select min(next_due_at) from orders where site_id = ${siteId} and next_due_at > ${at}),
+      (select min(subscription_due_at) from bookings where site_id = ${siteId} and subscription_due_at > ${at}),
       (select min(next_check_at) from charges where site_id = ${siteId} and next_check_at > ${at}),
       (select min(next_check_at) from refunds where site_id = ${siteId} and next_check_at > ${at}),
       (select min(due_at) from test_provider_notifications where site_id = ${siteId} and due_at > ${at}),

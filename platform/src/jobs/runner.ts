@@ -15,6 +15,7 @@ import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.t
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
 import { runDueOrders } from './run-due-orders.ts';
+import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { sendNextMail } from './send-mail.ts';
 import { PaymentWorker } from './settle-payments.ts';
 
@@ -127,6 +128,7 @@ export class JobRunner {
     await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     await runDueOrders(this.#context, siteId);
+    await runDueSubscriptions(this.#context, siteId);
     // Not awaited, since a provider may be slow.
     this.#payments.start(siteId);
     const now = this.#context.clock.now();

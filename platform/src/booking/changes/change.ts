@@ -1,5 +1,6 @@
 import type { ErrorCode, EventType } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { requestCancellation } from '../../payments/charges/store.ts';
 import { commitCouponUse, releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import { type ActingCaller, isBusiness } from '../../server/http/caller.ts';
 import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
@@ -15,6 +16,7 @@ import { bookingLifecycle } from '../records/lifecycle.ts';
 import { findModified } from '../records/modified-fields.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockBookings, updateBooking } from '../records/store.ts';
+import { endsSubscription, settleSubscription } from '../records/subscription-change.ts';
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { OfferContext } from '../waitlist-offers/offer.ts';
 
@@ -79,7 +81,8 @@ export async function saveBooking(
   changed: BookingRecord,
 ): Promise<BookingRecord> {
   bookingLifecycle.checkChange(before.status, changed.status);
-  const saved = await updateBooking(call.tx, call.caller.siteId, { ...changed, updatedDate: call.now });
+  const settled = settleSubscription(changed);
+  const saved = await updateBooking(call.tx, call.caller.siteId, { ...settled, updatedDate: call.now });
   if (!saved) {
     return call.fail(
       'BOOKING_REVISION_MISMATCH',
@@ -87,11 +90,16 @@ export async function saveBooking(
     );
   }
   await settleCoupon(call, before, saved);
+  if (endsSubscription(before, saved)) await cancelCharges(call, saved);
   const currentEntity = toEntity(saved);
   const modifiedFields = findModified(toEntity(before), currentEntity);
   await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } });
   return saved;
 }
+
+/** What the provider took of them in the meantime is refunded. */
+const cancelCharges = ({ tx, caller, now }: Pick<ChangeContext, 'tx' | 'caller' | 'now'>, { id }: BookingRecord) =>
+  requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id }, now);
 
 async function settleCoupon(
   { tx, caller }: Pick<ChangeContext, 'tx' | 'caller'>,

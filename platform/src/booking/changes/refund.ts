@@ -31,7 +31,7 @@ interface Closed {
 export async function closePayments(call: RefundingCall, booking: BookingRecord, closing: Closing): Promise<Closed> {
   const { tx, caller, now } = call;
   const { fee, withRefund, reason } = closing;
-  if (!booking.details.unitPrice) return { isFeeCollected: false };
+  if (!booking.details.unitPrice && !booking.details.subscription) return { isFeeCollected: false };
   await requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id: booking.id }, now);
   const charges = await lockPaidCharges(call, booking);
   const paidMinor = charges.reduce((sum, charge) => sum + refundableMinor(charge), 0);

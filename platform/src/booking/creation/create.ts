@@ -29,6 +29,7 @@ import { findNearestSlots } from '../availability/nearest-slots.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { payNewBooking } from '../plan-payments/plan-payment.ts';
+import { isPaidFirst } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
@@ -151,6 +152,7 @@ export async function validateBookingRequest(
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
+  checkPayer(call, target.service);
   checkChoices(target, input.booking.participantsChoices, (...refusal) => call.fail('INVALID_CHOICES', ...refusal));
   const depositSelected = readDeposit(target.service, input.booking);
   const addOns = readAddOns(call, target.service, input.booking.bookedAddOns ?? [], {
@@ -162,6 +164,19 @@ export async function validateBookingRequest(
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
   const tax = await findTax(call, target);
   return { site, target, participants, contactDetails, depositSelected, tax, addOns, status, override };
+}
+
+/** Monthly payments need an account, which keeps the payment method. */
+function checkPayer(
+  { caller, input, fail }: Pick<RequestCall, 'caller' | 'input'> & Refusing<'MEMBER_REQUIRED'>,
+  service: BookingTarget['service'],
+): void {
+  const isMonthly = service.payment.rateType === 'SUBSCRIPTION';
+  if (!isMonthly || caller.kind !== 'visitor' || !isPaidFirst(service, input.booking.selectedPaymentOption)) return;
+  fail('MEMBER_REQUIRED', 'This course is paid month by month. Please sign in first.', {
+    field: 'booking.selectedPaymentOption',
+    serviceId: service.id,
+  });
 }
 
 async function findTax(

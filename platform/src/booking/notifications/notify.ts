@@ -2,6 +2,7 @@ import type { modules, RequestOf } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
@@ -10,6 +11,7 @@ import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import { paidOnline } from '../records/online-payment.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
+import { nextPaymentOf } from '../records/subscription-price.ts';
 import { findMailAllowance } from './mail-allowance.ts';
 
 type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
@@ -31,7 +33,7 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
-  facts?: Pick<BookingMail, 'until' | 'refund'>,
+  facts?: Pick<BookingMail, 'until' | 'refund' | 'owed' | 'payBy'>,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;
@@ -87,11 +89,19 @@ export function describeFees(bookings: readonly BookingRecord[], template: Booki
   return fees.length > 0 ? { fees } : {};
 }
 
-/** The amounts paid and owed, for the mail of a booking that is completed. */
-function describePayments(booking: BookingRecord, template: BookingTemplate): Pick<BookingMail, 'paid' | 'owed'> {
+/** The amounts paid and owed, and charged next, for the mail of a booking that is completed. */
+function describePayments(
+  booking: BookingRecord,
+  template: BookingTemplate,
+): Pick<BookingMail, 'paid' | 'owed' | 'next'> {
   if (completionMails[booking.status] !== template) return {};
   const { paid, owed } = paidOnline(booking);
-  return { ...(paid ? { paid } : {}), ...(paid && owed ? { owed } : {}) };
+  const next = nextPaymentOf(booking);
+  return {
+    ...(paid ? { paid } : {}),
+    ...(paid && owed ? { owed } : {}),
+    ...(next ? { next: { ...next.amount, date: toTimestamp(next.date) } } : {}),
+  };
 }
 
 /** The mail sent when a booking is completed, by its new status. */

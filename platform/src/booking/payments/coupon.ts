@@ -8,9 +8,11 @@ import type { Db } from '../../server/db/database.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { saveBooking } from '../changes/change.ts';
 import { withoutCoupon } from '../records/coupon.ts';
-import { type OwedPayment, priceAmountsOf } from '../records/online-payment.ts';
+import { priceAmountsOf } from '../records/online-payment.ts';
 import { payerOf, subjectOf } from '../records/payer.ts';
+import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
+import { firstAmountsOf } from '../records/subscription-price.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
 
@@ -18,28 +20,33 @@ type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
 export async function applyCoupon(
   call: Prepare,
   booking: BookingRecord,
-  { purpose }: Pick<OwedPayment, 'purpose'>,
+  { purpose, cycleIndex }: Pick<OwedPayment, 'purpose' | 'cycleIndex'>,
 ): Promise<BookingRecord> {
   const { tx, caller, input, fail } = call;
   const { couponCode } = input;
-  const { coupon } = booking.details;
-  const isFirst = purpose === 'BOOKING' || purpose === 'DEPOSIT';
+  const { coupon, subscription } = booking.details;
+  const isFirst = purpose === 'BOOKING' || purpose === 'DEPOSIT' || subscription?.status === 'DRAFT';
   if (couponCode === undefined ? !coupon || !isFirst : coupon && codeKeyOf(couponCode) === codeKeyOf(coupon.code))
     return booking;
   if (!isFirst) {
     const data = { couponCode, serviceId: booking.serviceId };
     return fail('ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'A coupon applies to the first payment only.', data);
   }
-  if (await hasStartedPayment(tx, caller.siteId, booking))
+  if (await hasStartedPayment(tx, caller.siteId, booking, cycleIndex))
     return fail('PAYMENT_STARTED', 'The booking is being paid. Cancel that payment first.');
   const full = withoutCoupon(booking);
   const changed = couponCode === undefined ? full : await reserve(call, full, couponCode);
   return saveBooking(call, booking, changed);
 }
 
-async function hasStartedPayment(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<boolean> {
-  for (const purpose of ['BOOKING', 'DEPOSIT'] as const) {
-    const charge = await findLastCharge(tx, siteId, { subject: subjectOf(booking), purpose, cycleIndex: undefined });
+async function hasStartedPayment(
+  tx: Db,
+  siteId: SiteId,
+  booking: BookingRecord,
+  cycleIndex: number | undefined,
+): Promise<boolean> {
+  for (const purpose of cycleIndex === undefined ? (['BOOKING', 'DEPOSIT'] as const) : (['CYCLE'] as const)) {
+    const charge = await findLastCharge(tx, siteId, { subject: subjectOf(booking), purpose, cycleIndex });
     if (charge?.source && !chargeLifecycle.isFinal(charge.status)) return true;
   }
   return false;
@@ -50,8 +57,9 @@ async function reserve(call: Prepare, full: BookingRecord, couponCode: string): 
   const subject = subjectOf(full);
   // First, so that another code of the same coupon isn't counted twice.
   await releaseCouponUse(tx, caller.siteId, subject);
-  const price = priceAmountsOf(full);
-  if (!price) return fail('NOTHING_TO_PAY', 'The booking has no price that can be paid online.');
+  const price = firstAmountsOf(full) ?? priceAmountsOf(full);
+  if (!price || price.amounts.totalMinor === 0)
+    return fail('NOTHING_TO_PAY', 'The booking has no price that can be paid online.');
   const { memberId } = payerOf(full);
   const { subtotalMinor } = price.amounts;
   const wanted = { couponCode, memberId, item: { serviceId: full.serviceId }, currency: price.currency, subtotalMinor };

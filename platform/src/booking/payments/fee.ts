@@ -6,8 +6,9 @@ import type { ActingContext, Emitting, Refusing } from '../../server/http/handle
 import { saveBooking } from '../changes/change.ts';
 import { collectFee, type FeeWork } from '../changes/collect-fee.ts';
 import { withNoShow, withoutNoShow } from '../records/no-show.ts';
-import { type OwedPayment, owedPayment } from '../records/online-payment.ts';
+import { owedPayment } from '../records/online-payment.ts';
 import { subjectOf } from '../records/payer.ts';
+import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 /** The time in which the business can take back that somebody didn't come, before the fee is charged. */

@@ -5,17 +5,46 @@ import type { InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice, type PaidItem } from '../../payments/invoices/issue.ts';
 import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OwedPayment } from '../records/online-payment.ts';
+import { bookingTextsFor, fillTemplate } from '../../server/mail/booking-texts.ts';
+import { findSite } from '../../server/sites/store.ts';
 import { subjectOf } from '../records/payer.ts';
+import type { BookingPurpose, OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
+import type { Subscription } from '../records/subscription.ts';
+import { partsOf, priceOfPayment } from '../records/subscription-price.ts';
 
-const kinds = {
+const kinds: Record<BookingPurpose, InvoiceLine['kind']> = {
+  CYCLE: 'SERVICE',
   BOOKING: 'SERVICE',
   DEPOSIT: 'DEPOSIT',
   BALANCE: 'BALANCE',
   CANCELLATION_FEE: 'FEE',
   NO_SHOW_FEE: 'FEE',
-} as const;
+};
+
+/** The month with its number, and with the first payment the enrollment fee. */
+function linesOfCycle(
+  booking: BookingRecord,
+  subscription: Subscription,
+  index: number,
+  locale: string,
+): InvoiceLine[] {
+  const { title, tax } = booking.details;
+  const values = { service: title, number: String(index), count: String(subscription.cycleCount) };
+  const parts = partsOf(subscription, index);
+  return priceOfPayment(booking, subscription, index).lines.map((amounts, position) =>
+    parts[position] === 'FEE'
+      ? { kind: 'SET_UP_FEE', name: title, ...amounts, tax }
+      : { kind: kinds.CYCLE, name: fillTemplate(bookingTextsFor(locale).paymentOf, values), ...amounts, tax },
+  );
+}
+
+async function linesOf(tx: Db, siteId: SiteId, booking: BookingRecord, paid: OwedPayment): Promise<InvoiceLine[]> {
+  const { subscription } = booking.details;
+  if (!subscription || paid.cycleIndex === undefined) return [lineOf(booking, paid)];
+  const { locale } = await findSite(tx, siteId);
+  return linesOfCycle(booking, subscription, paid.cycleIndex, locale);
+}
 
 function lineOf({ details: { title, tax } }: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine {
   const taxed = isFeePurpose(purpose) ? {} : { tax };
@@ -41,12 +70,12 @@ export async function issueBookingInvoice(
   const item: PaidItem = {
     subject: subjectOf(booking),
     purpose: paid.purpose,
-    cycleIndex: undefined,
+    cycleIndex: paid.cycleIndex,
     chargeId,
     memberId,
     ...(memberId === undefined ? guestOf(booking) : {}),
     currency,
-    lines: [lineOf(booking, paid)],
+    lines: await linesOf(tx, siteId, booking, paid),
     supply: { from: booking.start, to: booking.end },
   };
   await issueInvoice(tx, siteId, item, now);

@@ -11,6 +11,7 @@ import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { offerCharge } from './charge.ts';
 import { applyCoupon } from './coupon.ts';
+import { applyDueCycles } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
@@ -18,7 +19,7 @@ type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
 /** Prepares the payment of what a booking owes online, and holds an unfinished booking for its payer. */
 export async function prepareBookingPayment(call: Prepare) {
   const { tx, caller, now, fail } = call;
-  const booking = await lockOwnBooking(call, call.input.bookingId);
+  const booking = await applyDueCycles(call, await lockOwnBooking(call, call.input.bookingId));
   if (booking.status === 'CREATED' && booking.details.multiService) {
     const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
     return fail(code, 'The bookings of a multi-service booking can’t be paid online before they are confirmed.');

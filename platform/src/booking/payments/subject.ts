@@ -22,19 +22,23 @@ import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund 
 import type { BookingPurpose } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockHolds } from '../records/store.ts';
+import { forgetCharge, takePayment } from '../records/subscription.ts';
+import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
+import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
 
 /** A booking as its payments see it. Its lock comes first, as in every change of a booking. */
 export const bookingSubject: PaymentSubject = {
   async isDue(reading, charge) {
-    const booking = await findBooking(reading.db, reading.siteId, asId<BookingId>(charge.subject.id));
+    const found = await findBooking(reading.db, reading.siteId, asId<BookingId>(charge.subject.id));
+    const booking = found && bookingAsOf(found, reading.now);
     return booking !== undefined && isOwed(booking, charge) && canBeHad(reading, booking);
   },
 
   async lock(work, { subject }) {
     const booking = await lockBooking(work.tx, work.siteId, asId<BookingId>(subject.id));
-    return booking && new BookingSubject(work, booking);
+    return booking && new BookingSubject(work, await applyDueCycles(contextOf(work), booking));
   },
 };
 
@@ -82,7 +86,12 @@ class BookingSubject implements LockedSubject {
     const owed = owedPayment(this.#booking);
     if (!owed || !isOwed(this.#booking, charge)) return 'REFUND';
     const { purpose, amounts } = owed;
-    const paid = withPayment(this.#booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
+    const { subscription } = this.#booking.details;
+    const booking =
+      subscription && purpose === 'CYCLE'
+        ? withSubscription(this.#booking, takePayment(subscription, charge.methodId, this.#work.now))
+        : this.#booking;
+    const paid = withPayment(booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
     const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, purpose);
     return isKept ? 'KEEP' : 'REFUND';
   }
@@ -109,7 +118,8 @@ class BookingSubject implements LockedSubject {
     const call = contextOf(this.#work);
     const allocation = await this.#allocate();
     if (!allocation) {
-      await decline(call, this.#booking, { isAwaited: true, refund: toMoney(amountMinor, currency) });
+      const refund = amountMinor > 0 ? { refund: toMoney(amountMinor, currency) } : {};
+      await decline(call, this.#booking, { isAwaited: true, ...refund });
       return false;
     }
     const status = statusWhenSettled(paid);
@@ -129,15 +139,29 @@ class BookingSubject implements LockedSubject {
     return isOffered ? reallocate(call, site, this.#booking, { target, override: false }) : undefined;
   }
 
-  /** The payer sees the result, and can pay again. */
-  async onFailed(): Promise<void> {}
+  /** A payer who is there sees the result, and can pay again. */
+  async onFailed({ purpose, cycleIndex, isOffSession, failure }: Charge): Promise<void> {
+    if (!isOffSession || !this.#owesCycle({ purpose, cycleIndex })) return;
+    const attempt = { isRetryable: failure?.isRetryable ?? true, now: this.#work.now };
+    await takeCycleFailure(contextOf(this.#work), this.#booking, attempt);
+  }
 
-  async onCanceled(): Promise<void> {}
+  async onCanceled({ purpose, cycleIndex, isOffSession }: Charge): Promise<void> {
+    const { subscription } = this.#booking.details;
+    if (!subscription || !isOffSession || !this.#owesCycle({ purpose, cycleIndex })) return;
+    await saveState(contextOf(this.#work), this.#booking, forgetCharge(subscription, this.#work.now));
+  }
+
+  #owesCycle(charge: Pick<Charge, 'purpose' | 'cycleIndex'>): boolean {
+    const owed = owedPayment(this.#booking);
+    return charge.purpose === 'CYCLE' && owed?.purpose === 'CYCLE' && owed.cycleIndex === charge.cycleIndex;
+  }
 
   async onRefunded({ id, amountMinor, refundedMinor }: Charge, refund: Refund): Promise<void> {
     const booking = this.#booking;
     // A payment that was given back as a whole changes only a booking that has no other.
-    const isGivenBack = !hasTaken(booking, id) && refundedMinor >= amountMinor && booking.status === 'DECLINED';
+    const isOnly = !hasTaken(booking, id) && (booking.details.onlinePayments ?? []).length === 0;
+    const isGivenBack = isOnly && refundedMinor >= amountMinor && booking.status === 'DECLINED';
     const changed = isGivenBack
       ? ({ ...booking, paymentStatus: 'REFUNDED' } as const)
       : withRefund(booking, id, refund.amountMinor);

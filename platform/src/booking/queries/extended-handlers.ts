@@ -17,6 +17,8 @@ import { bookingFields, bookingPaging, defaultBookingSort } from '../records/fie
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingScope, countBookings, listBookings } from '../records/store.ts';
+import { bookingAsOf } from '../records/subscription-change.ts';
+import { cyclePriceOf } from '../records/subscription-price.ts';
 
 type Query = Modules['extendedBookings']['queryExtendedBookings'];
 type Sent = NonNullable<RequestOf<Query>['query']>;
@@ -56,9 +58,11 @@ async function read(
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     const payments = await readPlanPayments(tx, caller, bookings, now);
-    return bookings.map((booking) => ({
+    const current = bookings.map((booking) => bookingAsOf(booking, now));
+    return current.map((booking) => ({
       ...extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
       ...transactionsOf(payments.get(booking.id)),
+      ...subscriptionOf(booking),
     }));
   };
   const { rows, pagingMetadata } = await runPagedQuery(query, {
@@ -97,6 +101,22 @@ function transactionsOf(payment: PlanPaymentDetails | undefined): Pick<ExtendedB
         ...(end === undefined ? {} : { expirationDate: toTimestamp(end) }),
         ...(credits ? { credits } : {}),
       },
+    },
+  };
+}
+
+function subscriptionOf(booking: BookingRecord): Pick<ExtendedBooking, 'subscriptionInfo'> {
+  const { subscription } = booking.details;
+  if (!subscription) return {};
+  const { value: amount, currency } = cyclePriceOf(booking, subscription);
+  return {
+    subscriptionInfo: {
+      subscriptionId: subscription.id,
+      status: subscription.status,
+      currentCycle: subscription.begunThrough,
+      totalCycles: subscription.cycleCount,
+      billingFrequency: 'MONTHLY',
+      cyclePrice: { amount, currency },
     },
   };
 }

@@ -6,6 +6,7 @@ import { amountsOf, isBelowDeposit, priceAmountsOf } from './online-payment.ts';
 import { isPaidByPlan } from './plan-payment.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
+import { totalOfPayments } from './subscription-price.ts';
 
 type PaymentOption = BookingDetails['selectedPaymentOption'];
 
@@ -29,13 +30,18 @@ export function unitChargesOf(
   return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
 }
 
-/** The booking's total price less its coupon's discount, and the deposit that is due first; both with the tax. */
+/**
+ * The booking's total price less its coupon's discount, with the payments of all months; and the deposit that is due first.
+ * Both with the tax.
+ */
 export function chargesOf(booking: BookingRecord): { price?: Money; deposit?: Money } {
   const { unitPrice, unitDeposit, tax, coupon } = booking.details;
   const isTaxAdded = tax?.isIncluded === false;
   const price = isTaxAdded || coupon ? priceAmountsOf(booking) : undefined;
   const deposit = isTaxAdded ? amountsOf(booking, unitDeposit) : undefined;
+  const total = totalOfPayments(booking);
   return {
+    ...(total ? { price: total } : {}),
     ...(unitPrice ? { price: totalOf(booking, unitPrice, price) } : {}),
     ...(unitDeposit && !isBelowDeposit(booking) ? { deposit: totalOf(booking, unitDeposit, deposit) } : {}),
   };

@@ -1,22 +1,12 @@
 import type { ChargeId } from '@foyer/contract';
-import type { Currency } from '@foyer/contract/values';
 import { isFeePurpose, type Purpose } from '../../payments/ledger/entry.ts';
 import { type Discount, priceOf } from '../../payments/prices/price.ts';
 import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
-import type { BookingPurpose, OnlinePayment, PaidAmounts } from './payment-record.ts';
+import { discounted, type OnlinePayment, type OwedPayment, type PaidAmounts, type Priced } from './payment-record.ts';
 import { isPaidByPlan } from './plan-payment.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
-
-export interface OwedPayment {
-  purpose: BookingPurpose;
-  amounts: PaidAmounts;
-  currency: Currency;
-}
-
-interface Priced {
-  amounts: PaidAmounts;
-  currency: Currency;
-}
+import { isOver } from './subscription.ts';
+import { owedCycle } from './subscription-price.ts';
 
 /** The amounts of a price for one participant, for all of them. Undefined where the currency lacks its decimals. */
 export function amountsOf(
@@ -31,8 +21,6 @@ export function amountsOf(
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = priceOf([minor], { tax, discount });
   return { amounts: { subtotalMinor, ...discounted(discountMinor), taxMinor, totalMinor }, currency };
 }
-
-const discounted = (discountMinor: number) => (discountMinor === 0 ? {} : { discountMinor });
 
 type Charged = Pick<BookingRecord, 'details' | 'totalParticipants'>;
 
@@ -61,6 +49,9 @@ const sumOf = (payments: readonly OnlinePayment[], key: keyof PaidAmounts | 'ref
 /** Statuses in which something may still be owed. */
 const UNPAID: readonly PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'FAILED', 'PARTIALLY_PAID'];
 
+export const isUnpaid = ({ paymentStatus }: Pick<BookingRecord, 'paymentStatus'>): boolean =>
+  UNPAID.includes(paymentStatus);
+
 /** The next payment that a booking owes online; undefined for none. */
 export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
   if (isPaidByPlan(booking)) return undefined;
@@ -82,7 +73,8 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
 function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   const { paymentStatus, details } = booking;
   const payments = servicePaymentsOf(booking);
-  if (!UNPAID.includes(paymentStatus)) return undefined;
+  if (!isUnpaid(booking)) return undefined;
+  if (details.subscription) return owedCycle(booking);
   // The business was paid a part that the platform doesn't know.
   if (paymentStatus === 'PARTIALLY_PAID' && payments.length === 0) return undefined;
   const price = priceAmountsOf(booking);
@@ -123,16 +115,28 @@ const without = (amounts: PaidAmounts, payments: readonly OnlinePayment[]): Paid
 const positive = (owed: OwedPayment): OwedPayment | undefined => (owed.amounts.totalMinor > 0 ? owed : undefined);
 
 /** Whether a payment is the one that is owed now. */
-export const isOwed = (booking: BookingRecord, payment: { purpose: Purpose; amountMinor: number }): boolean => {
+export const isOwed = (
+  booking: BookingRecord,
+  payment: { purpose: Purpose; cycleIndex: number | undefined; amountMinor: number },
+): boolean => {
   const owed = owedPayment(booking);
-  return owed?.purpose === payment.purpose && owed.amounts.totalMinor === payment.amountMinor;
+  const isSame = owed?.purpose === payment.purpose && owed.cycleIndex === payment.cycleIndex;
+  return isSame && owed.amounts.totalMinor === payment.amountMinor;
 };
 
 /** The payment status once everything or a part has been paid online. */
-export const statusWhenPaid = (booking: BookingRecord): PaymentStatus =>
-  owedPrice({ ...booking, paymentStatus: 'PARTIALLY_PAID' }) ? 'PARTIALLY_PAID' : 'PAID';
+export function statusWhenPaid(booking: BookingRecord): PaymentStatus {
+  const { subscription } = booking.details;
+  if (!subscription) return owedPrice({ ...booking, paymentStatus: 'PARTIALLY_PAID' }) ? 'PARTIALLY_PAID' : 'PAID';
+  if (subscription.status === 'ENDED') return 'PAID';
+  const isPartlyPaid = subscription.paidThrough > 0 || sumOf(servicePaymentsOf(booking), 'totalMinor') > 0;
+  return isPartlyPaid ? 'PARTIALLY_PAID' : 'NOT_PAID';
+}
 
-/** The booking after a refund has arrived: REFUNDED once everything but a fee has been paid back. */
+/**
+ * The booking after a refund has arrived: REFUNDED once everything but a fee has been paid back, and nothing more will be
+ * charged.
+ */
 export function withRefund(booking: BookingRecord, chargeId: ChargeId, amountMinor: number): BookingRecord {
   const onlinePayments = paymentsOf(booking).map((payment) =>
     payment.chargeId === chargeId ? { ...payment, refundedMinor: payment.refundedMinor + amountMinor } : payment,
@@ -141,7 +145,10 @@ export function withRefund(booking: BookingRecord, chargeId: ChargeId, amountMin
   return isRefunded(changed) ? { ...changed, paymentStatus: 'REFUNDED' } : changed;
 }
 
-function isRefunded(booking: BookingRecord): boolean {
+/** Whether all that was paid online has been paid back, apart from a collected fee. */
+export function isRefunded(booking: BookingRecord): boolean {
+  const { subscription } = booking.details;
+  if (subscription && !isOver(subscription)) return false;
   const payments = servicePaymentsOf(booking);
   const paidMinor = sumOf(payments, 'totalMinor');
   const refundedMinor = sumOf(payments, 'refundedMinor');
@@ -174,7 +181,8 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
 
 /** The amounts that were paid online for the service, and that are still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {
-  const currency = booking.details.unitPrice?.currency;
+  const { unitPrice, subscription } = booking.details;
+  const currency = (unitPrice ?? subscription?.unitCycle)?.currency;
   const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');
   if (currency === undefined || paidMinor === 0) return {};
   const owed = owedPrice(booking);

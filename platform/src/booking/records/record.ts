@@ -16,6 +16,7 @@ import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
 import type { Tax } from '../../payments/prices/price.ts';
 import type { Money } from '../../server/lib/money.ts';
 import type { OnlinePayment } from './payment-record.ts';
+import type { Subscription } from './subscription.ts';
 
 export type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -89,6 +90,8 @@ export interface BookingDetails {
   coupon?: UsedCoupon;
   /** An online payment completes the booking: the customer chose it, or the service offers nothing else. */
   isPaidFirst?: boolean;
+  /** The monthly payments of a course, which take the place of a price. */
+  subscription?: Subscription;
   /** The oldest first. */
   onlinePayments?: readonly OnlinePayment[];
   /** Epoch ms beyond which the hold isn't extended for a payment. */

@@ -7,6 +7,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
 import { bookingFields } from './field-store.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
+import { dueAt } from './subscription.ts';
 
 type Row = Selectable<Database['bookings']>;
 
@@ -38,6 +39,11 @@ export const toRecord = (row: Row): BookingRecord => ({
 
 const date = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
+/** When a job has to look at the booking's subscription. */
+export const toSubscriptionColumn = ({ details: { subscription } }: BookingRecord) => ({
+  subscription_due_at: date(subscription && dueAt(subscription)),
+});
+
 const toColumns = (booking: BookingRecord) => ({
   status: booking.status,
   payment_status: booking.paymentStatus,
@@ -50,6 +56,7 @@ const toColumns = (booking: BookingRecord) => ({
   hold_expires_at: date(booking.holdExpires),
   is_double_booked: booking.doubleBooked,
   details: JSON.stringify(booking.details),
+  ...toSubscriptionColumn(booking),
   updated_at: new Date(booking.updatedDate),
   canceled_at: date(booking.canceledDate),
 });

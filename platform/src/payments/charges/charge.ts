@@ -8,7 +8,7 @@ import type { ChargeKind, ChargeStatus, FailureCode, PaymentSource } from '../pr
 export interface ChargedItem {
   subject: Subject;
   purpose: Purpose;
-  /** Of an order: 0 is the trial, whose charge is a SET_UP. */
+  /** Of an order or a subscription of a booking: 0 comes before the first cycle, as the trial, whose charge is a SET_UP. */
   cycleIndex: number | undefined;
 }
 

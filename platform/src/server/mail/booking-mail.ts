@@ -69,6 +69,12 @@ function describeFees({ fees = [], customerTimeZone, timeZone, locale }: Booking
   return steps.join('; ');
 }
 
+function describeNext({ next, locale }: BookingMail, zone: string): string | undefined {
+  if (!next) return undefined;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(new Date(next.date));
+  return fillTemplate(bookingTextsFor(locale).amountOn, { amount: describeMoney(next, locale), date });
+}
+
 /** The facts that all bookings of the mail share. */
 function commonFacts(mail: BookingMail): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
@@ -79,6 +85,9 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
     [words.paid, mail.paid && describeMoney(mail.paid, mail.locale)],
     [words.owed, mail.owed && describeMoney(mail.owed, mail.locale)],
+    [words.payBy, mail.payBy && describeInstant(mail.payBy, zone, mail.locale)],
+    [words.nextPayment, describeNext(mail, zone)],
+    [words.customer, mail.customer],
     [words.refund, mail.refund && describeMoney(mail.refund, mail.locale)],
     [words.fees, describeFees(mail)],
   ];

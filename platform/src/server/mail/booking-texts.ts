@@ -22,6 +22,13 @@ interface Language {
   paid: string;
   owed: string;
   refund: string;
+  nextPayment: string;
+  /** `{amount}` on `{date}`. */
+  amountOn: string;
+  payBy: string;
+  customer: string;
+  /** The invoice line of one of several payments for a service. */
+  paymentOf: string;
   fees: string;
   feeAfter: string;
   answerBy: string;
@@ -76,6 +83,21 @@ const english: Language = {
       heading: 'This booking has to be paid',
       body: 'The plan that paid for it has ended. Please pay when you come, or get in touch.',
     },
+    bookingPaymentFailed: {
+      subject: 'Your payment for {service} didn’t go through',
+      heading: 'Your payment didn’t go through',
+      body: 'We couldn’t charge your card for this month. We’ll try again in the next days. Please make sure that your card has enough funds, or get in touch to pay another way.',
+    },
+    bookingUnpaid: {
+      subject: 'Your payments for {service} have stopped',
+      heading: 'Your payments have stopped',
+      body: 'We couldn’t charge your card, so we won’t charge it again. Please get in touch with us about your booking.',
+    },
+    bookingUnpaidNotice: {
+      subject: 'Not paid: {service}, {when}',
+      heading: 'A customer’s payments have stopped',
+      body: 'Their card couldn’t be charged, and it won’t be charged again. The booking stays: please decide whether to cancel it.',
+    },
     waitlistJoined: {
       subject: 'You’re on the waitlist: {service}, {when}',
       heading: 'You’re on the waitlist',
@@ -114,6 +136,11 @@ const english: Language = {
   paid: 'Paid',
   owed: 'Still to pay',
   refund: 'Refund',
+  nextPayment: 'Next payment',
+  amountOn: '{amount} on {date}',
+  payBy: 'Please pay by',
+  customer: 'Customer',
+  paymentOf: '{service} ({number} of {count})',
   fees: 'If you cancel',
   feeAfter: '{fee} after {moment}',
   answerBy: 'Please answer by',
@@ -168,6 +195,21 @@ const spanish: Language = {
       heading: 'Esta reserva está pendiente de pago',
       body: 'El plan que la pagaba ha terminado. Paga cuando vengas o ponte en contacto.',
     },
+    bookingPaymentFailed: {
+      subject: 'No hemos podido cobrar {service}',
+      heading: 'No hemos podido cobrar tu pago',
+      body: 'No hemos podido cobrar el pago de este mes en tu tarjeta. Lo intentaremos de nuevo en los próximos días. Comprueba que la tarjeta tenga saldo, o ponte en contacto con nosotros para pagar de otra forma.',
+    },
+    bookingUnpaid: {
+      subject: 'Tus pagos de {service} se han detenido',
+      heading: 'Tus pagos se han detenido',
+      body: 'No hemos podido cobrar en tu tarjeta, así que no volveremos a intentarlo. Ponte en contacto con nosotros para hablar de tu reserva.',
+    },
+    bookingUnpaidNotice: {
+      subject: 'Sin pagar: {service}, {when}',
+      heading: 'Los pagos de un cliente se han detenido',
+      body: 'No se ha podido cobrar en su tarjeta, y no se volverá a intentar. La reserva se mantiene: decide si quieres cancelarla.',
+    },
     waitlistJoined: {
       subject: 'Estás en la lista de espera: {service}, {when}',
       heading: 'Estás en la lista de espera',
@@ -206,6 +248,11 @@ const spanish: Language = {
   paid: 'Pagado',
   owed: 'Pendiente de pago',
   refund: 'Reembolso',
+  nextPayment: 'Próximo pago',
+  amountOn: '{amount} el {date}',
+  payBy: 'Paga antes de',
+  customer: 'Cliente',
+  paymentOf: '{service} ({number} de {count})',
   fees: 'Si cancelas',
   feeAfter: '{fee} después del {moment}',
   answerBy: 'Responde antes de',

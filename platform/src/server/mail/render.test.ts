@@ -137,6 +137,9 @@ test.each<[BookingTemplate, string]>([
   ['sessionMoved', 'Your session has a new time'],
   ['sessionsChanged', 'Your sessions have changed'],
   ['bookingPaymentDue', 'This booking has to be paid'],
+  ['bookingPaymentFailed', 'Your payment didn’t go through'],
+  ['bookingUnpaid', 'Your payments have stopped'],
+  ['bookingUnpaidNotice', 'A customer’s payments have stopped'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
   for (const locale of ['en', 'es']) {

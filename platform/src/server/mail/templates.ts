@@ -28,6 +28,14 @@ export interface BookingMail {
   owed?: Money;
   /** The amount that is paid back. */
   refund?: Money;
+  /** The next charge of a course that is paid month by month. */
+  next?: Money & { date: string };
+  /** When nothing more is charged, unless what is owed is paid. */
+  payBy?: string;
+  /** Of a mail to the business. */
+  customer?: string;
+  /** The member whom a mail to the business is about, so that it is deleted with them. */
+  aboutId?: MemberId;
   /** The bookings of the mail by start, if there are several; the first is the one above. */
   parts?: BookingPart[];
 }
@@ -118,6 +126,12 @@ export interface MailTemplates {
   sessionsChanged: BookingMail;
   /** The plan that paid for the booking has ended. */
   bookingPaymentDue: BookingMail;
+  /** A monthly payment could not be charged. */
+  bookingPaymentFailed: BookingMail;
+  /** A monthly payment was not made in time, so nothing more is charged. */
+  bookingUnpaid: BookingMail;
+  /** The same, to the owners. */
+  bookingUnpaidNotice: BookingMail;
   waitlistJoined: BookingMail;
   /** A seat is held until `until`. */
   waitlistOffered: BookingMail;
@@ -147,6 +161,9 @@ export const bookingTemplates = [
   'sessionMoved',
   'sessionsChanged',
   'bookingPaymentDue',
+  'bookingPaymentFailed',
+  'bookingUnpaid',
+  'bookingUnpaidNotice',
   'waitlistJoined',
   'waitlistOffered',
   'waitlistExpired',

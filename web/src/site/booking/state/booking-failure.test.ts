@@ -18,6 +18,7 @@ const unreachable: Record<UnreachableCode, true> = {
   CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO: true,
   CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED: true,
   CONTACT_DETAILS_CONFLICT: true,
+  MEMBER_REQUIRED: true,
 };
 
 const slot = { startDate: '2026-03-04T18:30:00', endDate: '2026-03-04T19:00:00', timezone: 'UTC' };

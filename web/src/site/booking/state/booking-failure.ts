@@ -5,14 +5,15 @@ import { type Failure, failureReader } from '../../../failures/failure.ts';
 
 type Calls = typeof bookings.createBooking | typeof bookings.checkoutBooking | typeof waitlist.joinWaitlist;
 
-/** Codes for input that these pages never send: add-ons, a form, payment by plan, settings of the business. */
+/** Codes for input that these pages never send: add-ons, a form, payment by plan or month, settings of the business. */
 export type UnreachableCode =
   | 'ADD_ON_GROUP_NOT_FOUND'
   | 'ADD_ON_NOT_FOUND'
   | 'BENEFIT_NOT_AVAILABLE'
   | 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO'
   | 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED'
-  | 'CONTACT_DETAILS_CONFLICT';
+  | 'CONTACT_DETAILS_CONFLICT'
+  | 'MEMBER_REQUIRED';
 
 const kinds = {
   SLOT_NOT_AVAILABLE: 'lost',

@@ -1,0 +1,39 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { applyEachDue } from '../../server/db/apply-each-due.ts';
+import type { Db } from '../../server/db/database.ts';
+import { queueMail } from '../../server/mail/store.ts';
+import { platformContext } from '../changes/platform-context.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { claimDueSubscriptions } from '../records/subscription-store.ts';
+import { applyDueWithCharges } from './cycles.ts';
+
+interface DueSubscriptions {
+  siteId: SiteId;
+  now: Instant;
+  secret: string;
+  publicUrl: string;
+  onFailure(id: BookingId, error: unknown): void;
+}
+
+/** Begins and charges the cycles of a site's bookings that are due by `now`. Returns the number of those that changed. */
+export const applyDueSubscriptions = (
+  db: Db,
+  { siteId, now, onFailure, ...links }: DueSubscriptions,
+): Promise<number> =>
+  applyEachDue<BookingRecord>(db, {
+    atOnce: 1,
+    claim: (tx, page) => claimDueSubscriptions(tx, siteId, now, page),
+    async apply(tx, booking) {
+      const call = platformContext({
+        ...links,
+        tx,
+        siteId,
+        now,
+        mail: (request) => queueMail(tx, siteId, request, now),
+      });
+      const changed = await applyDueWithCharges(call, booking);
+      if (changed === booking) throw new Error('The subscription is due, and nothing of it is.');
+    },
+    onFailure,
+  });

@@ -1,0 +1,39 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { Db } from '../../server/db/database.ts';
+import type { BookingRecord } from './record.ts';
+import { toRecord, toSubscriptionColumn } from './store.ts';
+
+/**
+ * Locks the bookings whose subscriptions have waited longest for what is due by `now`, of those that no other worker has
+ * locked.
+ */
+export async function claimDueSubscriptions(
+  tx: Db,
+  siteId: SiteId,
+  now: Instant,
+  { limit, except }: { limit: number; except: readonly BookingId[] },
+): Promise<BookingRecord[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('subscription_due_at', '<=', new Date(now))
+    .$if(except.length > 0, (due) => due.where('id', 'not in', except))
+    .orderBy('subscription_due_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Saves the subscription of a locked booking, of which nothing else changes that anybody sees: the revision stays. */
+export async function saveSubscription(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ details: JSON.stringify(booking.details), ...toSubscriptionColumn(booking) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', booking.id)
+    .execute();
+}
