@@ -26,10 +26,17 @@ const toValue = (hundredths: bigint): string => {
   return decimals === 0n ? `${hundredths / 100n}` : `${hundredths / 100n}.${`${decimals}`.padStart(2, '0')}`;
 };
 
+const readDigits = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** The decimals of currencies that have been asked for: a format takes long to make. */
+const knownDigits = new Map<Currency, number>();
+
 /** The decimals of a currency (ISO 4217): 2 for the dollar, 0 for the yen, 3 for the Bahraini dinar. */
 export function digitsOf(currency: Currency): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits;
+  const digits = knownDigits.get(currency) ?? readDigits(currency);
+  knownDigits.set(currency, digits);
+  return digits;
 }
 
 /** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
