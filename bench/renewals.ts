@@ -1,7 +1,8 @@
 /**
  * Renewals on PostgreSQL by two workers: orders that are due open their next cycle, are charged at the test provider,
  * and are paid, with their events, ledger entries and receipts. Compared, in turns, with the fewest bare statements that
- * leave the same rows, sent by two processes as well. The argument is the number of orders in each turn.
+ * leave the same rows for one order, sent by two processes as well. The platform renews many orders with a statement, so it
+ * can be ahead. The argument is the number of orders in each turn.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

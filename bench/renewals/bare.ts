@@ -2,7 +2,7 @@ import type { OrderId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/src/server/db/database.ts';
-import { LINES } from './task.ts';
+import { BARE_LINES } from './task.ts';
 
 /**
  * Renews orders with the fewest statements that leave the same rows: one transaction that opens the cycle and stores the
@@ -13,7 +13,7 @@ export async function renewBare(db: Db, siteId: SiteId, orderIds: readonly Order
   const line = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await renewOne(db, siteId, id, now);
   };
-  await Promise.all(Array.from({ length: LINES + 1 }, line));
+  await Promise.all(Array.from({ length: BARE_LINES }, line));
 }
 
 async function renewOne(db: Db, siteId: SiteId, id: OrderId, now: Instant): Promise<void> {

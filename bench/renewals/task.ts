@@ -2,8 +2,10 @@ import type { OrderId, SiteId } from '@foyer/contract';
 import { asId } from '../../platform/src/server/lib/ids.ts';
 
 export const SECRET = 'a secret of the benchmark, long enough';
-/** Charges that a worker settles at the same time, as the platform does. */
-export const LINES = 4;
+/** Workers of a process that settle charges, as in the platform. */
+export const LINES = 2;
+/** Renewals that a process does with bare statements at the same time; more make it no faster. */
+export const BARE_LINES = 5;
 
 export interface RenewalTask {
   url: string;

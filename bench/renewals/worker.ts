@@ -5,10 +5,10 @@ import { openSettling } from '../../platform/src/checkout/open-settling.ts';
 import { applyDueOrders } from '../../platform/src/paid-plans/orders/apply-due.ts';
 import { openDatabase } from '../../platform/src/server/db/database.ts';
 import { renewBare } from './bare.ts';
-import { LINES, type RenewalTask, SECRET, toSiteId } from './task.ts';
+import { BARE_LINES, LINES, type RenewalTask, SECRET, toSiteId } from './task.ts';
 
 const task = await new Promise<RenewalTask>((resolve) => process.once('message', resolve));
-const db = await openDatabase({ kind: 'postgres', url: task.url, poolSize: LINES + 2 });
+const db = await openDatabase({ kind: 'postgres', url: task.url, poolSize: BARE_LINES + 1 });
 const now = readTimestamp(task.now);
 const siteId = toSiteId(task.siteId);
 const fail = ({ error }: { error: unknown }): never => {

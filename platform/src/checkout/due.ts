@@ -16,7 +16,7 @@ export interface SettlingFailure {
 }
 
 /** Charges that a worker claims and settles together, well within the shortest claim. */
-const CLAIMED_TOGETHER = 8;
+const CLAIMED_TOGETHER = 16;
 
 /** Claims the next due charges: they are due again later, so that no other worker asks at the same time. */
 const claimCharges = (db: Db, siteId: SiteId, now: Instant): Promise<Charge[]> =>

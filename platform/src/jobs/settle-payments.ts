@@ -13,8 +13,8 @@ import { type ConnectContext, connectTestProvider } from '../payments/providers/
 import { hasDuePayments } from './due-payments-store.ts';
 import type { JobContext } from './job-context.ts';
 
-/** Charges of a site that are asked for at once, so that a slow answer doesn't hold up the others. */
-const LINES_PER_SITE = 4;
+/** Workers of a site, so that a slow answer doesn't hold up all other charges. */
+const LINES_PER_SITE = 2;
 const RETRY_DELETION_AFTER = hours(1);
 
 type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'findAddress' | 'allowsTestPayments' | 'log'>;

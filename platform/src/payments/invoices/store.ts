@@ -45,18 +45,17 @@ const selectInvoices = (db: Db, siteId: SiteId) =>
  * it doesn't.
  */
 export async function takeSequences(tx: Db, siteId: SiteId, kind: InvoiceKind, count: number): Promise<number> {
-  const take = () =>
-    tx
-      .insertInto('invoice_counters')
-      .values({ site_id: siteId, kind, last_sequence: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['site_id', 'kind']).doUpdateSet({ last_sequence: sql`invoice_counters.last_sequence + 1` }),
-      )
-      .returning('last_sequence')
-      .executeTakeFirstOrThrow();
+  const take = tx
+    .insertInto('invoice_counters')
+    .values({ site_id: siteId, kind, last_sequence: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'kind']).doUpdateSet({ last_sequence: sql`invoice_counters.last_sequence + 1` }),
+    )
+    .returning('last_sequence')
+    .compile();
   // The database counts one by one.
-  const [first] = await Promise.all(Array.from({ length: count }, take));
-  return first?.last_sequence ?? 0;
+  const [first] = await Promise.all(Array.from({ length: count }, () => tx.executeQuery(take)));
+  return first?.rows[0]?.last_sequence ?? 0;
 }
 
 export async function insertInvoices(tx: Db, siteId: SiteId, invoices: readonly Invoice[]): Promise<void> {

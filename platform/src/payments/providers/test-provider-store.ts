@@ -1,11 +1,61 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import { readInBatches, writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 
 export type TestCharge = Selectable<Database['test_provider_charges']>;
+type TestMethod = Selectable<Database['test_provider_methods']>;
 export type TestRefund = Selectable<Database['test_provider_refunds']>;
+
+type NewCharge = Insertable<Database['test_provider_charges']>;
+
+const findChargesBy = (column: 'key' | 'ref' | 'client_secret' | 'charge_id') =>
+  readInBatches<string, TestCharge | undefined>(async (db, siteId, values) => {
+    const rows = await db
+      .selectFrom('test_provider_charges')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where(column, '=', anyOf(values))
+      .execute();
+    const charges = new Map(rows.map((row) => [row[column], row]));
+    return (value) => charges.get(value);
+  });
+
+const findBy = {
+  key: findChargesBy('key'),
+  ref: findChargesBy('ref'),
+  client_secret: findChargesBy('client_secret'),
+  charge_id: findChargesBy('charge_id'),
+};
+
+const insertCharge = readInBatches<NewCharge, TestCharge | undefined>(async (db, _siteId, charges) => {
+  const rows = await db
+    .insertInto('test_provider_charges')
+    .values(charges)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  const inserted = new Map(rows.map((row) => [row.ref, row]));
+  return ({ ref }) => inserted.get(ref);
+});
+
+const findMethod = readInBatches<string, TestMethod | undefined>(async (db, siteId, refs) => {
+  const rows = await db
+    .selectFrom('test_provider_methods')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('ref', '=', anyOf(refs))
+    .execute();
+  const methods = new Map(rows.map((row) => [row.ref, row]));
+  return (ref) => methods.get(ref);
+});
+
+const insertNotification = writeInBatches<Insertable<Database['test_provider_notifications']>>(
+  (db, _siteId, notifications) => db.insertInto('test_provider_notifications').values(notifications).execute(),
+);
 
 /**
  * The test provider's own tables. Its statements commit by themselves, as those of another system would, unless they
@@ -23,25 +73,11 @@ export class TestProviderStore {
   }
 
   /** Returns undefined when the key was used before. */
-  async insertCharge(charge: Omit<Insertable<Database['test_provider_charges']>, 'site_id'>) {
-    return this.#db
-      .insertInto('test_provider_charges')
-      .values({ site_id: this.#siteId, ...charge })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-  }
+  insertCharge = (charge: Omit<NewCharge, 'site_id'>): Promise<TestCharge | undefined> =>
+    insertCharge(this.#db, this.#siteId, { site_id: this.#siteId, ...charge });
 
-  findCharge = (
-    column: 'key' | 'ref' | 'client_secret' | 'charge_id',
-    value: string,
-  ): Promise<TestCharge | undefined> =>
-    this.#db
-      .selectFrom('test_provider_charges')
-      .selectAll()
-      .where('site_id', '=', this.#siteId)
-      .where(column, '=', value)
-      .executeTakeFirst();
+  findCharge = (column: keyof typeof findBy, value: string): Promise<TestCharge | undefined> =>
+    findBy[column](this.#db, this.#siteId, value);
 
   /** Changes a charge in one of these statuses. Returns undefined when it is in another. */
   updateCharge = (
@@ -66,14 +102,10 @@ export class TestProviderStore {
       .execute();
   }
 
-  findMethod = (ref: string, customerRef: string) =>
-    this.#db
-      .selectFrom('test_provider_methods')
-      .selectAll()
-      .where('site_id', '=', this.#siteId)
-      .where('ref', '=', ref)
-      .where('customer_ref', '=', customerRef)
-      .executeTakeFirst();
+  async findMethod(ref: string, customerRef: string): Promise<TestMethod | undefined> {
+    const method = await findMethod(this.#db, this.#siteId, ref);
+    return method?.customer_ref === customerRef ? method : undefined;
+  }
 
   async deleteMethod(ref: string): Promise<void> {
     await this.#db
@@ -143,10 +175,7 @@ export class TestProviderStore {
     refund_ref: string | null;
     due_at: Date;
   }) {
-    await this.#db
-      .insertInto('test_provider_notifications')
-      .values({ site_id: this.#siteId, ...notification })
-      .execute();
+    await insertNotification(this.#db, this.#siteId, { site_id: this.#siteId, ...notification });
   }
 
   listNotifications = (now: Instant) =>
