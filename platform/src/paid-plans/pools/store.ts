@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import { writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
+import { limitOf } from '../../server/db/limit-of.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { listPlanBenefits, listServicesOf, toTerms, toTermsColumns } from '../plans/benefit-store.ts';
 import { followOrder, type OrderPeriods } from './order-change.ts';
@@ -135,8 +136,10 @@ async function writePools(tx: Db, siteId: SiteId, writings: readonly PoolWriting
       set balance = balance + change.sum, entry_count = entry_count + change.count,
         is_open = case when change.is_open is null then stored.is_open else change.is_open end,
         ends_at = case when change.is_open is null then stored.ends_at else change.ends_at end
-      from json_to_recordset(${JSON.stringify(changes)}) as change (order_id uuid, benefit_id uuid, pool_index integer,
-        sum integer, count integer, is_open boolean, ends_at timestamptz, created_at timestamptz)
+      from (
+        select * from json_to_recordset(${JSON.stringify(changes)}) as change (order_id uuid, benefit_id uuid,
+          pool_index integer, sum integer, count integer, is_open boolean, ends_at timestamptz, created_at timestamptz)
+        ${limitOf(changes)}) as change
       where stored.site_id = ${siteId} and stored.order_id = change.order_id and stored.benefit_id = change.benefit_id
         and stored.pool_index = change.pool_index
       returning stored.site_id, stored.order_id, stored.benefit_id, stored.pool_index,

@@ -3,6 +3,7 @@ import { instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
+import { limitOf } from '../../server/db/limit-of.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Fields } from '../../server/filter/fields.ts';
 import type { SortKey } from '../../server/filter/keyset.ts';
@@ -111,7 +112,7 @@ export const findInvoiceOf = readInBatches<PaidFor, Invoice | undefined>(async (
   const isWanted = sql<boolean>`
     (invoices.subject_kind, invoices.subject_id, invoices.purpose, coalesce(invoices.cycle_index, -1)) in (
       select kind, id, purpose, "cycleIndex" from json_to_recordset(${JSON.stringify(wanted)}) as item
-        (kind text, id uuid, purpose text, "cycleIndex" integer))`;
+        (kind text, id uuid, purpose text, "cycleIndex" integer) ${limitOf(wanted)})`;
   const rows = await selectInvoices(db, siteId).where('invoices.kind', '<>', 'CREDIT_NOTE').where(isWanted).execute();
   const invoices = new Map(rows.map(toInvoice).map((invoice) => [keyOf(invoice), invoice]));
   return (item) => invoices.get(keyOf(item));

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { limitOf } from './limit-of.ts';
 import type { Database } from './schema.ts';
 
 /** The key of a row, and the columns that change. */
@@ -19,7 +20,8 @@ export async function updateRows<Table extends keyof Database, Key extends keyof
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} as stored
       set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`))}
-      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(alike)}) as new
+      from (
+        select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(alike)}) ${limitOf(alike)}) as new
       where stored.site_id = ${siteId} and ${sql.join(isSame, sql` and `)}`.execute(tx);
     if (numAffectedRows === BigInt(alike.length)) return;
     throw new Error(`${alike.length} rows of ${table} were to be updated, and ${numAffectedRows} were.`);
