@@ -1,4 +1,4 @@
-import type { ChargeId, MemberId, SiteId } from '@foyer/contract';
+import type { BookingId, ChargeId, MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
@@ -52,10 +52,20 @@ export const findLastCharge = readInBatches<ChargedItem, Charge | undefined>(asy
   return (item) => charges.get(item);
 });
 
-/** The charges that a member paid or was to pay, the oldest first. */
-export async function listMemberCharges(db: Db, siteId: SiteId, memberId: MemberId): Promise<Charge[]> {
+/** The charges that a member paid or was to pay, and those of bookings that belong to them, the oldest first. */
+export async function listMemberCharges(
+  db: Db,
+  siteId: SiteId,
+  memberId: MemberId,
+  bookingIds: readonly BookingId[],
+): Promise<Charge[]> {
   const rows = await selectCharges(db, siteId)
-    .where('member_id', '=', memberId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('member_id', '=', memberId),
+        and([eb('subject_kind', '=', 'BOOKING'), eb('subject_id', '=', anyOf<string>(bookingIds))]),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();

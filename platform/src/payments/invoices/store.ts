@@ -1,6 +1,7 @@
-import type { ChargeId, InvoiceId, MemberId, SiteId } from '@foyer/contract';
+import type { BookingId, ChargeId, InvoiceId, MemberId, SiteId } from '@foyer/contract';
 import { instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
 import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import { limitOf } from '../../server/db/limit-of.ts';
@@ -159,22 +160,29 @@ export async function listInvoices(
   return rows.map(({ sortKey, ...row }) => ({ invoice: toInvoice(row), sortKey }));
 }
 
-/** All that was issued to a member, the oldest first. */
-export async function listInvoicesTo(db: Db, siteId: SiteId, memberId: MemberId): Promise<Invoice[]> {
-  const rows = await selectInvoices(db, siteId)
-    .where('invoices.member_id', '=', memberId)
-    .orderBy('invoices.id')
-    .execute();
+/** The documents of a person: issued to the member, or for bookings that belong to them. */
+interface Recipient {
+  memberId: MemberId;
+  bookingIds: readonly BookingId[];
+}
+
+const isIssuedTo = ({ memberId, bookingIds }: Recipient) =>
+  sql<boolean>`(invoices.member_id = ${memberId}
+    or invoices.subject_kind = 'BOOKING' and invoices.subject_id = ${anyOf(bookingIds)})`;
+
+/** All that was issued to a person, the oldest first. */
+export async function listInvoicesTo(db: Db, siteId: SiteId, recipient: Recipient): Promise<Invoice[]> {
+  const rows = await selectInvoices(db, siteId).where(isIssuedTo(recipient)).orderBy('invoices.id').execute();
   return rows.map(toInvoice);
 }
 
-/** Erases a member's name and address from what was issued to them. The documents stay. */
-export async function eraseBuyer(tx: Db, siteId: SiteId, memberId: MemberId): Promise<void> {
+/** Erases a person's name and address from what was issued to them. The documents stay. */
+export async function eraseBuyer(tx: Db, siteId: SiteId, recipient: Recipient): Promise<void> {
   await tx
     .deleteFrom('invoice_buyers')
     .where('site_id', '=', siteId)
     .where('invoice_id', 'in', (invoices) =>
-      invoices.selectFrom('invoices').select('id').where('site_id', '=', siteId).where('member_id', '=', memberId),
+      invoices.selectFrom('invoices').select('id').where('site_id', '=', siteId).where(isIssuedTo(recipient)),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import { days, subtractDuration } from '@foyer/contract/values';
 import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
+import { eraseBuyer } from '../../payments/invoices/store.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
 import type { MemberActionContext } from './action-context.ts';
@@ -59,6 +60,7 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   const notes = await listNoteIds(tx, siteId, id);
   await leaveWaitlists(context, bookingIds);
   await anonymizeBookings(tx, siteId, bookingIds);
+  await eraseBuyer(tx, siteId, { memberId: id, bookingIds });
   await anonymizeEvents(tx, siteId, [id, ...bookingIds]);
   await anonymizeAnswers(tx, siteId, id, [id, ...addresses, ...recent, ...notes]);
   await anonymizeJobItems(tx, siteId, id, addresses);

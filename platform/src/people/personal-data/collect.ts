@@ -60,8 +60,14 @@ export const parts = {
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
   },
   orders: { tables: ['orders', 'order_cycles', 'order_pause_periods', 'coupon_uses'], read: listOrdersOf },
-  payments: { tables: ['charges', 'refunds'], read: listPaymentsOf },
-  invoices: { tables: ['invoices', 'invoice_buyers'], read: listInvoicesOf },
+  payments: {
+    tables: ['charges', 'refunds'],
+    read: (db, siteId, _id, { identity }) => listPaymentsOf(db, siteId, identity),
+  },
+  invoices: {
+    tables: ['invoices', 'invoice_buyers'],
+    read: (db, siteId, _id, { identity }) => listInvoicesOf(db, siteId, identity),
+  },
   paymentMethods: { tables: ['payment_methods'], read: listPaymentMethodsOf },
   storeCredit: { tables: ['store_credit_balances', 'store_credit_entries'], read: listStoreCreditOf },
   benefits: {

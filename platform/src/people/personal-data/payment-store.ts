@@ -1,5 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { listMethods } from '../../payments/charges/method-store.ts';
+import { listRefunds } from '../../payments/charges/refund-store.ts';
 import { listMemberCharges } from '../../payments/charges/store.ts';
 import { toEntity } from '../../payments/invoices/entity.ts';
 import { listInvoicesTo } from '../../payments/invoices/store.ts';
@@ -7,11 +8,17 @@ import { findCreditBalance, listAllCreditEntries } from '../../payments/store-cr
 import type { Db } from '../../server/db/database.ts';
 import { fromMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { type DataSubject, listBookingIdsOf } from '../members/ownership-store.ts';
 
-/** A member's payments, without the references by which only the provider knows them. */
-export async function listPaymentsOf(db: Db, siteId: SiteId, id: MemberId) {
-  const charges = await listMemberCharges(db, siteId, id);
-  return charges.map(({ subject, status, amountMinor, refundedMinor, currency, description, created }) => ({
+/** A person's payments with their refunds, without the references by which only the provider knows them. */
+export async function listPaymentsOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const charges = await listMemberCharges(db, siteId, person.id, await listBookingIdsOf(db, siteId, person));
+  const refunds = await listRefunds(
+    db,
+    siteId,
+    charges.map(({ id }) => id),
+  );
+  return charges.map(({ id, subject, status, amountMinor, refundedMinor, currency, description, created }) => ({
     subject,
     status,
     amount: fromMinorUnits(amountMinor, currency),
@@ -19,6 +26,12 @@ export async function listPaymentsOf(db: Db, siteId: SiteId, id: MemberId) {
     currency,
     description,
     createdDate: toTimestamp(created),
+    refunds: (refunds.get(id) ?? []).map((refund) => ({
+      status: refund.status,
+      amount: fromMinorUnits(refund.amountMinor, currency),
+      reason: refund.reason,
+      createdDate: toTimestamp(refund.created),
+    })),
   }));
 }
 
@@ -34,8 +47,10 @@ export async function listPaymentMethodsOf(db: Db, siteId: SiteId, id: MemberId)
   }));
 }
 
-export const listInvoicesOf = async (db: Db, siteId: SiteId, id: MemberId) =>
-  (await listInvoicesTo(db, siteId, id)).map(toEntity);
+export async function listInvoicesOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const bookingIds = await listBookingIdsOf(db, siteId, person);
+  return (await listInvoicesTo(db, siteId, { memberId: person.id, bookingIds })).map(toEntity);
+}
 
 /** A member's store credit, entry by entry. */
 export async function listStoreCreditOf(db: Db, siteId: SiteId, id: MemberId) {

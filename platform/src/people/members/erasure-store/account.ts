@@ -3,7 +3,6 @@ import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
-import { eraseBuyer } from '../../../payments/invoices/store.ts';
 import { eraseCredit } from '../../../payments/store-credit/store.ts';
 import type { Db } from '../../../server/db/database.ts';
 
@@ -37,7 +36,6 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
     .where('subject_id', '=', id)
     .execute();
   await deleteMethods(tx, siteId, id, now);
-  await eraseBuyer(tx, siteId, id);
   await eraseCredit(tx, siteId, id, now);
   await releaseResource(tx, siteId, id, now);
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
