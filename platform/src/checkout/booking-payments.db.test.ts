@@ -263,6 +263,21 @@ test('an unfinished booking of a group is refused with a code, a confirmed one i
   expect(await paying.stateOf(booked)).toBe('CONFIRMED PAID');
 });
 
+test.each([true, false])('what a team member books is charged to them only if it is their own: %s', async (isOwn) => {
+  const { client, identity } = await addMember(foyer, { role: 'staff' });
+  await addStoreCredit(foyer, identity.id, '100');
+  const customer = { firstName: 'Ann', email: isOwn ? identity.email : `${identity.id}@else.example` };
+  const payFor = { selectedPaymentOption: 'ONLINE', contactDetails: customer } as const;
+  const booked = { client, booking: await createBookingAt(client, await findSlot(foyer, paidOnline), payFor) };
+  const paymentId = (await paying.prepare(booked)).value.wixPayOrderId;
+  const withCredit = await client.call(payments.startPayment, { paymentId, storeCredit: true });
+  expect(withCredit.code).toBe(isOwn ? 'ok' : 'PERMISSION_DENIED');
+  const { payment } = (await paying.start(client, paymentId)).value;
+  expect([payment.status, payment.memberId]).toEqual(['SUCCEEDED', isOwn ? identity.id : undefined]);
+  const { value } = await foyer.owner.call(modules.invoices.listInvoices, { bookingId: booked.booking.id });
+  expect(value.invoices.map(({ buyer }) => buyer?.email)).toEqual([customer.email]);
+});
+
 test('a member pays with store credit', async () => {
   const { client, identity } = await addMember(foyer);
   await addStoreCredit(foyer, identity.id, '100');

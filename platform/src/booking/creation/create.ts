@@ -34,6 +34,7 @@ import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
+import { markCustomer } from './booked-for.ts';
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
 import { toNewBooking } from './new-booking.ts';
 
@@ -92,8 +93,9 @@ export async function writeBooking(
   relations: BookingRelations = {},
 ): Promise<BookingRecord> {
   const described = toNewBooking(call, bookingRequest, allocation);
+  const customer = await markCustomer(call, bookingRequest);
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const unpaid = { id, ...hold, ...described, details: { ...described.details, ...relations } };
+  const unpaid = { id, ...hold, ...described, details: { ...described.details, ...customer, ...relations } };
   const booking = { ...unpaid, ...(await payNewBooking(call, unpaid)) };
   await Promise.all([
     insertBooking(call.tx, bookingRequest.site.id, booking),

@@ -10,8 +10,8 @@ interface Payer {
   visitorId: VisitorId | undefined;
 }
 
-/** The customer who made the booking. What the business books is paid by the business. */
-export const payerOf = ({ createdBy: { kind, id } }: Pick<BookingRecord, 'createdBy'>): Payer => ({
-  memberId: kind === 'member' ? asId<MemberId>(id) : undefined,
+/** The customer who made the booking. What the business books, or somebody of its team for a customer, has none. */
+export const payerOf = ({ createdBy: { kind, id }, details }: Pick<BookingRecord, 'createdBy' | 'details'>): Payer => ({
+  memberId: kind === 'member' && !details.isForCustomer ? asId<MemberId>(id) : undefined,
   visitorId: kind === 'visitor' ? asId<VisitorId>(id) : undefined,
 });

@@ -65,6 +65,8 @@ export interface BookingDetails {
   /** The customer's selection of resources, as sent. */
   resourceSelections?: NonNullable<BookedSlot['resourceSelections']>;
   contactDetails?: ContactDetails;
+  /** A team member booked it for somebody else. */
+  isForCustomer?: true;
   addOns?: readonly BookedAddOn[];
   additionalFields?: NonNullable<SentBooking['additionalFields']>;
   formSubmission?: Record<string, unknown>;
