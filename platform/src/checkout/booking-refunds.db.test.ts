@@ -1,7 +1,8 @@
 import { modules, type OperationOf, type RequestOf } from '@foyer/contract';
+import { hours } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../server/lib/new-id.ts';
-import { fetchBooking, idsOf, listMailsAbout } from '../testing/booking.ts';
+import { fetchBooking, idsOf, listMailsAbout, visitAgain } from '../testing/booking.ts';
 import { addFeePolicy, type Booked, BookingPayments } from '../testing/booking-payments.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
@@ -121,6 +122,18 @@ describe('a customer cancels', () => {
     expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
   });
 
+  test('while the bank decides on the payment: all of it is given back, and the fee stays owed', async () => {
+    const booked = await paying.reserve(paidOnline);
+    await foyer.owner.call(bookings.confirmBooking, idsOf(booked.booking));
+    expect((await paying.pay(booked, 'test_card_late')).status).toBe('PROCESSING');
+    await cancel(booked, {}, booked.client);
+    for (const _time of [1, 2]) await foyer.runFor(hours(2));
+    expect(await paying.listLedger(booked)).toEqual(['PAYMENT -80', 'REFUND 80', '= 0']);
+    expect(await feeOf(booked)).toBe('20');
+    const later = { ...booked, client: await visitAgain(foyer, booked.booking) };
+    expect(await paying.pay(later)).toMatchObject({ purpose: 'CANCELLATION_FEE', amount: { value: '20' } });
+  });
+
   test('while the payment is under way, which is given up', async () => {
     const booked = await paying.reserve(paidOnline);
     const { id: paymentId } = await paying.pay(booked, 'test_card_second_step');
@@ -132,7 +145,8 @@ describe('a customer cancels', () => {
 });
 
 describe('the business refunds at the provider', () => {
-  const refund = (body: { paymentId: string; amount?: string }) => foyer.owner.send('POST', `/foyer/test-provider/${siteA}/refund`, body);
+  const refund = (body: { paymentId: string; amount?: string }) =>
+    foyer.owner.send('POST', `/foyer/test-provider/${siteA}/refund`, body);
 
   test('in parts: the booking is refunded once all is, with credit notes', async () => {
     const booked = await paying.reserveAndPay(paidOnline);
