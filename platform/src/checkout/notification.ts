@@ -1,5 +1,6 @@
 import type { RefundId } from '@foyer/contract';
 import { findRefund } from '../payments/charges/refund-store.ts';
+import { isKnown } from '../payments/charges/result.ts';
 import { findChargeByKey } from '../payments/charges/store.ts';
 import type { NotificationHeaders, PaymentProvider } from '../payments/providers/provider.ts';
 import { asId, isGuid } from '../server/lib/ids.ts';
@@ -22,7 +23,10 @@ export async function receiveNotification(
   const notification = await provider.readNotification(headers, rawBody);
   if (notification.kind === 'CHARGE') {
     const charge = await findChargeByKey(db, siteId, notification.charge.key);
-    if (charge) await recordCharge(context, charge, notification.charge);
+    // Most come after the answer to the call, and need no lock.
+    if (charge && !isKnown(charge, notification.charge, context.now())) {
+      await recordCharge(context, charge, notification.charge);
+    }
     return charge !== undefined;
   }
   if (notification.kind === 'OTHER') return false;

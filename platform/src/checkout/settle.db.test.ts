@@ -180,6 +180,12 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       expect(await foyer.sumsOf(charge)).toEqual(paid);
     });
 
+    test('of what is recorded open no transaction', async () => {
+      const { id, charge } = await foyer.start('test_card');
+      await settleCharge(foyer.context(), id);
+      expect(await foyer.notify(charge, { ...foyer.context(), transact: fault })).toBe(1);
+    });
+
     test('of a late answer: the charge is being processed until then', async () => {
       const { id, sold, charge } = await foyer.start('test_card_late');
       await settleCharge(foyer.context(), id);

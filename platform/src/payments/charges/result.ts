@@ -33,6 +33,10 @@ export function takeResult(
   return { charge: { ...decided, failure: { code: failure ?? 'CARD_DECLINED', isRetryable } }, change: 'FAILED' };
 }
 
+/** Whether an answer will never change anything of a charge: a decided one stays as it is. */
+export const isKnown = (charge: Charge, answer: ProviderCharge, now: Instant): boolean =>
+  chargeLifecycle.isFinal(charge.status) && takeResult(charge, answer, now).change === 'NONE';
+
 /** The refund after an answer of its provider; undefined when nothing changes. */
 export function takeRefundResult(
   refund: Refund,
