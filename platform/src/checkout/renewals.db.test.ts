@@ -1,3 +1,4 @@
+import { addDuration, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../paid-plans/orders/order.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -32,6 +33,24 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
     expect((await Promise.all([foyer.charge(), foyer.charge()])).flat()).toEqual([]);
     expect(await digest(orders)).toEqual(orders.map(() => ({ ...paid, events: [...started, '3 orderUpdated'] })));
     expect(await foyer.listSequences()).toHaveLength(orders.length);
+    await expectNoGaps();
+  });
+
+  test('payments whose results were lost before the commit are found by the job, and taken once', async () => {
+    const orders = await foyer.addDueOrders(5);
+    const ids = orders.map(({ id }) => id);
+    await foyer.renew();
+    const lost = await foyer.charge((context) => ({
+      ...context,
+      transact: (work) =>
+        context.transact((own) => work(own).then(() => Promise.reject(new Error('The process ended.')))),
+    }));
+    expect(lost).toHaveLength(orders.length);
+    expect(await digest(orders)).toEqual(orders.map(() => ({ ...begun, events: started })));
+    foyer.now = addDuration(foyer.now, minutes(1));
+    expect(await foyer.charge()).toEqual([]);
+    expect(await digest(orders)).toEqual(orders.map(() => ({ ...paid, events: [...started, '3 orderUpdated'] })));
+    expect(await foyer.countTaken(ids)).toBe(orders.length);
     await expectNoGaps();
   });
 

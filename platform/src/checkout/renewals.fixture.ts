@@ -17,13 +17,14 @@ import { insertTestPlan } from '../testing/orders.ts';
 import { siteA } from '../testing/sites.ts';
 import { type SettlingFailure, settleNextDue } from './due.ts';
 import { openSettling } from './open-settling.ts';
+import type { SettlingContext } from './settling.ts';
 
 const secret = 'the secret of a deployment that is long enough';
 
 /** Subscriptions that are paid with saved cards of the test provider, and the two jobs that renew them. */
 export class RenewalsFixture {
   readonly db: Db;
-  readonly now = instantAt(Date.UTC(2030, 0, 1));
+  now = instantAt(Date.UTC(2030, 0, 1));
 
   constructor(db: Db) {
     this.db = db;
@@ -70,17 +71,30 @@ export class RenewalsFixture {
     return { count, failures };
   }
 
-  /** One worker of the job that charges. */
-  async charge(): Promise<SettlingFailure[]> {
+  /** One worker of the job that charges; `change` adds faults. */
+  async charge(change = (context: SettlingContext) => context): Promise<SettlingFailure[]> {
     const failures: SettlingFailure[] = [];
     const findAddress = async () => 'http://127.0.0.1';
     const origin = { db: this.db, secret, allowsTestPayments: true, findAddress, now: () => this.now };
-    const context = openSettling(origin, siteA);
+    const context = change(openSettling(origin, siteA));
     const line = async () => {
       while (await settleNextDue(context, (failure) => failures.push(failure)));
     };
     await Promise.all([line(), line()]);
     return failures;
+  }
+
+  /** The payments that the provider itself has on record. */
+  async countTaken(ids: readonly OrderId[]): Promise<number> {
+    const taken = await this.db
+      .selectFrom('test_provider_charges')
+      .innerJoin('charges', 'charges.key', 'test_provider_charges.key')
+      .select('charges.id')
+      .where('charges.site_id', '=', siteA)
+      .where('charges.subject_id', 'in', ids)
+      .where('test_provider_charges.status', '=', 'SUCCEEDED')
+      .execute();
+    return taken.length;
   }
 
   /** Per order: cycles that have begun and that are paid, charges, ledger entries, invoices and events, in their order. */
