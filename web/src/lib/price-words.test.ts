@@ -23,6 +23,10 @@ describe('prices in words', () => {
     [{ rateType: 'VARIED' as const, varied: { minPrice: usd('95'), maxPrice: usd('95') } }, 'From $95'],
     [{ rateType: 'CUSTOM' as const, custom: { description: 'By group size' } }, 'By group size'],
     [{ rateType: 'SUBSCRIPTION' as const, subscription: { amountPerBillingCycle: usd('40') } }, '$40 a month'],
+    [
+      { rateType: 'SUBSCRIPTION' as const, subscription: { amountPerBillingCycle: usd('40'), totalPayments: 6 } },
+      '$40 a month, 6 payments',
+    ],
     [undefined, ''],
   ])('%j is %s', (payment, expected) => {
     expect(words(payment)).toBe(expected);
@@ -31,6 +35,8 @@ describe('prices in words', () => {
   test('in Spanish', () => {
     const spanish = text('es');
     expect(priceWords({ rateType: 'NO_FEE' }, 'USD', spanish)).toBe('Gratis');
+    const subscription = { amountPerBillingCycle: usd('40'), totalPayments: 6 };
+    expect(priceWords({ rateType: 'SUBSCRIPTION', subscription }, 'USD', spanish)).toContain(' al mes, 6 pagos');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Text } from './text.ts';
 
 /** A subset that also fits a service read from JSON, where dates are strings. */
 type Payment = Pick<Service['payment'], 'rateType' | 'fixed' | 'varied' | 'custom'> & {
-  subscription?: Pick<NonNullable<Service['payment']['subscription']>, 'amountPerBillingCycle'>;
+  subscription?: Pick<NonNullable<Service['payment']['subscription']>, 'amountPerBillingCycle' | 'totalPayments'>;
 };
 type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;
 
@@ -24,7 +24,7 @@ export const percentWords = (locale: string, percent: number): string =>
     .format(percent / 100)
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** Describes what a service costs: "$145", "From $60", "Free", or the business's own text. Empty if the business states no price. */
+/** Describes what a service costs: "$145", "From $60", "$40 a month, 6 payments", "Free", or the business's own text. Empty if the business states no price. */
 export function priceWords(
   payment: Payment | undefined,
   currency: string,
@@ -44,8 +44,12 @@ export function priceWords(
       }
       return t('From {price}', { price: money(minPrice ?? defaultPrice) });
     }
-    case 'SUBSCRIPTION':
-      return t('{price} a month', { price: money(payment.subscription?.amountPerBillingCycle) });
+    case 'SUBSCRIPTION': {
+      const { amountPerBillingCycle, totalPayments: count } = payment.subscription ?? {};
+      const price = money(amountPerBillingCycle);
+      if (count === undefined) return t('{price} a month', { price });
+      return t('{price} a month, {count, plural, one {# payment} other {# payments}}', { price, count });
+    }
     default:
       return payment?.custom?.description ?? '';
   }

@@ -9,6 +9,7 @@ import { bookPath, findService, type Service, servicePath, slugOf } from '../../
 import { categorySlug } from '../../services/category-slug.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
+import { monthlyFacts } from '../../services/monthly-facts.ts';
 import { kindWords, lengthWords, locationOf, staffOf } from '../../services/service-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
@@ -22,13 +23,16 @@ const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };
 
 /** The facts of a course, shown in place of slots. */
-function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t }, dates }: PageContext): Fact[] {
+function readCourse(service: Service, { text, dates, nowMs, site: { currency } }: PageContext): Fact[] {
+  const { type, schedule, defaultCapacity } = service;
+  const { t } = text;
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
   if (type !== 'COURSE') return [];
   return [
     ...(first ? [{ term: t('Starts'), detail: dates.moment(instantOf(first)) }] : []),
     ...(last ? [{ term: t('Ends'), detail: dates.moment(instantOf(last)) }] : []),
     { term: t('Group'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: defaultCapacity }) },
+    ...monthlyFacts(service, { currency, text, dates, nowMs }),
   ];
 }
 

@@ -1,0 +1,33 @@
+import { instantOf } from '@foyer/contract/values';
+import type { DateWords } from '../lib/date-words.ts';
+import { moneyWords } from '../lib/price-words.ts';
+import type { Text } from '../lib/text.ts';
+import type { Fact } from '../ui/Facts.tsx';
+import type { Service } from './catalogue.ts';
+
+interface Reading {
+  currency: string;
+  text: Pick<Text, 'locale' | 't'>;
+  dates: Pick<DateWords, 'date'>;
+  nowMs: number;
+}
+
+/** What is charged besides the monthly price of a course: the enrollment fee, and online the day of the first payment. */
+export function monthlyFacts(
+  { payment }: Pick<Service, 'payment'>,
+  { currency, text: { locale, t }, dates, nowMs }: Reading,
+): Fact[] {
+  const { rateType, options, subscription } = payment;
+  if (rateType !== 'SUBSCRIPTION') return [];
+  const { enrollmentFeeAmount: fee, firstChargeDate, recurringStartDate } = subscription ?? {};
+  const first = firstChargeDate === 'SCHEDULED' && recurringStartDate ? instantOf(new Date(recurringStartDate)) : 0;
+  const facts: Fact[] = [];
+  if (fee?.value && Number(fee.value) > 0)
+    facts.push({ term: t('Enrollment fee'), detail: moneyWords(locale, fee.value, fee.currency ?? currency) });
+  if (options?.online)
+    facts.push({
+      term: t('First payment'),
+      detail: first > nowMs ? dates.date(instantOf(new Date(first))) : t('When you book'),
+    });
+  return facts;
+}
