@@ -1,7 +1,18 @@
 import type { extendedBookings } from '@wix/bookings';
 import { makeVisitor, type Owner, type Visitor } from '../clients.ts';
-import type { Row, Stage } from '../row.ts';
-import { book, isClass, isSolo, type Stored, stored } from '../scene.ts';
+import { present, type Row, type Stage } from '../row.ts';
+import {
+  book,
+  contactDetails,
+  findService,
+  isClass,
+  isCourse,
+  isSolo,
+  type Service,
+  type Stored,
+  stored,
+} from '../scene.ts';
+import { joinAsMember } from '../sign-in.ts';
 
 type Extended = extendedBookings.ExtendedBooking;
 
@@ -102,8 +113,64 @@ async function typed({ visitor, owner, check }: Stage): Promise<void> {
   );
 }
 
+type Payment = NonNullable<Service['payment']>;
+
+/** Has a course of the demo cost $40 a month for the duration of some work. */
+async function withMonthlyPayments(
+  owner: Owner,
+  work: (course: Service & { _id: string }) => Promise<void>,
+): Promise<void> {
+  const course = await findService(owner, isCourse);
+  const update = async (payment: Payment | undefined) => {
+    const { revision } = await owner.services.getService(course._id);
+    await owner.services.updateService(course._id, { revision: present('revision', revision), payment });
+  };
+  const subscription = { amountPerBillingCycle: { value: '40', currency: 'USD' }, totalPayments: 6 };
+  await update({
+    rateType: 'SUBSCRIPTION',
+    subscription,
+    options: { online: true, inPerson: false, pricingPlan: false },
+  });
+  try {
+    await work(course);
+  } finally {
+    const { rateType, fixed, varied, custom, options } = course.payment ?? {};
+    await update({ rateType, fixed, varied, custom, options });
+  }
+}
+
+async function subscriptions({ visitor, owner, check }: Stage): Promise<void> {
+  await withMonthlyPayments(owner, async ({ _id, schedule }) => {
+    const bookCourse = (client: Visitor) =>
+      client.bookings.createBooking({
+        bookedEntity: { schedule: { scheduleId: present('schedule', schedule?._id), serviceId: _id } },
+        totalParticipants: 1,
+        contactDetails,
+        selectedPaymentOption: 'ONLINE',
+      });
+    await check.refuses('by a visitor', bookCourse(visitor), { status: 400, code: 'MEMBER_REQUIRED' });
+    const { client } = await joinAsMember();
+    const booking = stored((await bookCourse(client)).booking);
+    const [found] = (await client.extendedBookings.queryExtendedBookings().find()).items;
+    check.same('the booking', found?.booking?._id, booking._id);
+    const { subscriptionId, ...info } = found?.subscriptionInfo ?? {};
+    check.holds('subscriptionId', Boolean(subscriptionId), subscriptionId);
+    check.same('subscriptionInfo', info, {
+      status: 'DRAFT',
+      currentCycle: 0,
+      totalCycles: 6,
+      billingFrequency: 'MONTHLY',
+      cyclePrice: { amount: '40', currency: 'USD' },
+    });
+    await client.bookings.cancelBooking(booking._id, { revision: booking.revision });
+    const [canceled] = (await client.extendedBookings.queryExtendedBookings().find()).items;
+    check.same('canceled with its booking', canceled?.subscriptionInfo?.status, 'CANCELED');
+  });
+}
+
 export const rows: Row[] = [
   { operation: 'queryExtendedBookings: builder', run: builder },
   { operation: 'queryExtendedBookings: extras', run: extras },
   { operation: 'queryExtendedBookings: typed form', run: typed },
+  { operation: 'queryExtendedBookings: subscriptionInfo', run: subscriptions },
 ];
