@@ -4,7 +4,7 @@ import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
-import { findRefund, listRefunds } from '../payments/charges/refund-store.ts';
+import { findRefund, listRefunds, lockRefundId } from '../payments/charges/refund-store.ts';
 import { requestChargeCancellation } from '../payments/charges/store.ts';
 import type { SettlingWork } from '../payments/charges/subject.ts';
 import { openAccount } from '../payments/providers/connect.ts';
@@ -127,6 +127,7 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
   const refundId = asId<RefundId>(input.refundId.toLowerCase());
   const stored = await context.transact(async (work) => {
     const { charge } = await lockWithSubject(work, context, found);
+    await lockRefundId(work.tx, caller.siteId, refundId);
     const existing = await findRefund(work.tx, caller.siteId, refundId);
     if (existing) return repeat(call, existing, charge);
     if (isToStoreCredit) await requirePayer(call, work, charge);

@@ -219,6 +219,12 @@ describe('refunds', () => {
     ]);
   });
 
+  test('of several payments at once with one id: one is made, the others are refused', { retry: 0 }, async () => {
+    const [refundId, bought] = [newId(), await Promise.all(Array.from({ length: 8 }, () => pay()))];
+    const codes = await Promise.all(bought.map(async (one) => (await refund(one, { refundId })).code));
+    expect(codes.sort()).toEqual([...Array.from({ length: 7 }, () => 'IDEMPOTENCY_KEY_REUSED'), 'ok']);
+  });
+
   test('one that the provider refuses can be tried again', async () => {
     const bought = await pay('test_card_refund_declined');
     expect((await refund(bought)).value).toMatchObject({

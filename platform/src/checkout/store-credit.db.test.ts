@@ -231,6 +231,16 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       expect(entries).toEqual([expect.not.objectContaining({ actorId: expect.anything() })]);
     });
 
+    test('of several members at once with one id: one gets it', async () => {
+      const entryId = newId();
+      const people = await Promise.all([1, 2, 3, 4].map(() => addMember(foyer)));
+      const grants = people.map(({ identity: { id: memberId } }) =>
+        foyer.owner.call(storeCredit.grantStoreCredit, { memberId, entryId, amount: '5', reason: 'Sorry' }),
+      );
+      const reused = 'IDEMPOTENCY_KEY_REUSED';
+      expect((await Promise.all(grants)).map(({ code }) => code).sort()).toEqual([reused, reused, reused, 'ok']);
+    });
+
     test('refuse another request with the same id, odd amounts, and strangers', async () => {
       const { identity } = await addMember(foyer);
       const entryId = await addStoreCredit(foyer, identity.id, '5');

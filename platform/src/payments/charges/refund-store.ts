@@ -1,5 +1,6 @@
 import type { ChargeId, RefundId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Refund } from './charge.ts';
@@ -33,6 +34,11 @@ export async function findOutsideRefund(
     .where('is_outside', '=', true)
     .executeTakeFirst();
   return row && toRefund(row);
+}
+
+/** Makes calls that name the same refund wait for each other, whichever payment it is of. */
+export async function lockRefundId(tx: Db, siteId: SiteId, id: RefundId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${siteId} ${id}`}, 0))`.execute(tx);
 }
 
 /** The refunds of charges, by charge, the oldest first. */

@@ -9,7 +9,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { toCreditEntity, toCreditEntryEntity } from './entity.ts';
 import type { CreditEntry, NewCreditEntry } from './entry.ts';
-import { addCreditEntry, findCreditBalance, findCreditEntry, openCreditBalance } from './store.ts';
+import { addCreditEntry, findCreditBalance, findCreditEntry, lockCreditEntryId, openCreditBalance } from './store.ts';
 
 type ChangeRequest = RequestOf<OperationOf<'storeCredit.grantStoreCredit'>>;
 export type ChangeCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'from'> & {
@@ -45,6 +45,7 @@ export async function changeCredit(call: ChangeCall, kind: 'GRANT' | 'WITHDRAW')
   const signedMinor = kind === 'GRANT' ? amountMinor : -amountMinor;
   const id = asId<StoreCreditEntryId>(input.entryId.toLowerCase());
   const wanted = { memberId, id, kind, signedMinor, currency, reason: input.reason, actorId: caller.id };
+  await lockCreditEntryId(tx, siteId, id);
   const existing = await findCreditEntry(tx, siteId, id);
   if (existing && !isSame(existing, wanted)) {
     return fail('IDEMPOTENCY_KEY_REUSED', 'This entryId was already used for another change.');

@@ -85,6 +85,11 @@ export async function findCreditEntry(
   return row && toEntry(row);
 }
 
+/** Makes calls that name the same entry wait for each other, whichever member it is of. */
+export async function lockCreditEntryId(tx: Db, siteId: SiteId, id: StoreCreditEntryId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`store credit ${siteId} ${id}`}, 0))`.execute(tx);
+}
+
 /** The entry of a refund that went to store credit. */
 export async function findRefundEntry(db: Db, siteId: SiteId, refundId: RefundId): Promise<CreditEntry | undefined> {
   const row = await selectEntries(db, siteId).where('refund_id', '=', refundId).executeTakeFirst();
