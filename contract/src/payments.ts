@@ -175,7 +175,7 @@ export const refundPayment = operation({
     { amount: PaymentAmount, staysOwed: T.Boolean(), toStoreCredit: T.Boolean() },
   ),
   response: message({ payment: Payment, refund: PaymentRefund }),
-  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'MEMBER_NOT_FOUND'],
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'PAYMENT_DISPUTED', 'MEMBER_NOT_FOUND'],
   emits: subjectEvents,
   effect: 'staged',
   cost: { base: 5 },

@@ -52,6 +52,15 @@ export const Payment = stored(
     }),
     /** The money came after the payment had failed or been canceled. All of it is refunded. */
     paidLate: T.Boolean(),
+    /** The last dispute, for the business. An INQUIRY takes no money yet. */
+    dispute: message(
+      {
+        status: choice(['INQUIRY', 'NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED']),
+        amount: Money,
+        reason: T.String(),
+      },
+      { dueBy: Timestamp },
+    ),
     paymentMethodId: Guid,
     createdDate: Timestamp,
     updatedDate: Timestamp,
@@ -119,7 +128,7 @@ export const PaymentSettings = stored(
 export const LedgerEntry = stored(
   entity({
     id: Guid,
-    kind: choice(['CHARGE', 'FEE', 'PAYMENT', 'REFUND', 'CREDIT', 'WAIVER']),
+    kind: choice(['CHARGE', 'FEE', 'PAYMENT', 'REFUND', 'CREDIT', 'WAIVER', 'DISPUTE', 'DISPUTE_WON']),
     /** Positive when more is owed, negative when less is. */
     amount: Money,
     purpose: Purpose,

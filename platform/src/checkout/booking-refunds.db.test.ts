@@ -181,6 +181,37 @@ describe('the business refunds at the provider', () => {
   });
 });
 
+describe('a payment that is disputed', () => {
+  const decide = (body: { paymentId: string; outcome: string }) =>
+    foyer.owner.send('POST', `/foyer/test-provider/${siteA}/decide-dispute`, body);
+
+  test('can’t be refunded until it is won; its booking stays, and the owner is told', async () => {
+    const booked = await paying.reserveAndPay(paidOnline, {}, { card: 'test_card_disputed' });
+    const { id: paymentId } = booked.payment;
+    await foyer.runDueJobs();
+    const read = async (client = foyer.owner) => (await client.call(payments.getPayment, { paymentId })).value.payment;
+    const dispute = { status: 'NEEDS_RESPONSE', amount: { value: '80', currency: 'USD' }, reason: 'fraudulent' };
+    expect(await read()).toMatchObject({ status: 'SUCCEEDED', dispute: { ...dispute, dueBy: expect.anything() } });
+    expect(await read(booked.client)).not.toHaveProperty('dispute');
+    expect(await paying.listLedger(booked)).toEqual([...paid, 'DISPUTE 80', '= 80']);
+    const refund = () => foyer.owner.call(payments.refundPayment, { paymentId, refundId: newId(), reason: 'Ill' });
+    expect((await refund()).code).toBe('PAYMENT_DISPUTED');
+    await cancel(booked, { flowControlSettings: { withRefund: true } });
+    expect(await paying.stateOf(booked)).toBe('CANCELED PAID');
+
+    expect((await decide({ paymentId, outcome: 'MAYBE' })).status).toBe(404);
+    expect((await decide({ paymentId, outcome: 'WON' })).status).toBe(200);
+    await foyer.runDueJobs();
+    expect(await paying.listLedger(booked)).toEqual([...paid, 'DISPUTE 80', 'DISPUTE_WON -80', '= 0']);
+    expect((await refund()).code).toBe('ok');
+    const mails = await foyer.mailsTo('owner@example.com');
+    expect(mails.map(({ template }) => template).filter((template) => template.startsWith('dispute'))).toEqual([
+      'disputeOpened',
+      'disputeWon',
+    ]);
+  });
+});
+
 test.each([
   [true, 'DECLINED REFUNDED', ['REFUND 80', 'CREDIT -80']],
   [false, 'DECLINED PAID', []],

@@ -29,6 +29,16 @@ export const toPayment = (charge: Charge): PaymentEntity => ({
   updatedDate: toTimestamp(charge.updated),
 });
 
+/** The same with its last dispute, which is the business's affair. */
+export function toBusinessPayment(charge: Charge): PaymentEntity {
+  const dispute = charge.disputes.at(-1);
+  if (!dispute) return toPayment(charge);
+  const { status, reason, amountMinor, dueBy } = dispute;
+  const amount = toMoney(amountMinor, charge.currency);
+  const due = dueBy === undefined ? {} : { dueBy: toTimestamp(dueBy) };
+  return { ...toPayment(charge), dispute: { status, amount, reason, ...due } };
+}
+
 export const toRefundEntity = (refund: Refund, currency: Currency): RefundEntity => ({
   id: refund.id,
   amount: toMoney(refund.amountMinor, currency),

@@ -6,7 +6,7 @@ import { runPagedQuery } from '../server/filter/paged-query.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { toMoney } from '../server/lib/money.ts';
-import { toEntryEntity, toMethodEntity, toPayment } from './entity.ts';
+import { toBusinessPayment, toEntryEntity, toMethodEntity } from './entity.ts';
 import { listCharges, paymentFields } from './list-store.ts';
 
 type Payments = Handlers<'payments'>;
@@ -30,7 +30,7 @@ const listPayments: Payments['listPayments'] = async ({ tx, caller: { siteId }, 
     { ...pages, secret, list: (page) => listCharges(tx, siteId, filter, page) },
   );
   const nextCursor = pagingMetadata.cursors?.next;
-  return { payments: rows.map(({ charge }) => toPayment(charge)), ...(nextCursor ? { nextCursor } : {}) };
+  return { payments: rows.map(({ charge }) => toBusinessPayment(charge)), ...(nextCursor ? { nextCursor } : {}) };
 };
 
 /** An API key has no methods of its own. */

@@ -127,3 +127,41 @@ describe('a refund that the business makes at the provider', () => {
     await foyer.expectToAddUp(charge);
   });
 });
+
+describe('a dispute', () => {
+  const disputed = ['CHARGE 2000', 'PAYMENT -2000', 'DISPUTE 2000'];
+
+  test('takes the payment back until it is won, however often it is told of', async () => {
+    const { charge } = await pay('test_card_disputed');
+    await settleOutside(foyer.context(), charge.id);
+    expect(await kindsOf(charge)).toEqual(disputed);
+    expect((await foyer.sumsOf(charge)).balanceMinor).toBe(2000);
+    expect(await foyer.provider.decideDispute(charge.id, 'WON')).toBe(true);
+    expect(await foyer.provider.decideDispute(charge.id, 'LOST')).toBe(false);
+    await deliver(2);
+    expect(await kindsOf(charge)).toEqual([...disputed, 'DISPUTE_WON -2000']);
+    expect((await findCharge(foyer.db, siteA, charge.id))?.disputes).toMatchObject([{ status: 'WON' }]);
+    await foyer.expectToAddUp(charge);
+  });
+
+  test('that is lost stays taken, by calls at once', async () => {
+    const { id, charge } = await foyer.start('test_card_disputed');
+    await settleCharge(foyer.context(), id);
+    await foyer.provider.decideDispute(id, 'LOST');
+    const look = () => settleOutside(foyer.context(), id);
+    await Promise.all([look(), look(), deliver()]);
+    expect(await kindsOf(charge)).toEqual(disputed);
+    await foyer.expectToAddUp(charge);
+  });
+
+  test('ends a refund that was not sent', async () => {
+    const { id, charge } = await foyer.start('test_card_disputed');
+    await settleCharge(foyer.context(), id);
+    await countRefund(charge, 500);
+    await deliver();
+    await foyer.work();
+    expect(await refundsOf(charge)).toEqual(['500 FAILED']);
+    expect(await kindsOf(charge)).toEqual(disputed);
+    await foyer.expectToAddUp(charge);
+  });
+});

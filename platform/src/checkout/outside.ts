@@ -5,6 +5,7 @@ import { findOutsideRefund } from '../payments/charges/refund-store.ts';
 import { lockCharge } from '../payments/charges/store.ts';
 import type { OutsideRefund } from '../payments/providers/provider.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { recordDispute } from './dispute.ts';
 import { takeAnswer } from './refund-result.ts';
 import { identify, settleCharge } from './settle.ts';
 import { lockWithSubject, requireCharge, type SettlingContext } from './settling.ts';
@@ -18,8 +19,10 @@ export async function settleOutside(context: SettlingContext, id: ChargeId): Pro
   const { ref, kind, currency } = charge;
   if (ref === undefined || kind === 'SET_UP' || charge.provider === 'STORE_CREDIT') return;
   const provider = await context.connect(charge.provider);
-  const { refunds } = await provider.findOutside({ ...identify(context, charge), ref, currency });
+  const { refunds, disputes } = await provider.findOutside({ ...identify(context, charge), ref, currency });
+  // Refunds come first: a dispute ends them.
   for (const made of refunds) await recordOutsideRefund(context, charge, made);
+  for (const made of disputes) await recordDispute(context, charge, made);
 }
 
 const reasonOf = ({ reason }: OutsideRefund): string =>

@@ -3,6 +3,7 @@ import { noteChange } from '../access/audit/app-changes.ts';
 import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, type Refund, refundableMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
+import { isDisputed } from '../payments/charges/dispute.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { findRefund, listRefunds, lockRefundId } from '../payments/charges/refund-store.ts';
 import { requestChargeCancellation } from '../payments/charges/store.ts';
@@ -21,7 +22,7 @@ import {
   type PaymentCall,
   type SettlingCall,
 } from './call.ts';
-import { toPayment, toRefundEntity } from './entity.ts';
+import { toBusinessPayment, toPayment, toRefundEntity } from './entity.ts';
 import { settleOutside } from './outside.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settleRefund } from './refund.ts';
@@ -31,7 +32,8 @@ import { storeSource } from './start.ts';
 
 async function showWithRefunds({ tx, caller }: PaymentCall, charge: Charge) {
   const refunds = (await listRefunds(tx, caller.siteId, [charge.id])).get(charge.id) ?? [];
-  return { payment: toPayment(charge), refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
+  const payment = isBusiness(caller) ? toBusinessPayment(charge) : toPayment(charge);
+  return { payment, refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
 }
 
 /** Values that the payer's browser needs for the second step, or for the provider's form. */
@@ -133,6 +135,7 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
     if (isToStoreCredit) await requirePayer(call, work, charge);
     const amountMinor = readAmount(amount, charge);
     const left = refundableMinor(charge);
+    if (isDisputed(charge)) fail('PAYMENT_DISPUTED', 'The payer’s bank has taken this payment back.');
     if (amountMinor === 0 || amountMinor > left) {
       const data = { refundable: toMoney(left, charge.currency) };
       return fail('REFUND_EXCEEDS_PAYMENT', 'There is less left to refund.', data);
@@ -149,7 +152,7 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
   const isOpen = stored.nextCheck !== undefined;
   const refund = (isOpen ? await unlessUnavailable(settleRefund(context, stored)) : undefined) ?? stored;
   const charge = await findVisiblePayment(call, found.id);
-  return { payment: toPayment(charge), refund: toRefundEntity(refund, charge.currency) };
+  return { payment: toBusinessPayment(charge), refund: toRefundEntity(refund, charge.currency) };
 };
 
 export const paymentHandlers = { startPayment, cancelPayment, getPayment, refundPayment };

@@ -14,7 +14,14 @@ import { recordCharge, settleCharge } from './settle.ts';
 import { SettlingFixture } from './settling.fixture.ts';
 import type { SettlingContext } from './settling.ts';
 
-const paid = { owedMinor: 2000, paidMinor: 2000, refundedMinor: 0, creditedMinor: 0, balanceMinor: 0 };
+const paid = {
+  owedMinor: 2000,
+  paidMinor: 2000,
+  refundedMinor: 0,
+  disputedMinor: 0,
+  creditedMinor: 0,
+  balanceMinor: 0,
+};
 
 const fault = async (): Promise<never> => {
   throw new Error('The connection broke.');
@@ -54,7 +61,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       foyer.pass(minutes(1));
       expect(await foyer.work()).toEqual([]);
       expect(await foyer.statusOf(id)).toBe('SUCCEEDED');
-      expect(await foyer.takenFor(charge)).toEqual({ count: 1, minor: 2000, refundedMinor: 0 });
+      expect(await foyer.takenFor(charge)).toEqual({ count: 1, minor: 2000, refundedMinor: 0, disputedMinor: 0 });
       expect(await foyer.sumsOf(charge)).toEqual(paid);
       expect(sold.told).toEqual(['SUCCEEDED']);
     };
@@ -219,7 +226,14 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
       expect(await findCharge(foyer.db, siteA, id)).toMatchObject({ status: 'CANCELED', isPaidLate: true });
       await foyer.work();
       expect(sold.told).toEqual(['CANCELED', 'REFUNDED 2000']);
-      const sums = { owedMinor: 0, paidMinor: 2000, refundedMinor: 2000, creditedMinor: 0, balanceMinor: 0 };
+      const sums = {
+        owedMinor: 0,
+        paidMinor: 2000,
+        refundedMinor: 2000,
+        disputedMinor: 0,
+        creditedMinor: 0,
+        balanceMinor: 0,
+      };
       expect(await foyer.sumsOf(charge)).toEqual(sums);
       await foyer.expectToAddUp(charge);
     });

@@ -148,22 +148,34 @@ export class SettlingFixture {
   }
 
   /** The payments and refunds that the provider itself has on record. */
-  async takenFor({ key }: Charge): Promise<{ count: number; minor: number; refundedMinor: number }> {
-    const rows = await this.db.selectFrom('test_provider_charges').selectAll().where('key', '=', key).execute();
+  async takenFor({
+    key,
+  }: Charge): Promise<{ count: number; minor: number; refundedMinor: number; disputedMinor: number }> {
+    const rows = await this.db
+      .selectFrom('test_provider_charges')
+      .leftJoin('test_provider_disputes', 'charge_ref', 'test_provider_charges.ref')
+      .selectAll('test_provider_charges')
+      .select('test_provider_disputes.status as dispute')
+      .where('key', '=', key)
+      .execute();
     const taken = rows.filter(({ status }) => status === 'SUCCEEDED');
     return {
       count: taken.length,
       minor: taken.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
       refundedMinor: taken.reduce((sum, { refunded_minor }) => sum + refunded_minor, 0),
+      disputedMinor: taken
+        .filter(({ dispute }) => dispute !== null && dispute !== 'WON')
+        .reduce((sum, { amount_minor }) => sum + amount_minor, 0),
     };
   }
 
   /** The ledger says what the provider took and gave back. */
   async expectToAddUp(charge: Charge): Promise<void> {
-    const { paidMinor, refundedMinor, owedMinor, creditedMinor, balanceMinor } = await this.sumsOf(charge);
+    const { paidMinor, refundedMinor, disputedMinor, owedMinor, creditedMinor, balanceMinor } =
+      await this.sumsOf(charge);
     const taken = await this.takenFor(charge);
-    expect([paidMinor, refundedMinor]).toEqual([taken.minor, taken.refundedMinor]);
-    expect(balanceMinor).toBe(owedMinor - creditedMinor - paidMinor + refundedMinor);
+    expect([paidMinor, refundedMinor, disputedMinor]).toEqual([taken.minor, taken.refundedMinor, taken.disputedMinor]);
+    expect(balanceMinor).toBe(owedMinor - creditedMinor - paidMinor + refundedMinor + disputedMinor);
   }
 
   /** The notifications of a charge that are waiting, in the form in which they arrive. */

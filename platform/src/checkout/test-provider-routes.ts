@@ -14,6 +14,7 @@ interface OfSite<Body> {
 export function registerTestProviderRoutes(app: FastifyInstance, open: Open): void {
   registerForm(app, open);
   registerDashboard(app, open);
+  registerBank(app, open);
 }
 
 /** The payer's form: what a browser tells a real provider. */
@@ -45,6 +46,20 @@ function registerDashboard(app: FastifyInstance, open: Open): void {
     const isNamed = typeof paymentId === 'string' && isGuid(paymentId) && isAmount(amount);
     if (!provider || !isNamed || !(await provider.refundOutside(paymentId.toLowerCase(), amount))) {
       return refuse('NOT_FOUND', 'The test provider has no such payment, or less is left of it.');
+    }
+    return reply.header('cache-control', 'no-store').send({});
+  });
+}
+
+/** The payer's bank, which decides the dispute of a payment. */
+function registerBank(app: FastifyInstance, open: Open): void {
+  type Decision = OfSite<{ paymentId?: unknown; outcome?: unknown }>;
+  app.post<Decision>('/foyer/test-provider/:siteId/decide-dispute', async ({ params, body }, reply) => {
+    const { paymentId, outcome } = body;
+    const provider = await open(params.siteId);
+    const isNamed = typeof paymentId === 'string' && isGuid(paymentId) && (outcome === 'WON' || outcome === 'LOST');
+    if (!provider || !isNamed || !(await provider.decideDispute(paymentId.toLowerCase(), outcome))) {
+      return refuse('NOT_FOUND', 'The test provider has no such dispute that is open.');
     }
     return reply.header('cache-control', 'no-store').send({});
   });

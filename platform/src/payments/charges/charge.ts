@@ -3,6 +3,7 @@ import type { Currency, Instant } from '@foyer/contract/values';
 import type { Purpose, Subject } from '../ledger/entry.ts';
 import type { AccountProviderId, ProviderId } from '../providers/account.ts';
 import type { ChargeKind, ChargeStatus, FailureCode, PaymentSource } from '../providers/provider.ts';
+import { type Dispute, isDisputed } from './dispute.ts';
 
 /** The item that a charge is for. An item has at most one charge that may still take money or has taken it. */
 export interface ChargedItem {
@@ -52,6 +53,8 @@ export interface Charge extends ChargedItem {
   isPaidLate: boolean;
   /** Counts refunds that have not failed. */
   refundedMinor: number;
+  /** The oldest first. */
+  disputes: readonly Dispute[];
   /** The number of times it was sent or asked for. */
   checks: number;
   /** When the job asks the provider next; undefined once the charge is decided. */
@@ -95,6 +98,8 @@ export interface Refund {
   updated: Instant;
 }
 
-/** The money that the provider took and has not been asked to give back. */
-export const refundableMinor = ({ status, isPaidLate, amountMinor, refundedMinor }: Charge): number =>
-  status === 'SUCCEEDED' || isPaidLate ? amountMinor - refundedMinor : 0;
+/** The money that the provider took and has not been asked to give back; nothing while a dispute has taken some back. */
+export function refundableMinor(charge: Charge): number {
+  const { status, isPaidLate, amountMinor, refundedMinor } = charge;
+  return (status === 'SUCCEEDED' || isPaidLate) && !isDisputed(charge) ? amountMinor - refundedMinor : 0;
+}

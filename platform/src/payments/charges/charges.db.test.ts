@@ -153,7 +153,14 @@ test('the ledger adds up, names each cycle once, and refuses changes', async () 
     ['REFUND', 500],
     ['CREDIT', -500],
   ]);
-  const sums = { owedMinor: 2000, paidMinor: 2000, refundedMinor: 500, creditedMinor: 500, balanceMinor: 0 };
+  const sums = {
+    disputedMinor: 0,
+    owedMinor: 2000,
+    paidMinor: 2000,
+    refundedMinor: 500,
+    creditedMinor: 500,
+    balanceMinor: 0,
+  };
   expect(sumEntries(entries)).toEqual(sums);
   await expect(add('CHARGE', 1)).rejects.toThrow('ledger_entries_cycle');
   await expect(db.updateTable('ledger_entries').set({ reason: '' }).execute()).rejects.toThrow('only added');

@@ -57,6 +57,7 @@ function toCharge(siteId: SiteId, { method, due, ...request }: NewCharge, attemp
     isCancelRequested: false,
     isPaidLate: false,
     refundedMinor: 0,
+    disputes: [],
     checks: 0,
     nextCheck: method ? (due ?? now) : addDuration(now, ACTION_WITHIN),
     created: now,

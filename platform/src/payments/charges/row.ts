@@ -46,6 +46,7 @@ export const toCharge = (row: ChargeRow): Charge => ({
   isCancelRequested: row.is_cancel_requested,
   isPaidLate: row.is_paid_late,
   refundedMinor: row.refunded_minor,
+  disputes: row.disputes,
   checks: row.checks,
   nextCheck: row.next_check_at ? instantOf(row.next_check_at) : undefined,
   created: instantOf(row.created_at),

@@ -132,6 +132,7 @@ export const saveCharge = writeInBatches<Charge>((tx, siteId, charges) => {
     return {
       id: charge.id,
       ...toChangingColumns(charge),
+      disputes: charge.disputes,
       ...(charge.source || !isDecided ? toSourceColumns(charge.source) : {}),
       ...(isDecided ? { source_ref: null } : {}),
     };

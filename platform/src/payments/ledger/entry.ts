@@ -17,8 +17,11 @@ export type FeePurpose = Extract<Purpose, 'CANCELLATION_FEE' | 'NO_SHOW_FEE'>;
 export const isFeePurpose = (purpose: Purpose): purpose is FeePurpose =>
   purpose === 'CANCELLATION_FEE' || purpose === 'NO_SHOW_FEE';
 
-/** CHARGE and FEE are owed, PAYMENT was paid, REFUND was paid back, CREDIT and WAIVER are no longer owed. */
-export type EntryKind = 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER';
+/**
+ * CHARGE and FEE are owed, PAYMENT was paid, REFUND was paid back, CREDIT and WAIVER are no longer owed. A DISPUTE took a payment
+ * back, DISPUTE_WON brought it again.
+ */
+export type EntryKind = 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER' | 'DISPUTE' | 'DISPUTE_WON';
 
 export interface NewEntry {
   subject: Subject;
@@ -41,10 +44,10 @@ export interface LedgerEntry extends Omit<NewEntry, 'amountMinor'> {
   created: Instant;
 }
 
-const signs = { CHARGE: 1, FEE: 1, REFUND: 1, PAYMENT: -1, CREDIT: -1, WAIVER: -1 } as const satisfies Record<
-  EntryKind,
-  number
->;
+const signs = {
+  ...{ CHARGE: 1, FEE: 1, REFUND: 1, DISPUTE: 1 },
+  ...{ PAYMENT: -1, CREDIT: -1, WAIVER: -1, DISPUTE_WON: -1 },
+} as const satisfies Record<EntryKind, number>;
 
 export const signedMinor = ({ kind, amountMinor }: Pick<NewEntry, 'kind' | 'amountMinor'>): number =>
   signs[kind] * amountMinor;
@@ -55,6 +58,8 @@ export interface LedgerSums {
   paidMinor: number;
   refundedMinor: number;
   creditedMinor: number;
+  /** Taken back by disputes that aren't won. */
+  disputedMinor: number;
   balanceMinor: number;
 }
 
@@ -66,6 +71,7 @@ export function sumEntries(entries: readonly Pick<LedgerEntry, 'kind' | 'signedM
     paidMinor: sumOf('PAYMENT'),
     refundedMinor: sumOf('REFUND'),
     creditedMinor: sumOf('CREDIT', 'WAIVER'),
+    disputedMinor: sumOf('DISPUTE') - sumOf('DISPUTE_WON'),
     balanceMinor: entries.reduce((sum, entry) => sum + entry.signedMinor, 0),
   };
 }

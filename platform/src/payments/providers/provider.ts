@@ -1,5 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import type { Currency } from '@foyer/contract/values';
+import type { Currency, Instant } from '@foyer/contract/values';
 import type { ProviderAccount } from './account.ts';
 
 /** CREATED is the platform's own: the charge is stored, and nothing is known of it at the provider. */
@@ -124,9 +124,24 @@ export interface OutsideRefund {
   reason: string | undefined;
 }
 
+/** A payment that the payer's bank questions. */
+export interface ProviderDispute {
+  ref: string;
+  /** An INQUIRY takes no money yet, and is CLOSED when nothing follows. */
+  status: 'INQUIRY' | 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST' | 'CLOSED';
+  /** Whether the amount was taken from the business, and given back to it. */
+  money: 'UNTOUCHED' | 'TAKEN' | 'RETURNED';
+  amountMinor: number;
+  /** As the provider puts it. */
+  reason: string;
+  /** The end of the time to answer. */
+  dueBy?: Instant;
+}
+
 /** What became of a payment at its provider without the platform. */
 export interface OutsideChanges {
   refunds: readonly OutsideRefund[];
+  disputes: readonly ProviderDispute[];
 }
 
 export type ProviderNotification =

@@ -86,8 +86,8 @@ export class StoreCreditProvider implements PaymentProvider {
     return entry && { ref: key, key, status: 'SUCCEEDED' };
   }
 
-  /** Only the platform pays back store credit. */
-  findOutside = async (): Promise<OutsideChanges> => ({ refunds: [] });
+  /** Only the platform pays back store credit, and no bank is asked. */
+  findOutside = async (): Promise<OutsideChanges> => ({ refunds: [], disputes: [] });
 
   /** There are none. */
   deleteMethod = async (): Promise<void> => {};

@@ -28,7 +28,7 @@ export async function readNotification(
     if (!isOfSite(object.metadata, account.siteId)) return readOutside(stripe, account.siteId, object);
     return { kind: 'REFUND', refund: toProviderRefund(await stripe.refunds.retrieve(object.id)) };
   }
-  if (object.object === 'charge' && event.type === 'charge.refunded') {
+  if (object.object === 'dispute' || (object.object === 'charge' && event.type === 'charge.refunded')) {
     return readOutside(stripe, account.siteId, object);
   }
   if (object.object !== 'payment_intent' && object.object !== 'setup_intent') return { kind: 'OTHER' };

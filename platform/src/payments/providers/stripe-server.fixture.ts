@@ -14,6 +14,7 @@ const fixtures = {
   setUp: readFixture('setup-intent'),
   customer: readFixture('customer'),
   refund: readFixture('refund'),
+  dispute: readFixture('dispute'),
   sepaMethod: readFixture('sepa-method'),
   event: readFixture('event'),
 };

@@ -460,19 +460,52 @@ describe('a refund', () => {
   });
 });
 
+const listOf = (data: object[]) => ({ object: 'list', url: '/v1/list', has_more: false, data });
+const charge = { ...identity, ref: INTENT, currency: readCurrency('USD') };
+
 test('refunds of the dashboard are those without a name of the platform', async () => {
   const outside = { id: 're_outside', amount: 500, metadata: {}, reason: 'requested_by_customer', status: 'pending' };
   const data = [shape('refund'), shape('refund', outside), shape('refund', { ...outside, id: 're_two', reason: null })];
-  server.answer('GET /v1/refunds', { object: 'list', url: '/v1/refunds', has_more: false, data });
-  const charge = { ...identity, ref: INTENT, currency: readCurrency('USD') };
+  server.answer('GET /v1/refunds', listOf(data)).answer('GET /v1/disputes', listOf([]));
   const made = { amountMinor: 500, status: 'PROCESSING' };
   expect(await connect().findOutside(charge)).toEqual({
     refunds: [
       { ...made, ref: 're_outside', reason: 'requested by customer' },
       { ...made, ref: 're_two', reason: undefined },
     ],
+    disputes: [],
   });
   expect(server.requests[0]?.params.payment_intent).toBe(INTENT);
+});
+
+describe('a dispute', () => {
+  const taken = shape('dispute');
+  const [withdrawal] = Array.isArray(taken.balance_transactions) ? taken.balance_transactions : [];
+
+  test.each([
+    ['warning_needs_response', 0, 'INQUIRY', 'UNTOUCHED'],
+    ['warning_under_review', 0, 'INQUIRY', 'UNTOUCHED'],
+    ['warning_closed', 0, 'CLOSED', 'UNTOUCHED'],
+    ['needs_response', 1, 'NEEDS_RESPONSE', 'TAKEN'],
+    ['under_review', 1, 'UNDER_REVIEW', 'TAKEN'],
+    ['appeal_under_review', 1, 'UNDER_REVIEW', 'TAKEN'],
+    ['appeal_needs_response', 1, 'NEEDS_RESPONSE', 'TAKEN'],
+    ['lost', 1, 'LOST', 'TAKEN'],
+    ['won', 1, 'WON', 'TAKEN'],
+    ['won', 2, 'WON', 'RETURNED'],
+    ['a status of the future', 1, 'NEEDS_RESPONSE', 'TAKEN'],
+  ])('that is %s, after %i moves of money', async (status, moves, ours, money) => {
+    const balance_transactions = Array.from({ length: moves }, () => withdrawal);
+    server
+      .answer('GET /v1/refunds', listOf([]))
+      .answer('GET /v1/disputes', listOf([shape('dispute', { status, balance_transactions })]));
+    const dispute = { ref: 'dp_1QxFoyer2eZvKYlodispute1', status: ours, money, amountMinor: 4900 };
+    expect(await connect().findOutside(charge)).toEqual({
+      refunds: [],
+      disputes: [{ ...dispute, reason: 'product not received', dueBy: 1_796_083_199_000 }],
+    });
+    expect(server.requests[1]?.params.payment_intent).toBe(INTENT);
+  });
 });
 
 describe('deleting a method', () => {
@@ -534,7 +567,8 @@ describe('a notification', () => {
   test.each([
     ['a refund', eventOf('refund.created', outside)],
     ['a charge', eventOf('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: INTENT })],
-  ])('of what was refunded in the dashboard, by %s, names the payment', async (_name, event) => {
+    ['a dispute', eventOf('charge.dispute.funds_withdrawn', shape('dispute'))],
+  ])('of what was done without the platform, by %s, names the payment', async (_name, event) => {
     server.answer(RETRIEVE, shape('payment')).answer(RETRIEVE, shape('payment', { metadata: { foyer_site: 'other' } }));
     expect(await connect().readNotification(...sign(event))).toEqual({ kind: 'OUTSIDE', key: identity.key });
     expect(await connect().readNotification(...sign(event))).toEqual({ kind: 'OTHER' });

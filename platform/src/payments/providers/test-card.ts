@@ -17,6 +17,8 @@ interface TestCard {
   offSession?: CardOutcome;
   /** The result of a refund; it succeeds at once unless set. */
   refund?: 'LATE' | 'FAILED';
+  /** The payer's bank takes the money back at once. */
+  isDisputed?: true;
   /** The number of notifications of each result; 1 unless set. */
   notifications?: number;
 }
@@ -50,6 +52,7 @@ const cards: Readonly<Record<string, TestCard>> = {
   },
   test_card_late_declined: { last4: '3071', onSession: { status: 'PROCESSING', after: LATE, becomes: 'FAILED' } },
   test_card_refund_declined: { last4: '5126', onSession: succeeded, refund: 'FAILED' },
+  test_card_disputed: { last4: '0259', onSession: succeeded, isDisputed: true },
   test_card_notified_twice: { last4: '1881', onSession: succeeded, notifications: 2 },
 };
 

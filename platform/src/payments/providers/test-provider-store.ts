@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/schema.ts';
 
 export type TestCharge = Selectable<Database['test_provider_charges']>;
 type TestMethod = Selectable<Database['test_provider_methods']>;
+export type TestDispute = Selectable<Database['test_provider_disputes']>;
 export type TestRefund = Selectable<Database['test_provider_refunds']>;
 
 type NewCharge = Insertable<Database['test_provider_charges']>;
@@ -169,10 +170,38 @@ export class TestProviderStore {
       .returningAll()
       .executeTakeFirst();
 
+  async insertDispute(dispute: Omit<TestDispute, 'site_id'>): Promise<void> {
+    await this.#db
+      .insertInto('test_provider_disputes')
+      .values({ site_id: this.#siteId, ...dispute })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  findDispute = (chargeRef: string): Promise<TestDispute | undefined> =>
+    this.#db
+      .selectFrom('test_provider_disputes')
+      .selectAll()
+      .where('site_id', '=', this.#siteId)
+      .where('charge_ref', '=', chargeRef)
+      .executeTakeFirst();
+
+  /** Decides an open dispute. Returns undefined when none is open. */
+  decideDispute = (chargeRef: string, status: 'WON' | 'LOST'): Promise<TestDispute | undefined> =>
+    this.#db
+      .updateTable('test_provider_disputes')
+      .set({ status })
+      .where('site_id', '=', this.#siteId)
+      .where('charge_ref', '=', chargeRef)
+      .where('status', '=', 'NEEDS_RESPONSE')
+      .returningAll()
+      .executeTakeFirst();
+
   async queueNotification(notification: {
     id: string;
     charge_ref: string | null;
     refund_ref: string | null;
+    outside_ref: string | null;
     due_at: Date;
   }) {
     await insertNotification(this.#db, this.#siteId, { site_id: this.#siteId, ...notification });

@@ -19,6 +19,7 @@ import type {
   SetUpRequest,
 } from './provider.ts';
 import { type CardOutcome, findCard, LATE, outcomeOf } from './test-card.ts';
+import { isOutside, toDispute, toProviderCharge } from './test-provider-answers.ts';
 import { type TestCharge, TestProviderStore, type TestRefund } from './test-provider-store.ts';
 
 /** Time and storage of the test provider, which is a system of its own within the platform. */
@@ -35,8 +36,7 @@ interface SignedNotification {
   body: Buffer;
 }
 
-/** A refund that the platform didn't send has no key of its own. */
-const isOutside = ({ ref, key }: TestRefund): boolean => ref === key;
+const noRefs = { charge_ref: null, refund_ref: null, outside_ref: null };
 
 const newRef = (prefix: string): string => `${prefix}_test_${newId().replaceAll('-', '')}`;
 
@@ -91,7 +91,9 @@ export class TestProvider implements PaymentProvider {
       const { status } = await this.#showRefund(refund);
       return { ref: refund.ref, amountMinor: refund.amount_minor, status, reason: 'requested by customer' };
     });
-    return { refunds: await Promise.all(refunds) };
+    const dispute = await this.#store.findDispute(ref);
+    const disputes = dispute ? [toDispute(dispute, await this.#require('ref', ref))] : [];
+    return { refunds: await Promise.all(refunds), disputes };
   }
 
   /** The business refunds a charge in the provider's own dashboard: an amount, or all that is left. */
@@ -106,11 +108,20 @@ export class TestProvider implements PaymentProvider {
     return true;
   }
 
+  /** The payer's bank decides the dispute of a charge. False when none is open. */
+  async decideDispute(chargeId: string, status: 'WON' | 'LOST'): Promise<boolean> {
+    const charge = await this.#store.findCharge('charge_id', chargeId);
+    if (!charge || !(await this.#store.decideDispute(charge.ref, status))) return false;
+    await this.#notifyOutside(charge);
+    return true;
+  }
+
   deleteMethod = ({ ref }: { ref: string }): Promise<void> => this.#store.deleteMethod(ref);
 
   async readNotification(headers: NotificationHeaders, body: Buffer): Promise<ProviderNotification> {
     verifyNotification(this.#account.notificationSecret, headers, body, this.#now());
-    const { chargeRef, refundRef } = JSON.parse(body.toString()) as { chargeRef?: string; refundRef?: string };
+    const { chargeRef, refundRef, outsideRef } = JSON.parse(body.toString()) as Partial<Record<string, string>>;
+    if (outsideRef !== undefined) return { kind: 'OUTSIDE', key: (await this.#require('ref', outsideRef)).key };
     const charge = chargeRef === undefined ? undefined : await this.#store.findCharge('ref', chargeRef);
     if (charge) return { kind: 'CHARGE', charge: await this.#show(charge) };
     const refund = refundRef === undefined ? undefined : await this.#store.findRefund('ref', refundRef);
@@ -146,8 +157,12 @@ export class TestProvider implements PaymentProvider {
   async listNotifications(): Promise<SignedNotification[]> {
     const now = this.#now();
     const due = await this.#store.listNotifications(now);
-    return due.map(({ id, charge_ref, refund_ref }) => {
-      const content = charge_ref === null ? { refundRef: refund_ref } : { chargeRef: charge_ref };
+    return due.map(({ id, charge_ref, refund_ref, outside_ref }) => {
+      const content = {
+        ...(charge_ref === null ? {} : { chargeRef: charge_ref }),
+        ...(refund_ref === null ? {} : { refundRef: refund_ref }),
+        ...(outside_ref === null ? {} : { outsideRef: outside_ref }),
+      };
       const body = Buffer.from(JSON.stringify({ id, ...content }));
       return { id, body, headers: signNotification(this.#account.notificationSecret, body, now) };
     });
@@ -227,12 +242,13 @@ export class TestProvider implements PaymentProvider {
     const ref = newRef('re');
     const refund = { ref, key: key ?? ref, charge_ref: chargeRef, amount_minor };
     const fail = () => this.#store.insertFailedRefund({ ...refund, status: 'FAILED', decides_at: null });
-    if (behaviour === 'FAILED') return fail();
+    const dispute = await this.#store.findDispute(chargeRef);
+    if (behaviour === 'FAILED' || (dispute && dispute.status !== 'WON')) return fail();
     const decides_at = behaviour === 'LATE' ? new Date(addDuration(this.#now(), LATE)) : null;
     const status = decides_at ? 'PROCESSING' : 'SUCCEEDED';
     const stored = (await this.#store.insertRefund({ ...refund, status, decides_at })) ?? (await fail());
     const due_at = stored.decides_at ?? new Date(this.#now());
-    await this.#store.queueNotification({ id: newId(), charge_ref: null, refund_ref: stored.ref, due_at });
+    await this.#store.queueNotification({ ...noRefs, id: newId(), refund_ref: stored.ref, due_at });
     return stored;
   }
 
@@ -244,39 +260,23 @@ export class TestProvider implements PaymentProvider {
 
   async #announce(charge: TestCharge): Promise<void> {
     if (charge.status === 'REQUIRES_ACTION') return;
-    const { notifications = 1 } = (charge.card === null ? undefined : findCard(charge.card)) ?? {};
+    const { notifications = 1, isDisputed } = (charge.card === null ? undefined : findCard(charge.card)) ?? {};
     for (let count = 0; count < notifications; count += 1) await this.#notify(charge, this.#now());
     if (charge.decides_at) await this.#notify(charge, charge.decides_at.getTime());
+    if (!isDisputed || charge.kind === 'SET_UP') return;
+    await this.#store.insertDispute({ ref: newRef('dp'), charge_ref: charge.ref, status: 'NEEDS_RESPONSE' });
+    await this.#notifyOutside(charge);
   }
 
+  #notifyOutside = ({ ref: outside_ref }: TestCharge): Promise<void> =>
+    this.#store.queueNotification({ ...noRefs, id: newId(), outside_ref, due_at: new Date(this.#now()) });
+
   #notify = ({ ref }: TestCharge, due: number): Promise<void> =>
-    this.#store.queueNotification({ id: newId(), charge_ref: ref, refund_ref: null, due_at: new Date(due) });
+    this.#store.queueNotification({ ...noRefs, id: newId(), charge_ref: ref, due_at: new Date(due) });
 
   async #show(charge: TestCharge, amountMinor = charge.amount_minor): Promise<ProviderCharge> {
     if (charge.amount_minor !== amountMinor) throw new Error('The key was used for a charge of another amount.');
-    const { ref, key, kind, status, failure, is_retryable, client_secret, ...rest } = await this.#decide(charge);
-    const { method_ref, customer_ref, card } = rest;
-    const last4 = card === null ? undefined : findCard(card)?.last4;
-    return {
-      ref,
-      key,
-      kind,
-      status,
-      ...(failure ? { failure, isRetryable: is_retryable === true } : {}),
-      ...(status === 'REQUIRES_ACTION' ? { clientSecret: client_secret } : {}),
-      ...(method_ref && customer_ref
-        ? {
-            method: {
-              ref: method_ref,
-              customerRef: customer_ref,
-              brand: 'test',
-              last4,
-              expiryMonth: 12,
-              expiryYear: 2099,
-            },
-          }
-        : {}),
-    };
+    return toProviderCharge(await this.#decide(charge));
   }
 
   async #showRefund(refund: TestRefund): Promise<ProviderRefund> {

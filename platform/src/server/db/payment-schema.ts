@@ -1,6 +1,6 @@
 import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId, VisitorId } from '@foyer/contract';
-import type { Currency } from '@foyer/contract/values';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Currency, Instant } from '@foyer/contract/values';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { StoreCreditTables } from './store-credit-schema.ts';
 import type { TestProviderTables } from './test-provider-schema.ts';
@@ -15,6 +15,16 @@ type FailureCode =
   | 'AUTHENTICATION_REQUIRED'
   | 'METHOD_UNUSABLE'
   | 'PROVIDER_UNAVAILABLE';
+
+interface StoredDispute {
+  ref: string;
+  status: 'INQUIRY' | 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST' | 'CLOSED';
+  money: 'UNTOUCHED' | 'TAKEN' | 'RETURNED';
+  amountMinor: number;
+  reason: string;
+  /** Epoch milliseconds. */
+  dueBy?: Instant;
+}
 
 /** Money: providers, charges, refunds and the ledger. */
 export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestProviderTables {
@@ -75,6 +85,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     is_cancel_requested: boolean;
     is_paid_late: boolean;
     refunded_minor: number;
+    disputes: ColumnType<readonly StoredDispute[], string | undefined, string>;
     checks: number;
     next_check_at: Date | null;
     created_at: Date;
@@ -101,7 +112,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     id: LedgerEntryId;
     subject_kind: SubjectKind;
     subject_id: string;
-    kind: 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER';
+    kind: 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER' | 'DISPUTE' | 'DISPUTE_WON';
     amount_minor: number;
     currency: Currency;
     purpose: Purpose;

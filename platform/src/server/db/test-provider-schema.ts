@@ -40,11 +40,18 @@ export interface TestProviderTables {
     status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
     decides_at: Date | null;
   };
+  test_provider_disputes: {
+    site_id: SiteId;
+    ref: string;
+    charge_ref: string;
+    status: 'NEEDS_RESPONSE' | 'WON' | 'LOST';
+  };
   test_provider_notifications: {
     site_id: SiteId;
     id: string;
     charge_ref: string | null;
     refund_ref: string | null;
+    outside_ref: string | null;
     due_at: Date;
   };
 }

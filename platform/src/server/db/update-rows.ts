@@ -1,11 +1,11 @@
 import type { SiteId } from '@foyer/contract';
-import { sql } from 'kysely';
+import { type SelectType, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { limitOf } from './limit-of.ts';
 import type { Database } from './schema.ts';
 
-/** The key of a row, and the columns that change. */
-type ChangedRow<Row> = { readonly [Column in keyof Row]?: Row[Column] };
+/** The key of a row, and the columns that change, as they are read. */
+type ChangedRow<Row> = { readonly [Column in keyof Row]?: SelectType<Row[Column]> };
 
 /** Updates rows of a site, each by its key; each exists. Rows with the same columns share a statement. */
 export async function updateRows<Table extends keyof Database, Key extends keyof Database[Table] & string>(

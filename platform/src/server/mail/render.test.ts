@@ -211,6 +211,24 @@ test('a purchase says what was paid, and what will be charged when, in the siteâ
   expect(plain(spanish.text)).toContain('PrÃ³ximo pago 20,00 US$ el 28 de febrero de 2027');
 });
 
+test('a dispute says what was paid, and until when it can be answered', async () => {
+  const disputed = { value: '80', currency: readCurrency('USD') };
+  const { timeZone, business, locale } = order;
+  const data = { locale, business, name: 'Ann', description: 'Massage', timeZone, disputed };
+  const dueBy = '2027-03-08T12:00:00.000Z';
+  const facts = 'Payment Massage Amount $80.00';
+  const { subject, text } = await renderMail({ template: 'disputeOpened', data: { ...data, dueBy } });
+  expect(subject).toBe('A payment is disputed: Massage');
+  expect(plain(text)).toContain(`${facts} Answer by March 8, 2027`);
+  for (const template of ['disputeWon', 'disputeLost'] as const) {
+    const decided = plain((await renderMail({ template, data: { ...data, dueBy } })).text);
+    expect(decided).toContain(facts);
+    expect(decided).not.toContain('Answer by');
+    const spanish = await renderMail({ template, data: { ...data, locale: 'es' } });
+    expect(plain(spanish.text)).toContain('Importe 80,00 US$');
+  }
+});
+
 test('a failed payment says until when the plan can be used', async () => {
   const data = { ...order, owed: { value: '20', currency: readCurrency('USD') }, until: '2027-03-08T12:00:00.000Z' };
   for (const template of ['orderPaymentFailed', 'orderUnpaid'] as const) {

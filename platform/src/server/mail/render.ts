@@ -1,5 +1,7 @@
 import { render } from '@react-email/render';
+import type { Money } from '../lib/money.ts';
 import { describeBookingMail } from './booking-mail.ts';
+import { describeDisputeMail } from './dispute-mail.ts';
 import { type MailPage, renderLayout } from './layout.ts';
 import { describeOrderMail } from './order-mail.ts';
 import { describeSignInMail } from './sign-in-mail.ts';
@@ -18,9 +20,13 @@ export async function renderMail(mail: Written): Promise<RenderedMail> {
 
 function describeMail(mail: Written): MailPage {
   if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
+  if (isAboutDispute(mail)) return describeDisputeMail(mail.template, mail.data);
   if (isAboutOrder(mail)) return describeOrderMail(mail.template, mail.data);
   return describeSignInMail(mail.template, mail.data);
 }
+
+type DisputeRequest = Extract<Written, { data: { disputed: Money } }>;
+const isAboutDispute = (mail: Written): mail is DisputeRequest => 'disputed' in mail.data;
 
 type OrderRequest = Extract<Written, { data: { planName: string } }>;
 const isAboutOrder = (mail: Written): mail is OrderRequest => 'planName' in mail.data;

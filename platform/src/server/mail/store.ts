@@ -5,7 +5,14 @@ import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
-import type { BookingTemplate, MailTemplate, MailTemplates, OrderTemplate, SignInTemplate } from './templates.ts';
+import type {
+  BookingTemplate,
+  DisputeTemplate,
+  MailTemplate,
+  MailTemplates,
+  OrderTemplate,
+  SignInTemplate,
+} from './templates.ts';
 
 /** What strangers can make a mailbox receive, or what a member causes at their own verified address. */
 export type MailAllowance = 'MAILBOX' | 'MEMBER';
@@ -19,7 +26,11 @@ interface Addressed<Template extends MailTemplate> {
 }
 
 /** A mail to be queued: its template and data. The mail job renders and sends it after the commit. */
-export type MailRequest = Addressed<BookingTemplate> | Addressed<SignInTemplate> | Addressed<OrderTemplate>;
+export type MailRequest =
+  | Addressed<BookingTemplate>
+  | Addressed<SignInTemplate>
+  | Addressed<OrderTemplate>
+  | Addressed<DisputeTemplate>;
 
 export interface RenderedMail {
   subject: string;

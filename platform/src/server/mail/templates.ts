@@ -86,7 +86,24 @@ export interface OrderMail {
   until?: string;
 }
 
+/** The data of a mail to the business about a payment that the payer's bank questions. */
+export interface DisputeMail {
+  locale: string;
+  business: BookingMail['business'];
+  /** The first name, if known. */
+  name?: string;
+  /** What was paid for. */
+  description: string;
+  timeZone: string;
+  disputed: Money;
+  /** When the time to answer ends (ISO text). */
+  dueBy?: string;
+}
+
 export interface MailTemplates {
+  disputeOpened: DisputeMail;
+  disputeWon: DisputeMail;
+  disputeLost: DisputeMail;
   orderPurchased: OrderMail;
   /** A renewal could not be charged. */
   orderPaymentFailed: OrderMail;
@@ -148,7 +165,8 @@ export type BookingTemplate = Exclude<
   never
 >;
 export type OrderTemplate = 'orderPurchased' | 'orderPaymentFailed' | 'orderUnpaid';
-export type SignInTemplate = Exclude<MailTemplate, BookingTemplate | OrderTemplate>;
+export type DisputeTemplate = 'disputeOpened' | 'disputeWon' | 'disputeLost';
+export type SignInTemplate = Exclude<MailTemplate, BookingTemplate | OrderTemplate | DisputeTemplate>;
 
 /** Templates of mails about bookings, whose recipients may have no account. */
 export const bookingTemplates = [
