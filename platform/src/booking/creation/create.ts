@@ -37,6 +37,7 @@ import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlis
 import { markCustomer } from './booked-for.ts';
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
 import { toNewBooking } from './new-booking.ts';
+import { subscribe } from './subscribe.ts';
 
 /** POST /v2/bookings. A refused request writes nothing. */
 export async function createBooking(call: CreateContext) {
@@ -95,7 +96,9 @@ export async function writeBooking(
   const described = toNewBooking(call, bookingRequest, allocation);
   const customer = await markCustomer(call, bookingRequest);
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const unpaid = { id, ...hold, ...described, details: { ...described.details, ...customer, ...relations } };
+  const known = { ...described, details: { ...described.details, ...customer, ...relations } };
+  const details = { ...known.details, ...subscribe(bookingRequest, known, call.now) };
+  const unpaid = { id, ...hold, ...known, details };
   const booking = { ...unpaid, ...(await payNewBooking(call, unpaid)) };
   await Promise.all([
     insertBooking(call.tx, bookingRequest.site.id, booking),

@@ -1,7 +1,6 @@
-import type { MemberId, ServiceId, SubscriptionId } from '@foyer/contract';
+import type { MemberId, ServiceId } from '@foyer/contract';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { newId } from '../../server/lib/new-id.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
 import { isPaidFirst, unitChargesOf } from '../records/charges.ts';
@@ -10,8 +9,6 @@ import { readNamespaces } from '../records/namespaces.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
-import { newSubscription } from '../records/subscription.ts';
-import { subscriptionTermsOf } from '../records/subscription-terms.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** Returns the booking that a request becomes with its allocation. */
@@ -70,7 +67,6 @@ function describeDetails(
     ),
     ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
     ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
-    ...subscribe({ input, caller, now }, bookingRequest),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
     ...(bookingRequest.addOns.length > 0 ? { addOns: bookingRequest.addOns } : {}),
     ...(target.location ? { location: target.location } : {}),
@@ -87,17 +83,6 @@ function describeDetails(
     ...(createdByAppId ? { createdByAppId } : {}),
     ...(service.form?.id ? { formId: service.form.id } : {}),
   };
-}
-
-/** The monthly payments, of members only: they are charged to a saved method. What the business books is paid to it. */
-function subscribe(
-  { input: { booking }, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
-  { target, site: { timeZone } }: BookingRequest,
-): Pick<BookingDetails, 'subscription'> {
-  const { service, sessions } = target;
-  if (caller.kind !== 'member' || !isPaidFirst(service, booking.selectedPaymentOption)) return {};
-  const terms = subscriptionTermsOf(service, { timeZone, now, share: sessions && shareLeft(sessions, now) });
-  return terms ? { subscription: newSubscription({ id: newId<SubscriptionId>(), ...terms }) } : {};
 }
 
 /** The member whose plan pays: the caller, or the contact that the business books for. */
