@@ -35,7 +35,7 @@ afterAll(() => foyer.stop());
 const record = async ({ booking: { id: bookingId } }: Booked, status: Status) =>
   foyer.owner.call(attendance.setAttendance, { attendance: { bookingId, status } });
 
-/** Nobody comes to a booking that has started. */
+/** Records that nobody came to a booking that has started. */
 async function miss(booked: Booked) {
   foyer.setClock(Date.parse(String(booked.booking.startDate)));
   return record(booked, 'NOT_ATTENDED');

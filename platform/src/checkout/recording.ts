@@ -12,7 +12,7 @@ import type { ProviderCharge } from '../payments/providers/provider.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { lockWithSubject, type SettlingContext } from './settling.ts';
 
-/** What a provider says about a charge. */
+/** A provider's answer or notification about a charge. */
 export interface ChargeAnswer {
   found: ChargeOfSubject;
   answer: ProviderCharge;

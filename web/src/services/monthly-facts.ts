@@ -12,7 +12,7 @@ interface Reading {
   nowMs: number;
 }
 
-/** What is charged besides the monthly price of a course: the enrollment fee, and online the day of the first payment. */
+/** Charges besides the monthly price of a course: the enrollment fee, and online the day of the first payment. */
 export function monthlyFacts(
   { payment }: Pick<Service, 'payment'>,
   { currency, text: { locale, t }, dates, nowMs }: Reading,

@@ -97,7 +97,7 @@ export async function saveBooking(
   return saved;
 }
 
-/** What the provider took of them in the meantime is refunded. */
+/** Gives up a booking's charges. Money that the provider takes of them in the meantime is refunded. */
 const cancelCharges = ({ tx, caller, now }: Pick<ChangeContext, 'tx' | 'caller' | 'now'>, { id }: BookingRecord) =>
   requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id }, now);
 

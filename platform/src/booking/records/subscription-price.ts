@@ -13,7 +13,7 @@ const minorOf = (unit: Money, participants: number): number => {
   return toMinorUnits(value, currency) ?? 0;
 };
 
-/** What a payment consists of. The first one has the enrollment fee. */
+/** A part of a payment. The first one has the enrollment fee. */
 export type SubscriptionPart = 'CYCLE' | 'FEE';
 
 /** The parts of a payment, in the order of the lines of its price. */

@@ -7,7 +7,7 @@ import type { Money } from '../../server/lib/money.ts';
 /** DRAFT until the first payment; PENDING until the first cycle, where that is later. Nothing pauses a subscription. */
 export type SubscriptionStatus = 'DRAFT' | 'PENDING' | 'ACTIVE' | 'ENDED' | 'CANCELED';
 
-/** What was agreed when the booking was made. */
+/** The terms as they were when the booking was made. */
 export interface SubscriptionTerms {
   id: SubscriptionId;
   /** For one participant. */

@@ -8,7 +8,7 @@ export interface DisputeChange {
   disputes: readonly Dispute[];
   dispute: Dispute;
   entries: readonly Extract<EntryKind, 'DISPUTE' | 'DISPUTE_WON'>[];
-  /** What the business is told by mail. */
+  /** The mail that the business gets; undefined for none. */
   notice: 'OPENED' | 'WON' | 'LOST' | undefined;
 }
 

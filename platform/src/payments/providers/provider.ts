@@ -138,7 +138,7 @@ export interface ProviderDispute {
   dueBy?: Instant;
 }
 
-/** What became of a payment at its provider without the platform. */
+/** Changes of a payment that were made at its provider without the platform. */
 export interface OutsideChanges {
   refunds: readonly OutsideRefund[];
   disputes: readonly ProviderDispute[];
@@ -175,7 +175,7 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Undefined when the provider has never heard of it. */
   findRefund(refund: RefundRequest & { ref: string | undefined }): Promise<ProviderRefund | undefined>;
-  /** What was done to a payment without the platform, in any order. */
+  /** Lists changes of a payment that were made without the platform, in any order. */
   findOutside(charge: ChargeIdentity & { ref: string; currency: Currency }): Promise<OutsideChanges>;
   /** Makes a saved method unusable. One that doesn't exist is no error. */
   deleteMethod(method: { ref: string; customerRef: string }): Promise<void>;

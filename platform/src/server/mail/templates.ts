@@ -92,7 +92,7 @@ export interface DisputeMail {
   business: BookingMail['business'];
   /** The first name, if known. */
   name?: string;
-  /** What was paid for. */
+  /** The order or booking that was paid for. */
   description: string;
   timeZone: string;
   disputed: Money;
