@@ -111,7 +111,7 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     price: readMoney(own.price),
     cancel: permission(actions.cancel, actions.cancelUntil),
     fees: readFees(actions),
-    feeDue: readMoney(own.cancellationFee),
+    feeDue: readMoney(own.cancellationFee ?? own.noShowFee),
     move: permission(actions.reschedule, actions.rescheduleUntil),
   };
 }

@@ -41,6 +41,9 @@ function feesOf({ cancellationFeePolicy: policy }: Service['bookingPolicy'], can
     .sort((left, right) => right.minutes - left.minutes);
 }
 
+/** The fee for not coming to an appointment or a class, which is that of the last window. */
+export const noShowFeeOf = (policy: Service['bookingPolicy']): FeeRule | undefined => feesOf(policy, 0).at(-1);
+
 /** Reads the rules that a customer should know from a booking policy. */
 export function readRules(policy: Service['bookingPolicy']): BookingRules {
   const { cancellationPolicy: cancel, reschedulePolicy: reschedule, customPolicyDescription: custom } = policy;

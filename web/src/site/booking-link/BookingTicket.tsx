@@ -120,7 +120,7 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
 /** Staff, location, participants, price and contact. */
 export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
-  const { staff, participants, fullName, price, feeDue } = booking;
+  const { state, staff, participants, fullName, price, feeDue } = booking;
   const location = booking.location ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
   return [
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
@@ -131,7 +131,14 @@ export function useFacts(booking: CustomerBooking, service: BookedService | null
     ...(price || service?.bookable.price
       ? [{ term: t('Price'), detail: <Price booking={booking} service={service} /> }]
       : []),
-    ...(feeDue ? [{ term: t('Cancellation fee'), detail: moneyWords(locale, feeDue.value, feeDue.currency) }] : []),
+    ...(feeDue
+      ? [
+          {
+            term: state === 'canceled' ? t('Cancellation fee') : t('No-show fee'),
+            detail: moneyWords(locale, feeDue.value, feeDue.currency),
+          },
+        ]
+      : []),
     ...(fullName ? [{ term: t('Booked for'), detail: fullName }] : []),
   ];
 }

@@ -16,6 +16,7 @@ import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { zoneWords } from '../parts/zone-words.ts';
+import { noShowWords } from './no-show-words.ts';
 import ServiceView from './ServiceView.tsx';
 import type { CourseDay, ServiceData } from './service-data.ts';
 
@@ -66,7 +67,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     course: readCourse(service, context),
     staff: staffOf(service),
     location: locationOf(service),
-    policy: policyWords(service.bookingPolicy, site.currency, text),
+    policy: [...policyWords(service.bookingPolicy, site.currency, text), ...noShowWords(service, site.currency, text)],
     ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,
     zone: zoneWords(context),
