@@ -45,6 +45,8 @@ test('six payments, of which one fails at first, each with its ledger entries an
   expect(first).toMatchObject({ status: 'SUCCEEDED', purpose: 'CYCLE', cycleNumber: 1, amount: { value: '55' } });
   expect(await courses.stateOf(subscribed)).toBe('CONFIRMED PARTIALLY_PAID, ACTIVE 1/6');
   expect((await courses.prepare(subscribed)).code).toBe('NOTHING_TO_PAY');
+  const { extendedFields } = await fetchBooking(foyer, subscribed.booking.id);
+  expect(Object(extendedFields?.namespaces?.foyer).nextPayment).toMatchObject({ price: { value: '40' } });
 
   await foyer.runUntil(monthsLater(1, start));
   expect(await courses.stateOf(subscribed)).toBe('CONFIRMED PARTIALLY_PAID, ACTIVE 2/6');

@@ -4,6 +4,7 @@ import { formatInstant } from '../../server/lib/zone.ts';
 import { chargesOf } from './charges.ts';
 import { unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
+import { nextPaymentOf } from './subscription-price.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -81,13 +82,15 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer`: hold expiry, price, unpaid fee and recurring booking, for which the protocol has no fields. */
+/** The namespace `foyer`: hold expiry, price, next monthly payment, unpaid fee and recurring booking, for which the protocol has no fields. */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const feeDue = unpaidFee(booking);
+  const next = nextPaymentOf(booking);
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
+    ...(next ? { nextPayment: { price: next.amount, date: toTimestamp(next.date) } } : {}),
     ...(feeDue ? { [details.cancellationFee?.trigger ? 'noShowFee' : 'cancellationFee']: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
   };

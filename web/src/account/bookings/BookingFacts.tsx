@@ -1,8 +1,9 @@
 import type { Service } from '@foyer/sdk';
-import { MapPin, Repeat, Tag, UserRound, UsersRound } from 'lucide-react';
+import { CalendarClock, MapPin, Repeat, Tag, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { priceWords } from '../../lib/price-words.ts';
+import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { type Booked, whereOf } from './booked.ts';
 import styles from './bookings.module.css';
@@ -30,12 +31,23 @@ function usePrice({ booked: { participants, payment }, service, site }: Omit<Fac
   return `${sum}, ${paid}`;
 }
 
+/** "Next payment: $40 on Tuesday, March 3, 2026"; empty for none. */
+function useNextPayment({ booked: { nextPayment }, site }: Pick<FactsProps, 'booked' | 'site'>): string {
+  const { locale, t } = useText();
+  const dates = useDates(site.timeZone);
+  if (!nextPayment) return '';
+  const { price, dateMs } = nextPayment;
+  const amount = moneyWords(locale, price.value, price.currency);
+  return t('Next payment: {amount} on {date}', { amount, date: dates.date(dateMs) });
+}
+
 /** The staff member, location, participants and price. */
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
   const { booked, site, series } = props;
   const { staff, participants } = booked;
   const price = usePrice(props);
+  const nextPayment = useNextPayment(props);
   const where = whereOf(booked, site);
   const facts: [string, ReactNode, ReactNode][] = [];
   if (series) facts.push(['series', <Repeat key="series" {...ICON} />, series]);
@@ -46,6 +58,7 @@ export function BookingFacts(props: FactsProps) {
     facts.push(['places', <UsersRound key="places" {...ICON} />, places]);
   }
   if (price) facts.push(['price', <Tag key="price" {...ICON} />, price]);
+  if (nextPayment) facts.push(['next', <CalendarClock key="next" {...ICON} />, nextPayment]);
   return (
     <ul className={styles.facts}>
       {facts.map(([name, icon, words]) => (

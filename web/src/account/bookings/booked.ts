@@ -1,6 +1,7 @@
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
+import { type Money, readMoney } from '../../booking/money.ts';
 import type { Site } from '../../pages/page.tsx';
 
 /** A booking as the members area shows it. */
@@ -12,6 +13,13 @@ export interface Booked extends CustomerBooking {
   togetherId: string | null;
   /** The series that it is an appointment of. */
   seriesId: string | null;
+  nextPayment: NextPayment | null;
+}
+
+/** The next charge of a course that is paid month by month. */
+interface NextPayment {
+  price: Money;
+  dateMs: Instant;
 }
 
 type Booking = ExtendedBooking['booking'];
@@ -27,6 +35,12 @@ function readSeries({ extendedFields }: Booking): string | null {
   return typeof recurring?.id === 'string' ? recurring.id : null;
 }
 
+export function readNextPayment({ extendedFields }: Pick<Booking, 'extendedFields'>): NextPayment | null {
+  const { price, date } = Object(Object(extendedFields?.namespaces?.foyer).nextPayment);
+  const money = readMoney(price);
+  return money && typeof date === 'string' ? { price: money, dateMs: instantOf(new Date(date)) } : null;
+}
+
 /** Reads a booking with the actions that its customer can take. */
 export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: Instant): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
@@ -36,6 +50,7 @@ export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, no
     isClass: tags?.includes('GROUP') ?? false,
     togetherId: readTogether(booking),
     seriesId: readSeries(booking),
+    nextPayment: readNextPayment(booking),
   };
 }
 

@@ -31,6 +31,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   serviceId: '',
   togetherId: null,
   seriesId: null,
+  nextPayment: null,
   ...kind,
 });
 
