@@ -1,4 +1,4 @@
-import { type BookingId, modules } from '@foyer/contract';
+import { type BookingId, type CouponId, modules } from '@foyer/contract';
 import { minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId } from '../server/lib/ids.ts';
@@ -49,6 +49,8 @@ test('a coupon lowers the price, and its use is kept once the booking is paid', 
   expect(payment).toMatchObject({ status: 'SUCCEEDED', purpose: 'BOOKING', amount: { value: '60' } });
   expect(await priceOf(booked)).toEqual({ value: '60', currency: 'USD' });
   expect(await paying.listLedger(booked)).toEqual(['CHARGE 60', 'PAYMENT -60', '= 0']);
+  const uses = foyer.db.selectFrom('coupon_uses').select('status').where('coupon_id', '=', asId<CouponId>(coupon.id));
+  expect(await uses.execute()).toEqual([{ status: 'COMMITTED' }]);
   const applied = (await foyer.eventsOf(coupon.id)).filter(({ event_type }) => event_type === 'couponApplied');
   expect(applied).toHaveLength(1);
   const refund = { paymentId: payment.id, reason: 'Ill' };

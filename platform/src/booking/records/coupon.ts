@@ -15,6 +15,7 @@ const isGivenUp = ({ status, details }: BookingRecord): boolean =>
 /** The effect of a change on the use that a booking has reserved of a coupon; undefined for none. */
 export function couponEffectOf(before: BookingRecord, changed: BookingRecord): 'COMMIT' | 'RELEASE' | undefined {
   if (!before.details.coupon) return undefined;
-  if (isPaid(changed)) return isPaid(before) ? undefined : 'COMMIT';
+  // A payment completes an unfinished booking, which knows the payment already.
+  if (isPaid(changed)) return isPaid(before) && before.status !== 'CREATED' ? undefined : 'COMMIT';
   return isGivenUp(changed) && !isGivenUp(before) ? 'RELEASE' : undefined;
 }
