@@ -171,6 +171,8 @@ describe('the fee of a member who saved a method', () => {
     foyer.advanceClock(MINUTE_MS);
     await Promise.all([foyer.runDueJobs(), foyer.runDueJobs()]);
     expect(await listCharges(booked)).toEqual(['NO_SHOW_FEE 25 SUCCEEDED', 'DEPOSIT 30 SUCCEEDED']);
+    const mails = await foyer.mailsTo(String(booked.booking.contactDetails?.email));
+    expect(mails.at(-1)).toMatchObject({ template: 'bookingFeeCharged', data: { paid: { value: '25' } } });
     expect(await feeStatusOf(booked)).toBe('APPLIED_TO_ORDER');
     expect(await paying.listLedger(booked)).toEqual([...deposited, 'FEE 25', 'PAYMENT -25', '= 0']);
   });

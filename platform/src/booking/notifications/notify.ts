@@ -33,7 +33,7 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
-  facts?: Pick<BookingMail, 'until' | 'refund' | 'owed' | 'payBy'>,
+  facts?: Pick<BookingMail, 'until' | 'refund' | 'paid' | 'owed' | 'payBy'>,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;

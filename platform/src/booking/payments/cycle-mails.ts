@@ -8,7 +8,7 @@ import { owedPayment } from '../records/online-payment.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-type MailingCall = Pick<ChangeContext, 'tx' | 'caller' | 'secret' | 'publicUrl' | 'mail'>;
+export type MailingCall = Pick<ChangeContext, 'tx' | 'caller' | 'secret' | 'publicUrl' | 'mail'>;
 
 function describeOwed(booking: BookingRecord): Pick<BookingMail, 'owed' | 'payBy'> {
   const owed = owedPayment(booking);

@@ -19,12 +19,12 @@ import { settleBooking } from '../changes/settle.ts';
 import { MAX_HOLDS } from '../occupancy/hold.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from '../records/online-payment.ts';
-import type { BookingPurpose } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockHolds } from '../records/store.ts';
 import { forgetCharge, takePayment } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
+import { mailFee } from './fee-mail.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
 
@@ -92,7 +92,7 @@ class BookingSubject implements LockedSubject {
         ? withSubscription(this.#booking, takePayment(subscription, charge.methodId, this.#work.now))
         : this.#booking;
     const paid = withPayment(booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
-    const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, purpose);
+    const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, charge);
     return isKept ? 'KEEP' : 'REFUND';
   }
 
@@ -102,14 +102,15 @@ class BookingSubject implements LockedSubject {
     if (owed) await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now);
   }
 
-  async #save(paid: BookingRecord, purpose: BookingPurpose): Promise<true> {
+  async #save(paid: BookingRecord, charge: Charge): Promise<true> {
     const { details } = paid;
     const { cancellationFee: fee } = details;
-    const changed: BookingRecord =
-      isFeePurpose(purpose) && fee
-        ? { ...paid, details: { ...details, cancellationFee: { ...fee, status: 'APPLIED_TO_ORDER' } } }
-        : { ...paid, paymentStatus: statusWhenPaid(paid) };
-    await saveBooking(contextOf(this.#work), this.#booking, changed);
+    const isFee = isFeePurpose(charge.purpose) && fee !== undefined;
+    const changed: BookingRecord = isFee
+      ? { ...paid, details: { ...details, cancellationFee: { ...fee, status: 'APPLIED_TO_ORDER' } } }
+      : { ...paid, paymentStatus: statusWhenPaid(paid) };
+    const saved = await saveBooking(contextOf(this.#work), this.#booking, changed);
+    if (isFee && charge.isOffSession) await mailFee(contextOf(this.#work), saved, charge);
     return true;
   }
 

@@ -83,6 +83,11 @@ const english: Language = {
       heading: 'This booking has to be paid',
       body: 'The plan that paid for it has ended. Please pay when you come, or get in touch.',
     },
+    bookingFeeCharged: {
+      subject: 'A fee for {service}, {when}',
+      heading: 'We’ve charged a fee',
+      body: 'Canceling late or not coming has a fee, and we’ve charged it to your saved card. Please get in touch if this is a mistake.',
+    },
     bookingPaymentFailed: {
       subject: 'Your payment for {service} didn’t go through',
       heading: 'Your payment didn’t go through',
@@ -194,6 +199,11 @@ const spanish: Language = {
       subject: 'Pago pendiente: {service}, {when}',
       heading: 'Esta reserva está pendiente de pago',
       body: 'El plan que la pagaba ha terminado. Paga cuando vengas o ponte en contacto.',
+    },
+    bookingFeeCharged: {
+      subject: 'Un cargo por {service}, {when}',
+      heading: 'Hemos cobrado un cargo',
+      body: 'Cancelar tarde o no venir tiene un cargo, y lo hemos cobrado en tu tarjeta guardada. Ponte en contacto con nosotros si es un error.',
     },
     bookingPaymentFailed: {
       subject: 'No hemos podido cobrar {service}',

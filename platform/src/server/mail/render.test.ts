@@ -138,6 +138,7 @@ test.each<[BookingTemplate, string]>([
   ['sessionsChanged', 'Your sessions have changed'],
   ['bookingPaymentDue', 'This booking has to be paid'],
   ['bookingPaymentFailed', 'Your payment didn’t go through'],
+  ['bookingFeeCharged', 'We’ve charged a fee'],
   ['bookingUnpaid', 'Your payments have stopped'],
   ['bookingUnpaidNotice', 'A customer’s payments have stopped'],
 ])('%s says what happened, in every language', async (template, sentence) => {

@@ -143,6 +143,8 @@ export interface MailTemplates {
   sessionsChanged: BookingMail;
   /** The plan that paid for the booking has ended. */
   bookingPaymentDue: BookingMail;
+  /** The saved method was charged for a late cancellation or for not coming. */
+  bookingFeeCharged: BookingMail;
   /** A monthly payment could not be charged. */
   bookingPaymentFailed: BookingMail;
   /** A monthly payment was not made in time, so nothing more is charged. */
@@ -179,6 +181,7 @@ export const bookingTemplates = [
   'sessionMoved',
   'sessionsChanged',
   'bookingPaymentDue',
+  'bookingFeeCharged',
   'bookingPaymentFailed',
   'bookingUnpaid',
   'bookingUnpaidNotice',
