@@ -1,3 +1,6 @@
+import type { bookings, services } from '@wix/bookings';
+import type { members } from '@wix/members';
+import type { orders, plans } from '@wix/pricing-plans';
 import { APP_ID, type App, callFoyer, checkMetadata, type Listener, listen, makeApp } from '../event-listener.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { book, findService, findTime, isClass, isSolo, listTimes, stored, toBooked } from '../scene.ts';
