@@ -59,7 +59,7 @@ export const Payment = stored(
         amount: Money,
         reason: T.String(),
       },
-      { dueBy: Timestamp },
+      { answerByDate: Timestamp },
     ),
     paymentMethodId: Guid,
     createdDate: Timestamp,

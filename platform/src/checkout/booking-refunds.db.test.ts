@@ -191,7 +191,10 @@ describe('a payment that is disputed', () => {
     await foyer.runDueJobs();
     const read = async (client = foyer.owner) => (await client.call(payments.getPayment, { paymentId })).value.payment;
     const dispute = { status: 'NEEDS_RESPONSE', amount: { value: '80', currency: 'USD' }, reason: 'fraudulent' };
-    expect(await read()).toMatchObject({ status: 'SUCCEEDED', dispute: { ...dispute, dueBy: expect.anything() } });
+    expect(await read()).toMatchObject({
+      status: 'SUCCEEDED',
+      dispute: { ...dispute, answerByDate: expect.anything() },
+    });
     expect(await read(booked.client)).not.toHaveProperty('dispute');
     expect(await paying.listLedger(booked)).toEqual([...paid, 'DISPUTE 80', '= 80']);
     const refund = () => foyer.owner.call(payments.refundPayment, { paymentId, refundId: newId(), reason: 'Ill' });

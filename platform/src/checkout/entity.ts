@@ -35,7 +35,7 @@ export function toBusinessPayment(charge: Charge): PaymentEntity {
   if (!dispute) return toPayment(charge);
   const { status, reason, amountMinor, dueBy } = dispute;
   const amount = toMoney(amountMinor, charge.currency);
-  const due = dueBy === undefined ? {} : { dueBy: toTimestamp(dueBy) };
+  const due = dueBy === undefined ? {} : { answerByDate: toTimestamp(dueBy) };
   return { ...toPayment(charge), dispute: { status, amount, reason, ...due } };
 }
 
