@@ -6,8 +6,8 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
-/** A worker for each core: Vitest's default leaves one free, and one more gains nothing. Set for each project. */
-const maxWorkers = availableParallelism();
+/** One more than cores, as a worker often waits for the database or the browser. Set for each project. */
+const maxWorkers = availableParallelism() + 1;
 
 /** `npm test` retries failures twice, as other load can cause them (decision 0025). */
 const retry = process.env.FOYER_SECOND_TRY ? 2 : 0;

@@ -52,9 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare() {
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const directory = mkdtempSync(join(tmpdir(), 'foyer-templates-'));
-  const [pglite, postgres] = await Promise.all([createInstance(), startServer()]);
-  const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
-  await migrate(db);
+  const [postgres, { pglite, db }] = await Promise.all([preparePostgres(), preparePglite()]);
   const saveSnapshot = (name: Template, snapshot: Snapshot) => {
     const file = join(directory, `${name}.json`);
     writeFileSync(file, JSON.stringify(snapshot));
@@ -69,7 +67,7 @@ async function prepare() {
   const emptyTemplate = saveSnapshot('emptyTemplate', await takeSnapshot(db));
   const emptyArchive = await saveArchive('emptyTemplate');
   // PostgreSQL adds the demo businesses in a fraction of the time.
-  if (postgres) await restoreSnapshot(db, await createTemplates(postgres));
+  if (postgres) await restoreSnapshot(db, postgres.rows);
   else await seedDemo(db, systemClock.now());
   const snapshots = { emptyTemplate, demoTemplate: saveSnapshot('demoTemplate', await takeSnapshot(db)) };
   await vacuumTables(db);
@@ -78,18 +76,28 @@ async function prepare() {
   return {
     archives,
     snapshots,
-    postgresUrl: postgres?.databaseUrl('postgres') ?? null,
+    postgresUrl: postgres?.server.databaseUrl('postgres') ?? null,
     remove: async () => {
-      await postgres?.stop();
+      await postgres?.server.stop();
       rmSync(directory, { recursive: true, force: true });
       removeTemporaryFiles();
     },
   };
 }
 
-async function startServer(): Promise<PostgresServer | undefined> {
+async function preparePglite() {
+  const pglite = await createInstance();
+  const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
+  await migrate(db);
+  return { pglite, db };
+}
+
+/** A server with the templates, and the rows of the demo businesses; undefined on a machine without PostgreSQL. */
+async function preparePostgres(): Promise<{ server: PostgresServer; rows: Snapshot } | undefined> {
   const binaries = findPostgresBinaries();
-  return binaries ? startPostgres(binaries, FORGETFUL) : undefined;
+  if (!binaries) return undefined;
+  const server = await startPostgres(binaries, FORGETFUL);
+  return { server, rows: await createTemplates(server) };
 }
 
 /** The same templates on PostgreSQL, which copies a database much faster than it migrates one. Returns the demo's rows. */
