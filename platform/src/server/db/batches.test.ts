@@ -58,6 +58,18 @@ test('what fails for one fails for all that share the statement, and for no late
   await write(db, siteA, 'good');
 });
 
+test('a read that fails for one is repeated for each, so that it fails for no other', async () => {
+  const batches: (readonly string[])[] = [];
+  const read = readInBatches<string, string>(async (_db, _siteId, items) => {
+    batches.push(items);
+    if (items.includes('bad')) throw new Error('bad');
+    return (item) => item;
+  });
+  const results = await Promise.allSettled(['good', 'bad'].map((item) => read(db, siteA, item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(batches).toEqual([['good', 'bad'], ['good'], ['bad']]);
+});
+
 test('what belongs to the site is read once a turn', async () => {
   let count = 0;
   const read = readOnce(async () => {
