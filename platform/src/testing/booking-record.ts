@@ -1,4 +1,6 @@
+import type { ChargeId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
+import type { OnlinePayment } from '../booking/records/payment-record.ts';
 import type { BookingDetails, BookingRecord } from '../booking/records/record.ts';
 import { asId } from '../server/lib/ids.ts';
 
@@ -37,4 +39,15 @@ export const bookingOf = (
   updatedDate: instantAt(START - 9 * 86_400_000),
   ...changes,
   details: { ...details, ...detailChanges },
+});
+
+/** A deposit that was paid online. */
+export const depositOf = (totalMinor: number, fields: Partial<OnlinePayment> = {}): OnlinePayment => ({
+  chargeId: asId<ChargeId>('0199a000-0000-7000-8000-00000000000c'),
+  purpose: 'DEPOSIT',
+  subtotalMinor: totalMinor,
+  taxMinor: 0,
+  totalMinor,
+  refundedMinor: 0,
+  ...fields,
 });

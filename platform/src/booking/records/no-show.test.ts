@@ -1,9 +1,7 @@
-import type { ChargeId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
-import { asId } from '../../server/lib/ids.ts';
 import { readCurrency } from '../../server/lib/money.ts';
-import { bookingOf } from '../../testing/booking-record.ts';
+import { bookingOf, depositOf } from '../../testing/booking-record.ts';
 import { bookingFeeOf } from './charges.ts';
 import { withNoShow, withoutNoShow, withWaivedFee } from './no-show.ts';
 import { owedPayment, unpaidFee } from './online-payment.ts';
@@ -17,16 +15,6 @@ const windows = [
 ];
 const policy = { cancellationFeePolicy: { enabled: true, cancellationWindows: windows } };
 const details: Partial<BookingDetails> = { unitPrice: usd('100'), policy };
-
-const paid = (totalMinor: number, fields: Partial<OnlinePayment> = {}): OnlinePayment => ({
-  chargeId: asId<ChargeId>('0199a000-0000-7000-8000-00000000000c'),
-  purpose: 'DEPOSIT',
-  subtotalMinor: totalMinor,
-  taxMinor: 0,
-  totalMinor,
-  refundedMinor: 0,
-  ...fields,
-});
 
 const missed = (more: Partial<BookingDetails> = {}, fields: Partial<Omit<BookingRecord, 'details'>> = {}) => {
   const booking = bookingOf(fields, { ...details, ...more });
@@ -70,10 +58,10 @@ describe('not coming', () => {
   });
 
   test('counts what was paid before', () => {
-    expect(owedBy(missed({ onlinePayments: [paid(3000)] }, { paymentStatus: 'PARTIALLY_PAID' }))).toBe(
+    expect(owedBy(missed({ onlinePayments: [depositOf(3000)] }, { paymentStatus: 'PARTIALLY_PAID' }))).toBe(
       'NO_SHOW_FEE 2000',
     );
-    const covered = missed({ onlinePayments: [paid(5000)] }, { paymentStatus: 'PARTIALLY_PAID' });
+    const covered = missed({ onlinePayments: [depositOf(5000)] }, { paymentStatus: 'PARTIALLY_PAID' });
     expect([feeOf(covered), owedBy(covered)]).toEqual(['50 APPLIED_TO_ORDER', undefined]);
     expect(feeOf(missed({}, { paymentStatus: 'PAID' }))).toBe('50 APPLIED_TO_ORDER');
   });
@@ -91,7 +79,7 @@ describe('taking it back', () => {
   });
 
   test('is refused while the fee is paid', () => {
-    const fee = paid(5000, { purpose: 'NO_SHOW_FEE' });
+    const fee = depositOf(5000, { purpose: 'NO_SHOW_FEE' });
     const due = missed();
     const withPayments = (payments: OnlinePayment[]) =>
       withoutNoShow({ ...due, details: { ...due.details, onlinePayments: payments } });

@@ -2,25 +2,14 @@ import type { ChargeId, CouponId } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { readCurrency } from '../../server/lib/money.ts';
-import { bookingOf } from '../../testing/booking-record.ts';
+import { bookingOf, depositOf } from '../../testing/booking-record.ts';
 import { chargesOf } from './charges.ts';
 import { owedPayment, statusWhenPaid, withPayment, withRefund } from './online-payment.ts';
-import type { OnlinePayment } from './payment-record.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
 
 const usd = (value: string) => ({ value, currency: readCurrency('USD') });
 const priced = { unitPrice: usd('100') };
 const chargeId = asId<ChargeId>('0199a000-0000-7000-8000-00000000000c');
-
-const paid = (totalMinor: number, fields: Partial<OnlinePayment> = {}): OnlinePayment => ({
-  chargeId,
-  purpose: 'DEPOSIT',
-  subtotalMinor: totalMinor,
-  taxMinor: 0,
-  totalMinor,
-  refundedMinor: 0,
-  ...fields,
-});
 
 const owedBy = (fields: Partial<Omit<BookingRecord, 'details'>>, details: Partial<BookingDetails> = {}) => {
   const owed = owedPayment(bookingOf(fields, { ...priced, ...details }));
@@ -51,7 +40,7 @@ describe.each(statuses)('a booking that is %s', (status) => {
       expected && isUnpaid ? 'DEPOSIT 3000' : undefined,
     );
     const isPart = isUnpaid || paymentStatus === 'PARTIALLY_PAID';
-    expect(owedBy(booking, { ...first, onlinePayments: [paid(3000)] })).toBe(
+    expect(owedBy(booking, { ...first, onlinePayments: [depositOf(3000)] })).toBe(
       expected && isPart ? 'BALANCE 7000' : undefined,
     );
     expect(owedBy(booking)).toBe(isOpen && isUnpaid ? 'BOOKING 10000' : undefined);
@@ -72,7 +61,7 @@ test('participants, and a deposit and balance with tax, add up to the price', ()
   const booking = bookingOf({ totalParticipants: 3 }, details);
   const deposit = owedPayment(booking);
   expect(deposit?.amounts).toEqual({ subtotalMinor: 3333, taxMinor: 296, totalMinor: 3629 });
-  const { onlinePayments } = withPayment(booking, paid(0, deposit?.amounts)).details;
+  const { onlinePayments } = withPayment(booking, depositOf(0, deposit?.amounts)).details;
   const balance = owedPayment(bookingOf({ totalParticipants: 3 }, { ...details, onlinePayments }));
   expect(balance?.amounts).toEqual({ subtotalMinor: 6666, taxMinor: 591, totalMinor: 7257 });
   expect(3629 + 7257).toBe(9999 + 887);
@@ -102,7 +91,7 @@ describe('a coupon', () => {
     const deposit = owedPayment(bookingOf({}, details));
     expect(deposit).toMatchObject({ purpose: 'DEPOSIT' });
     expect(deposit?.amounts).toEqual({ subtotalMinor: 3000, taxMinor: 300, totalMinor: 3300 });
-    const { onlinePayments } = withPayment(bookingOf({}, details), paid(0, deposit?.amounts)).details;
+    const { onlinePayments } = withPayment(bookingOf({}, details), depositOf(0, deposit?.amounts)).details;
     const balance = owedPayment(bookingOf({ paymentStatus: 'PARTIALLY_PAID' }, { ...details, onlinePayments }));
     expect(balance?.amounts).toEqual({ subtotalMinor: 7000, discountMinor: 1000, taxMinor: 600, totalMinor: 6600 });
   });
@@ -117,7 +106,7 @@ describe('a coupon', () => {
 });
 
 test('more participants owe more, fewer get nothing back by themselves', () => {
-  const details = { onlinePayments: [paid(10000)] };
+  const details = { onlinePayments: [depositOf(10000)] };
   expect(owedBy({ totalParticipants: 2, paymentStatus: 'PARTIALLY_PAID' }, details)).toBe('BALANCE 10000');
   expect(owedBy({ totalParticipants: 1, paymentStatus: 'PARTIALLY_PAID' }, details)).toBeUndefined();
 });
@@ -128,18 +117,18 @@ describe('a canceled booking', () => {
 
   test('owes the part of its fee that was not paid before', () => {
     expect(owedBy(canceled, { cancellationFee })).toBe('CANCELLATION_FEE 5000');
-    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(3000)] })).toBe('CANCELLATION_FEE 2000');
-    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(3000, { refundedMinor: 3000 })] })).toBe(
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [depositOf(3000)] })).toBe('CANCELLATION_FEE 2000');
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [depositOf(3000, { refundedMinor: 3000 })] })).toBe(
       'CANCELLATION_FEE 5000',
     );
-    expect(owedBy(canceled, { cancellationFee, onlinePayments: [paid(5000)] })).toBeUndefined();
+    expect(owedBy(canceled, { cancellationFee, onlinePayments: [depositOf(5000)] })).toBeUndefined();
     expect(owedBy(canceled, { cancellationFee: { ...cancellationFee, status: 'APPLIED_TO_ORDER' } })).toBeUndefined();
     expect(owedBy(canceled)).toBeUndefined();
   });
 
   test('is refunded once all but the fee has been paid back', () => {
     const applied = { ...cancellationFee, status: 'APPLIED_TO_ORDER' as const };
-    const details = { ...priced, cancellationFee: applied, onlinePayments: [paid(10000)] };
+    const details = { ...priced, cancellationFee: applied, onlinePayments: [depositOf(10000)] };
     const booking = bookingOf({ ...canceled, paymentStatus: 'PAID' }, details);
     const first = withRefund(booking, chargeId, 4999);
     expect(first.paymentStatus).toBe('PAID');
@@ -152,10 +141,10 @@ test('an amount that the currency can’t express isn’t paid online', () => {
 });
 
 test('the payment status follows what was paid and paid back', () => {
-  const part = withPayment(bookingOf({}, priced), paid(3000));
+  const part = withPayment(bookingOf({}, priced), depositOf(3000));
   expect(statusWhenPaid(part)).toBe('PARTIALLY_PAID');
   const other = asId<ChargeId>('0199a000-0000-7000-8000-00000000000d');
-  const all = { ...withPayment(part, paid(7000, { chargeId: other })), paymentStatus: 'PAID' as const };
+  const all = { ...withPayment(part, depositOf(7000, { chargeId: other })), paymentStatus: 'PAID' as const };
   expect(statusWhenPaid(all)).toBe('PAID');
   const once = withRefund(all, chargeId, 3000);
   expect(once.paymentStatus).toBe('PAID');
