@@ -7,8 +7,9 @@ import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import { findActiveProvider } from '../../payments/providers/account-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { owedPayment } from '../records/online-payment.ts';
-import { payerOf, subjectOf } from '../records/payer.ts';
+import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
+import { itemOf } from './charge-item.ts';
 
 export interface FeeWork {
   tx: Db;
@@ -30,10 +31,8 @@ export async function collectFee(
   if (!owed || !isFeePurpose(owed.purpose) || !autoCollectFeeEnabled) return;
   const method = await findMethodOf({ tx, siteId }, booking);
   if (!method) return;
-  const { purpose, amounts, currency } = owed;
   const request = {
-    ...{ subject: subjectOf(booking), purpose, cycleIndex: undefined, ...payerOf(booking) },
-    ...{ amountMinor: amounts.totalMinor, currency, description: booking.details.title },
+    ...itemOf(booking, owed),
     ...{ provider: method.provider, method, savesMethod: false },
     ...(delay === undefined ? {} : { due: addDuration(now, delay) }),
   };

@@ -6,23 +6,9 @@ import { lockCharge, saveCharge } from '../../payments/charges/store.ts';
 import { isFeePurpose, type Purpose } from '../../payments/ledger/entry.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
 import type { Db } from '../../server/db/database.ts';
-import { payerOf, subjectOf } from '../records/payer.ts';
+import { itemOf } from '../changes/charge-item.ts';
 import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
-
-/** The charge of what a booking owes, but for who makes it. */
-export const itemOf = (
-  booking: BookingRecord,
-  { purpose, cycleIndex, amounts: { totalMinor }, currency }: OwedPayment,
-): Omit<NewCharge, 'provider' | 'method' | 'savesMethod'> => ({
-  subject: subjectOf(booking),
-  purpose,
-  cycleIndex,
-  amountMinor: totalMinor,
-  currency,
-  ...payerOf(booking),
-  description: booking.details.title,
-});
 
 /** A saved method belongs to a member. Later months, or a later fee, are charged to it. */
 const savesMethod = (

@@ -2,13 +2,13 @@ import type { Instant } from '@foyer/contract/values';
 import { createCharge } from '../../payments/charges/create.ts';
 import { findMethod } from '../../payments/charges/method-store.ts';
 import { type ChangeContext, saveBooking } from '../changes/change.ts';
+import { itemOf } from '../changes/charge-item.ts';
 import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { delayCharge, isChargeDue, type Subscription, startCharge, takeFailure } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
 import { saveSubscription } from '../records/subscription-store.ts';
-import { itemOf } from './charge.ts';
-import { announceUnpaid, mailFailure } from './cycle-mails.ts';
+import { announceUnpaid, mailFailure } from './payment-mails.ts';
 
 type CycleContext = Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail' | 'fail' | 'emit'>;
 

@@ -24,9 +24,9 @@ import { findBooking, lockBooking, lockHolds } from '../records/store.ts';
 import { forgetCharge, takePayment } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
-import { mailFee } from './fee-mail.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
+import { mailFee } from './payment-mails.ts';
 
 /** A booking as its payments see it. Its lock comes first, as in every change of a booking. */
 export const bookingSubject: PaymentSubject = {

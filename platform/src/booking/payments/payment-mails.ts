@@ -1,4 +1,5 @@
 import { listOwners } from '../../access/identities/store.ts';
+import type { Charge } from '../../payments/charges/charge.ts';
 import { toMoney } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { BookingMail } from '../../server/mail/templates.ts';
@@ -8,7 +9,7 @@ import { owedPayment } from '../records/online-payment.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-export type MailingCall = Pick<ChangeContext, 'tx' | 'caller' | 'secret' | 'publicUrl' | 'mail'>;
+type MailingCall = Pick<ChangeContext, 'tx' | 'caller' | 'secret' | 'publicUrl' | 'mail'>;
 
 function describeOwed(booking: BookingRecord): Pick<BookingMail, 'owed' | 'payBy'> {
   const owed = owedPayment(booking);
@@ -46,4 +47,14 @@ function describeCustomer({
   const { firstName, lastName, email } = contactDetails ?? {};
   const customer = [[firstName, lastName].filter(Boolean).join(' '), email].filter(Boolean).join(', ');
   return { customerName: '', ...(customer ? { customer } : {}) };
+}
+
+/** Mails the customer that their saved method was charged for a late cancellation or for not coming. */
+export async function mailFee(
+  call: MailingCall,
+  booking: BookingRecord,
+  { amountMinor, currency }: Charge,
+): Promise<void> {
+  const paid = toMoney(amountMinor, currency);
+  await notify(call, await siteOf(call), booking, 'bookingFeeCharged', undefined, { paid });
 }
