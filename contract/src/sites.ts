@@ -19,6 +19,10 @@ export const Site = message(
     locale: T.String(),
     /** Whether any member has a public profile. */
     hasCommunity: T.Boolean(),
+    /** Whether any plan is offered. */
+    hasPlans: T.Boolean(),
+    /** Whether orders and bookings can be paid online. */
+    takesOnlinePayments: T.Boolean(),
   },
   {
     tagline: T.String(),

@@ -1,5 +1,7 @@
 import type { OperationOf, ResponseOf, SiteId } from '@foyer/contract';
+import { hasOfferedPlan } from '../paid-plans/plans/list-store.ts';
 import { formatRate } from '../payments/prices/rate.ts';
+import { findActiveProvider } from '../payments/providers/account-store.ts';
 import { findPlanTax, findTaxSettings } from '../payments/taxes/store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Handlers } from '../server/http/handler.ts';
@@ -19,11 +21,14 @@ async function findAddedTax(db: Db, siteId: SiteId): Promise<AddedTax | undefine
 
 export const handlers: Handlers<'sites'> = {
   async getSite({ tx, caller: { siteId } }) {
-    const [site, isSocial, addedTax] = await Promise.all([
+    const [site, isSocial, hasPlans, provider, addedTax] = await Promise.all([
       findSite(tx, siteId),
       hasCommunity(tx, siteId),
+      hasOfferedPlan(tx, siteId),
+      findActiveProvider(tx, siteId),
       findAddedTax(tx, siteId),
     ]);
-    return { site: { ...site, hasCommunity: isSocial, ...(addedTax ? { addedTax } : {}) } };
+    const derived = { hasCommunity: isSocial, hasPlans, takesOnlinePayments: provider !== undefined };
+    return { site: { ...site, ...derived, ...(addedTax ? { addedTax } : {}) } };
   },
 };

@@ -42,3 +42,18 @@ test('a site says which tax is added to its prices, and where the rate differs',
   await setTax({ includedInPrice: true });
   expect(await addedTax()).toBeUndefined();
 });
+
+test('a site says whether it offers plans, and takes payments online', async () => {
+  const { plans, payments, sites } = modules;
+  const site = async () => {
+    const { hasPlans, takesOnlinePayments } = (await visitor.call(sites.getSite, {})).value.site;
+    return { hasPlans, takesOnlinePayments };
+  };
+  await foyer.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+  expect(await site()).toEqual({ hasPlans: true, takesOnlinePayments: true });
+  for (const { id } of (await foyer.owner.call(plans.listPlans, {})).value.plans) {
+    await foyer.owner.call(plans.setPlanVisibility, { id, visible: false });
+  }
+  await foyer.owner.call(payments.updatePaymentSettings, { provider: 'NONE' });
+  expect(await site()).toEqual({ hasPlans: false, takesOnlinePayments: false });
+});

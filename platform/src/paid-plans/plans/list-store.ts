@@ -41,6 +41,18 @@ export const selectionToSql = (selection: PlanSelection): RawBuilder<SqlBool> =>
     'and',
   );
 
+/** Whether the site offers a plan. */
+export async function hasOfferedPlan(db: Db, siteId: SiteId): Promise<boolean> {
+  const plan = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('is_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}
+
 /** Returns one page of plans, each with its sort key. */
 export async function listPlans(db: Db, siteId: SiteId, page: Page) {
   const plans = db.selectFrom('plans').selectAll().select(hasOrders).where('plans.site_id', '=', siteId);
