@@ -153,6 +153,28 @@ export const getEligibleBenefits = operation({
   args: ['serviceId'],
 });
 
+/** Plans with the benefits that they include. */
+const plansAnswer = message({
+  plans: T.Array(message({ plan: PublicPlan, benefits: T.Array(StoredPlanBenefit) })),
+  pagingMetadata: PagingMetadata,
+});
+
+/** In the order of the business. */
+export const listPlansWithBenefits = operation({
+  method: 'GET',
+  path: '/v2/plans/public/with-benefits',
+  prefixes,
+  summary: 'List the plans on sale, with the benefits that they include',
+  allow: ANYONE,
+  request: message({}, paging),
+  response: plansAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  cost: LISTED_COST,
+  args: [],
+});
+
 /** In the order of the business. */
 export const listPlansForService = operation({
   method: 'GET',
@@ -161,10 +183,7 @@ export const listPlansForService = operation({
   summary: 'List the plans on sale that pay for a service, with the benefits that do',
   allow: ANYONE,
   request: message({ serviceId: Guid }, paging),
-  response: message({
-    plans: T.Array(message({ plan: PublicPlan, benefits: T.Array(StoredPlanBenefit) })),
-    pagingMetadata: PagingMetadata,
-  }),
+  response: plansAnswer,
   errors: [],
   emits: [],
   effect: 'read',

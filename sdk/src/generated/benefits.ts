@@ -60,6 +60,13 @@ export const listPlansForService = /* @__PURE__ */ call<
   [serviceId: Argument<ListPlansForService, 'serviceId'>, options?: Options<ListPlansForService>]
 >({ id: 'benefits.listPlansForService', method: 'GET', path: '/pricing-plans/v2/plans/public/for-service', args: ['serviceId'], address: toAddress });
 
+type ListPlansWithBenefits = typeof contract.listPlansWithBenefits;
+/** List the plans on sale, with the benefits that they include. */
+export const listPlansWithBenefits = /* @__PURE__ */ call<
+  ListPlansWithBenefits,
+  [options?: Options<ListPlansWithBenefits>]
+>({ id: 'benefits.listPlansWithBenefits', method: 'GET', path: '/pricing-plans/v2/plans/public/with-benefits', address: toAddress });
+
 type ListPoolTransactions = typeof contract.listPoolTransactions;
 /** List what was granted and used of a benefit of an order, the newest first. */
 export const listPoolTransactions = /* @__PURE__ */ call<

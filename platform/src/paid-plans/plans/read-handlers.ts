@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** One page of the plans that match, in the order of the business. */
-async function readList(
+export async function readPlans(
   db: Db,
   siteId: SiteId,
   { limit = DEFAULT_LIMIT, offset = 0, planIds }: Sent,
@@ -36,7 +36,7 @@ const offered: RawBuilder<SqlBool> = selectionToSql({ ...OFFERED, planIds: undef
 
 export const readHandlers = {
   async listPublicPlans({ input, tx, caller }) {
-    const { plans, pagingMetadata } = await readList(tx, caller.siteId, input, OFFERED);
+    const { plans, pagingMetadata } = await readPlans(tx, caller.siteId, input, OFFERED);
     return { plans: plans.map(publicPlanEntity), pagingMetadata };
   },
 
@@ -62,7 +62,7 @@ export const readHandlers = {
 
   async listPlans({ input, tx, caller }) {
     const { archived = 'ACTIVE', public: visible = 'PUBLIC_AND_HIDDEN' } = input;
-    const { plans, pagingMetadata } = await readList(tx, caller.siteId, input, { archived, public: visible });
+    const { plans, pagingMetadata } = await readPlans(tx, caller.siteId, input, { archived, public: visible });
     return { plans: plans.map(planEntity), pagingMetadata };
   },
 

@@ -53,6 +53,17 @@ const countStatements = <T>(work: (tx: Db) => Promise<T>) =>
 const read = async (planId: string) => (await foyer.owner.call(benefits.getPlanBenefits, { planId })).value.benefits;
 
 describe('the benefits of a plan', () => {
+  test('are listed with the plans on sale, in the order of the business', async () => {
+    const planId = await addPlanWithBenefits(foyer, { serviceIds: [serviceId] });
+    const hidden = await addPlanWithBenefits(foyer, { serviceIds: [], plan: { public: false } });
+    const visitor = await foyer.visit();
+    const { plans: offered, pagingMetadata } = (await visitor.call(benefits.listPlansWithBenefits, { limit: 1 })).value;
+    expect(offered).toEqual([{ plan: expect.objectContaining({ id: planId }), benefits: await read(planId) }]);
+    expect(pagingMetadata.hasNext).toBe(true);
+    const { plans: all } = (await visitor.call(benefits.listPlansWithBenefits, {})).value;
+    expect(all.map(({ plan }) => plan.id)).not.toContain(hidden);
+  });
+
   test('are stored in order, replaced as a whole, and keep their ids', async () => {
     const planId = await addPlanWithBenefits(foyer, { serviceIds: [serviceId], included: [] });
     const one: SentBenefit = { ...tenVisits, name: ' Yoga ', allServices: false, serviceIds: [serviceId] };

@@ -7,10 +7,13 @@ import { asId } from '../../server/lib/ids.ts';
 import { toMemberId } from '../orders/checkout.ts';
 import { requireMemberId } from '../orders/read-handlers.ts';
 import { benefitEntity } from '../plans/benefit-handlers.ts';
+import { listPlanBenefits } from '../plans/benefit-store.ts';
 import { publicPlanEntity } from '../plans/entity.ts';
+import { OFFERED } from '../plans/list-store.ts';
+import { readPlans } from '../plans/read-handlers.ts';
 import { inOrderOfUse, pickPool } from '../pools/pool.ts';
 import { poolEntity } from './entity.ts';
-import { countPlansFor, listPlansFor } from './paying-plan-store.ts';
+import { countPlansFor, listPlansFor, type PayingPlan } from './paying-plan-store.ts';
 import { choosePool, listUsablePools } from './usable-pools.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -22,6 +25,12 @@ function readMember(call: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRE
   if (isBusiness(call.caller) || call.caller.id === memberId) return memberId;
   return call.fail('PERMISSION_DENIED', 'Only the business can ask for somebody else.');
 }
+
+/** A plan on sale with its benefits. */
+const offerEntity = ({ plan, benefits }: PayingPlan) => ({
+  plan: publicPlanEntity(plan),
+  benefits: benefits.map(benefitEntity),
+});
 
 export const eligibilityHandlers = {
   async getEligibleBenefits(call) {
@@ -41,6 +50,15 @@ export const eligibilityHandlers = {
     return { pools: paying.toSorted(inOrderOfUse).map(poolEntity) };
   },
 
+  async listPlansWithBenefits({ input: { limit = DEFAULT_LIMIT, offset }, tx, caller: { siteId } }) {
+    const page = { limit, ...(offset === undefined ? {} : { offset }) };
+    const { plans, pagingMetadata } = await readPlans(tx, siteId, page, OFFERED);
+    const offers = await Promise.all(
+      plans.map(async (plan) => offerEntity({ plan, benefits: await listPlanBenefits(tx, siteId, plan.id) })),
+    );
+    return { plans: offers, pagingMetadata };
+  },
+
   async listPlansForService({ input, tx, caller }) {
     const { limit = DEFAULT_LIMIT, offset = 0 } = input;
     const serviceId = asId<ServiceId>(input.serviceId.toLowerCase());
@@ -49,10 +67,7 @@ export const eligibilityHandlers = {
       countPlansFor(tx, caller.siteId, serviceId),
     ]);
     return {
-      plans: plans.map(({ plan, benefits }) => ({
-        plan: publicPlanEntity(plan),
-        benefits: benefits.map(benefitEntity),
-      })),
+      plans: plans.map(offerEntity),
       pagingMetadata: describeOffsetPage(plans.length, offset, total),
     };
   },

@@ -31,6 +31,7 @@ export const benefits: ValidInputs['benefits'] = {
   listMyPoolTransactions: async (context) => ({ ...(await benefitOf(context)), limit: 3 }),
   changeBalance: async (context) => ({ ...(await benefitOf(context)), adjustBy: 1, reason: 'A class was called off' }),
   getEligibleBenefits: () => ({ serviceId, participants: 2 }),
+  listPlansWithBenefits: () => ({ limit: 3 }),
   listPlansForService: () => ({ serviceId, limit: 3 }),
   listBookingsOfEndedOrders: () => ({ limit: 3 }),
   decideBookingsOfEndedOrders: () => ({ bookingIds: [newId()], decision: 'KEEP' }),
