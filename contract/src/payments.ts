@@ -182,6 +182,29 @@ export const refundPayment = operation({
   args: ['paymentId', 'refundId', 'reason'],
 });
 
+/** Without those that were prepared and never made. */
+export const listMyPayments = operation({
+  method: 'GET',
+  path: '/v1/my-payments',
+  prefixes,
+  summary: 'List one’s own payments, newest first',
+  allow: SIGNED_IN,
+  request: message(
+    {},
+    {
+      subjectKind: PaymentSubjectKind,
+      subjectId: Guid,
+      limit: T.Integer({ minimum: 1, maximum: 100 }),
+      cursor: T.String({ maxLength: 500 }),
+    },
+  ),
+  response: message({ payments: T.Array(Payment) }, { nextCursor: T.String() }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
 export const listPaymentMethods = operation({
   method: 'GET',
   path: '/v1/payment-methods',

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { PlanDuration, Recurrence } from './plan.ts';
-import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
+import { choice, entity, Guid, message, stored, Timestamp } from './shape.ts';
 
 /** An amount in the decimals of its currency. */
 const Amount = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,3})?$' });
@@ -76,6 +76,23 @@ export const OnBehalf = entity({ memberId: Guid });
 /** 0 during the free trial, then from 1. */
 const CycleIndex = T.Integer({ minimum: 0 });
 
+/** Foyer's own, in answers to the member: what they can do with the order now, and how it is paid. */
+const OwnOrder = message(
+  {
+    allowedActions: T.Array(
+      choice(['CANCEL_IMMEDIATELY', 'CANCEL_AT_NEXT_PAYMENT', 'UNDO_CANCELLATION', 'PAY', 'CHANGE_PAYMENT_METHOD']),
+    ),
+  },
+  {
+    /** Pays for the cycles to come. */
+    paymentMethodId: Guid,
+    /** When a payment that failed is tried again. */
+    nextAttemptDate: Timestamp,
+    /** When the order is canceled unless it is paid. */
+    payByDate: Timestamp,
+  },
+);
+
 const Order = entity({
   id: Guid,
   planId: Guid,
@@ -128,6 +145,7 @@ const Order = entity({
   planPrice: Amount,
   createdDate: Timestamp,
   updatedDate: Timestamp,
+  foyer: OwnOrder,
 });
 
 export const StoredOrder = stored(Order, [

@@ -1,4 +1,4 @@
-import type { MemberId, PaymentMethodId } from '@foyer/contract';
+import type { MemberId, OperationOf, PaymentMethodId, RequestOf } from '@foyer/contract';
 import { deleteMethods, listMethods } from '../payments/charges/method-store.ts';
 import { sumEntries } from '../payments/ledger/entry.ts';
 import { listEntries } from '../payments/ledger/store.ts';
@@ -6,10 +6,11 @@ import { runPagedQuery } from '../server/filter/paged-query.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { toMoney } from '../server/lib/money.ts';
-import { toBusinessPayment, toEntryEntity, toMethodEntity } from './entity.ts';
+import { toBusinessPayment, toEntryEntity, toMethodEntity, toPayment } from './entity.ts';
 import { listCharges, paymentFields } from './list-store.ts';
 
 type Payments = Handlers<'payments'>;
+type Sent = RequestOf<OperationOf<'payments.listMyPayments'>>;
 
 const pages = {
   listName: 'payments',
@@ -20,15 +21,35 @@ const pages = {
   cursorAt: 'cursor',
 } as const;
 
+/** The fields that both lists can be narrowed by. */
+const readPage = ({ limit, cursor, subjectKind, subjectId }: Sent) => ({
+  query: { cursorPaging: { limit, cursor } },
+  filter: { subjectKind, subjectId: subjectId?.toLowerCase() },
+});
+
+const listMyPayments: Payments['listMyPayments'] = async ({ tx, caller, input, secret, fail }) => {
+  if (caller.kind !== 'member')
+    return fail('MEMBER_REQUIRED', 'Please sign in as a member: only members have payments.');
+  const { query, filter } = readPage(input);
+  const own = { ...filter, memberId: caller.id, wasMade: true };
+  const { rows, pagingMetadata } = await runPagedQuery(query, {
+    ...pages,
+    secret,
+    list: (page) => listCharges(tx, caller.siteId, own, page),
+  });
+  const nextCursor = pagingMetadata.cursors?.next;
+  return { payments: rows.map(({ charge }) => toPayment(charge)), ...(nextCursor ? { nextCursor } : {}) };
+};
+
 const listPayments: Payments['listPayments'] = async ({ tx, caller: { siteId }, input, secret }) => {
-  const { limit, cursor, subjectKind, status } = input;
-  const subjectId = input.subjectId?.toLowerCase();
+  const { query, filter } = readPage(input);
   const memberId = input.memberId === undefined ? undefined : asId<MemberId>(input.memberId.toLowerCase());
-  const filter = { subjectKind, subjectId, memberId, status };
-  const { rows, pagingMetadata } = await runPagedQuery(
-    { cursorPaging: { limit, cursor } },
-    { ...pages, secret, list: (page) => listCharges(tx, siteId, filter, page) },
-  );
+  const narrowed = { ...filter, memberId, status: input.status };
+  const { rows, pagingMetadata } = await runPagedQuery(query, {
+    ...pages,
+    secret,
+    list: (page) => listCharges(tx, siteId, narrowed, page),
+  });
   const nextCursor = pagingMetadata.cursors?.next;
   return { payments: rows.map(({ charge }) => toBusinessPayment(charge)), ...(nextCursor ? { nextCursor } : {}) };
 };
@@ -53,4 +74,10 @@ const listLedgerEntries: Payments['listLedgerEntries'] = async ({ tx, caller, in
   return { entries: entries.map(toEntryEntity), ...balance };
 };
 
-export const listHandlers = { listPayments, listPaymentMethods, deletePaymentMethod, listLedgerEntries };
+export const listHandlers = {
+  listPayments,
+  listMyPayments,
+  listPaymentMethods,
+  deletePaymentMethod,
+  listLedgerEntries,
+};

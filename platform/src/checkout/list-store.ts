@@ -14,6 +14,8 @@ export interface PaymentFilter {
   subjectId?: string | undefined;
   memberId?: MemberId | undefined;
   status?: ChargeStatus | undefined;
+  /** Leaves out what was prepared and never made. */
+  wasMade?: boolean | undefined;
 }
 
 /** Ids are ordered by time. */
@@ -23,7 +25,7 @@ export const paymentFields: Fields = { id: { kind: 'uuid', column: sql.ref('char
 export async function listCharges(
   db: Db,
   siteId: SiteId,
-  { subjectKind, subjectId, memberId, status }: PaymentFilter,
+  { subjectKind, subjectId, memberId, status, wasMade }: PaymentFilter,
   page: Page,
 ): Promise<{ charge: Charge; sortKey: SortKey }[]> {
   let charges = db.selectFrom('charges').selectAll().where('site_id', '=', siteId);
@@ -31,6 +33,7 @@ export async function listCharges(
   if (subjectId) charges = charges.where('subject_id', '=', subjectId);
   if (memberId) charges = charges.where('member_id', '=', memberId);
   if (status) charges = charges.where('status', '=', status);
+  if (wasMade) charges = charges.where('status', 'not in', ['CREATED', 'CANCELED']);
   const rows = await selectPage(charges, paymentFields, page).execute();
   return rows.map(({ sortKey, ...row }) => ({ charge: toCharge(row), sortKey }));
 }

@@ -39,6 +39,13 @@ export const listLedgerEntries = /* @__PURE__ */ call<
   [subjectKind: Argument<ListLedgerEntries, 'subjectKind'>, subjectId: Argument<ListLedgerEntries, 'subjectId'>, options?: NoOptions]
 >({ id: 'payments.listLedgerEntries', method: 'GET', path: '/foyer/v1/ledger-entries', args: ['subjectKind', 'subjectId'], address: toAddress });
 
+type ListMyPayments = typeof contract.listMyPayments;
+/** List one’s own payments, newest first. */
+export const listMyPayments = /* @__PURE__ */ call<
+  ListMyPayments,
+  [options?: Options<ListMyPayments>]
+>({ id: 'payments.listMyPayments', method: 'GET', path: '/foyer/v1/my-payments', address: toAddress });
+
 type ListPaymentMethods = typeof contract.listPaymentMethods;
 /** List one’s saved payment methods, newest first. */
 export const listPaymentMethods = /* @__PURE__ */ call<

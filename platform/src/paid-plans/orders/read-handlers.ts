@@ -8,6 +8,7 @@ import { asOf, cyclesAsOf } from './due.ts';
 import { type OrderEntity, toEntity } from './entity.ts';
 import { countOrders, listOrders, type OrderFilter, type OrderPage } from './list-store.ts';
 import type { Order } from './order.ts';
+import { ownOrderEntity } from './own-order.ts';
 import { listCycles } from './store.ts';
 
 type ReadCall = Pick<CallContext, 'tx' | 'caller' | 'now'>;
@@ -21,8 +22,14 @@ export function requireMemberId({ caller, fail }: Pick<CallContext, 'caller'> & 
   return fail('MEMBER_REQUIRED', 'Please sign in as a member: only members have orders.');
 }
 
+interface Wanted {
+  fieldSet: Sent['fieldSet'];
+  /** The caller is their buyer. */
+  isOwn: boolean;
+}
+
 /** Orders as they are now, however late the jobs are. */
-async function toEntities({ tx, caller, now }: ReadCall, orders: readonly Order[], fieldSet: Sent['fieldSet']) {
+async function toEntities({ tx, caller, now }: ReadCall, orders: readonly Order[], { fieldSet, isOwn }: Wanted) {
   const cycles =
     fieldSet === 'FULL'
       ? await listCycles(
@@ -33,12 +40,13 @@ async function toEntities({ tx, caller, now }: ReadCall, orders: readonly Order[
       : undefined;
   return orders.map((order): OrderEntity => {
     const current = { ...order, state: asOf(order.state, now) };
-    return toEntity(current, cycles && cyclesAsOf(cycles.get(order.id) ?? [], order.state, now));
+    const entity = toEntity(current, cycles && cyclesAsOf(cycles.get(order.id) ?? [], order.state, now));
+    return isOwn ? { ...entity, foyer: ownOrderEntity(current) } : entity;
   });
 }
 
-async function readOne(call: ReadCall, order: Order, fieldSet: Sent['fieldSet']): Promise<{ order: OrderEntity }> {
-  const [entity] = await toEntities(call, [order], fieldSet);
+async function readOne(call: ReadCall, order: Order, wanted: Wanted): Promise<{ order: OrderEntity }> {
+  const [entity] = await toEntities(call, [order], wanted);
   return { order: entity ?? toEntity(order) };
 }
 
@@ -63,7 +71,12 @@ const nonEmpty = <T>(list: readonly T[] | undefined) => (list && list.length > 0
 const toIds = <I extends MemberId | PlanId>(ids: readonly string[] | undefined): readonly I[] | undefined =>
   nonEmpty(ids?.map((id) => asId<I>(id.toLowerCase())));
 
-async function readList(call: ReadCall, sent: Sent, memberIds: OrderFilter['memberIds']) {
+interface Scope {
+  memberIds: OrderFilter['memberIds'];
+  isOwn: boolean;
+}
+
+async function readList(call: ReadCall, sent: Sent, { memberIds, isOwn }: Scope) {
   const { tx, caller, now } = call;
   const { limit = DEFAULT_LIMIT, offset = 0 } = sent;
   const sort = readSort(sent.sorting);
@@ -79,19 +92,22 @@ async function readList(call: ReadCall, sent: Sent, memberIds: OrderFilter['memb
     countOrders(tx, caller.siteId, filter, now),
   ]);
   const pagingMetadata = describeOffsetPage(orders.length, offset, total);
-  return { orders: await toEntities(call, orders, sent.fieldSet), pagingMetadata };
+  return { orders: await toEntities(call, orders, { fieldSet: sent.fieldSet, isOwn }), pagingMetadata };
 }
 
 export const readHandlers = {
   async managementGetOrder(call) {
-    return readOne(call, await findOwnOrder(call, call.input.id), call.input.fieldSet);
+    const { id, fieldSet } = call.input;
+    return readOne(call, await findOwnOrder(call, id), { fieldSet, isOwn: false });
   },
 
-  managementListOrders: (call) => readList(call, call.input, toIds<MemberId>(call.input.buyerIds)),
+  managementListOrders: (call) =>
+    readList(call, call.input, { memberIds: toIds<MemberId>(call.input.buyerIds), isOwn: false }),
 
   async memberGetOrder(call) {
-    return readOne(call, await findOwnOrder(call, call.input.id, requireMemberId(call)), call.input.fieldSet);
+    const { id, fieldSet } = call.input;
+    return readOne(call, await findOwnOrder(call, id, requireMemberId(call)), { fieldSet, isOwn: true });
   },
 
-  memberListOrders: async (call) => readList(call, call.input, [requireMemberId(call)]),
+  memberListOrders: async (call) => readList(call, call.input, { memberIds: [requireMemberId(call)], isOwn: true }),
 } satisfies Partial<Handlers<'orders'>>;
