@@ -4,10 +4,11 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findClientApp } from '../client-apps/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
+import { appPageUrl } from './app-page.ts';
 import { authorize, type BrowserRequest, validateAuthorizationRequest } from './authorization.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import type { Parameters } from './authorization-request.ts';
-import { type AuthorizationFlow, openAuthorizationFlow } from './flow.ts';
+import { openAuthorizationFlow, type ReturnFlow } from './flow.ts';
 import { MESSAGE_SCRIPT_PATH, messageScript } from './message-page.ts';
 import { showRefusal } from './plain-page.ts';
 import { withSignIn } from './return-url.ts';
@@ -15,7 +16,7 @@ import { withSignIn } from './return-url.ts';
 /**
  * The authorization endpoint and its continuation. A hosted page gets `?flow=…` and returns, once its step is done, to
  * `/oauth2/authorize/continue?flow=…`, which leads to the next page or back to the app; `&cancel=true` declines,
- * `&done=true` after a checkout leads to its thank-you page.
+ * `&done=true` after a checkout leads to its thank-you page, `&to=…` to a page that the app has in place of ours.
  */
 export function registerAuthorization(app: FastifyInstance, platform: RouteContext): void {
   for (const prefix of ['', '/_api']) {
@@ -26,10 +27,13 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
   }
   app.get<{ Querystring: Record<string, unknown> }>('/oauth2/authorize/continue', async (request, reply) => {
     const visit = { platform, request, reply, now: platform.clock.now() };
-    const { flow: text, cancel, done } = request.query;
+    const { flow: text, cancel, done, to } = request.query;
     const flow = typeof text === 'string' ? await openAuthorizationFlow(platform.secret, text, visit.now) : undefined;
     if (!flow) return showExpired(visit);
-    if (flow.kind === 'return') return goBack(visit, flow, { isCancelled: cancel === 'true', isDone: done === 'true' });
+    if (flow.kind === 'return') {
+      const url = to === undefined ? urlAfter(flow, done === 'true') : appPageUrl(flow, request.query);
+      return leaveTo(visit, flow, url, cancel === 'true');
+    }
     return cancel === 'true' ? deny(visit, flow.sent) : authorize(visit, flow.sent, flow.asked);
   });
   app.get(MESSAGE_SCRIPT_PATH, async (_request, reply) =>
@@ -51,17 +55,21 @@ async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyRep
   return sendAnswer(reply, judged.returnTo, error, judged.issuer);
 }
 
-/** Leads back to the requesting site. Validates the URL again, since the app may have changed. */
-async function goBack(
+const urlAfter = ({ thankYouUrl, url }: ReturnFlow, isDone: boolean): string | undefined =>
+  (isDone ? thankYouUrl : undefined) ?? url;
+
+/** Leads to the requesting site. Validates the URL again, since the app may have changed. */
+async function leaveTo(
   visit: BrowserRequest,
-  flow: Extract<AuthorizationFlow, { kind: 'return' }>,
-  { isCancelled, isDone }: { isCancelled: boolean; isDone: boolean },
+  flow: ReturnFlow,
+  url: string | undefined,
+  isCancelled: boolean,
 ): Promise<FastifyReply> {
   const { platform, request, reply, now } = visit;
   const app = await findClientApp(platform.db, asId(flow.clientId));
   const issuer = app && (await platform.addresses.find(app.siteId, platform.publicUrl));
-  const url = (isDone ? flow.thankYouUrl : undefined) ?? flow.url;
-  if (!app || !issuer || !acceptsCallback(app, url, platform.production, issuer)) return showExpired(visit);
+  const isAccepted = app && issuer && url !== undefined && acceptsCallback(app, url, platform.production, issuer);
+  if (!isAccepted) return showExpired(visit);
   const session = await findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
   if (session) return reply.redirect(withSignIn(url, true), 303);
   if (flow.signsIn && !isCancelled) return reply.redirect(`${issuer}/hosted/sign-in${search(request.url)}`, 303);

@@ -8,8 +8,22 @@ const LIFE_SECONDS = 3600;
 export type AuthorizationFlow =
   /** An app expects a response; `asked` is when it asked, in epoch milliseconds. */
   | { kind: 'authorization'; sent: Parameters; asked: number }
-  /** A site of the app expects the visitor to return. */
-  | { kind: 'return'; clientId: string; url: string; thankYouUrl: string | undefined; signsIn: boolean };
+  /** A site of the app expects the visitor to return, or has pages of its own for parts of the way. */
+  | ReturnFlow;
+
+/** Pages of an app in place of the platform's own. */
+export const appPageNames = ['login', 'plans', 'services'] as const;
+export type AppPageName = (typeof appPageNames)[number];
+
+export interface ReturnFlow {
+  kind: 'return';
+  clientId: string;
+  /** Undefined where the app only has pages for parts of the way. */
+  url: string | undefined;
+  thankYouUrl: string | undefined;
+  signsIn: boolean;
+  pages: Partial<Record<AppPageName, string>>;
+}
 
 export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, now: Instant): Promise<string> {
   return sealToken(
@@ -21,11 +35,12 @@ export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, n
   );
 }
 
-const writeReturn = ({ clientId, url, thankYouUrl, signsIn }: Extract<AuthorizationFlow, { kind: 'return' }>) => ({
-  to: url,
+const writeReturn = ({ clientId, url, thankYouUrl, signsIn, pages }: ReturnFlow) => ({
+  to: url ?? null,
   client_id: clientId,
   done: thankYouUrl ?? null,
   signs_in: signsIn,
+  ...Object.fromEntries(appPageNames.map((name) => [`${name}_page`, pages[name] ?? null])),
 });
 
 function writeAuthorization({ sent, asked }: Extract<AuthorizationFlow, { kind: 'authorization' }>) {
@@ -46,7 +61,23 @@ export async function openAuthorizationFlow(
   if (!claims) return undefined;
   const { to, client_id, done, signs_in, asked } = claims;
   if (typeof asked === 'number') return { kind: 'authorization', sent: claims, asked };
-  if (typeof to !== 'string' || typeof client_id !== 'string') return undefined;
-  const thankYouUrl = typeof done === 'string' ? done : undefined;
-  return { kind: 'return', clientId: client_id, url: to, thankYouUrl, signsIn: signs_in === true };
+  if (typeof client_id !== 'string' || signs_in === undefined) return undefined;
+  const [url, thankYouUrl] = [to, done].map((text) => (typeof text === 'string' ? text : undefined));
+  return {
+    kind: 'return',
+    clientId: client_id,
+    url,
+    thankYouUrl,
+    signsIn: signs_in === true,
+    pages: readPages(claims),
+  };
+}
+
+function readPages(claims: Record<string, unknown>): ReturnFlow['pages'] {
+  const pages: ReturnFlow['pages'] = {};
+  for (const name of appPageNames) {
+    const url = claims[`${name}_page`];
+    if (typeof url === 'string') pages[name] = url;
+  }
+  return pages;
 }

@@ -1,6 +1,6 @@
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
-import { sealReturn } from './callbacks.ts';
+import { sealCallbacks } from './callbacks.ts';
 import type { Asked, Destination } from './intent.ts';
 import { findServiceOf, findSlug } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function openCheckout(asked: Asked): Promise<Destination> {
     ...(start === undefined ? {} : { time: new Date(start).toISOString() }),
     ...(resource?.id ? { resource: resource.id.toLowerCase() } : {}),
     ...(timezone && isTimeZone(timezone) ? { tz: timezone } : {}),
-    ...(await sealReturn(asked)),
+    ...(await sealCallbacks(asked)),
   });
 }
 
@@ -33,5 +33,5 @@ export async function openBooking(asked: Asked): Promise<Destination> {
   const resourceId = input.bookingsBook?.resourceId?.toLowerCase() ?? '';
   const slug = isGuid(resourceId) ? await findServiceOf(tx, caller.siteId, asId(resourceId)) : undefined;
   if (slug === undefined) return fail('NOT_FOUND', 'No service has a staff member with this "resourceId".');
-  return bookPage(asked, slug, { staff: resourceId, ...(await sealReturn(asked)) });
+  return bookPage(asked, slug, { staff: resourceId, ...(await sealCallbacks(asked)) });
 }

@@ -252,12 +252,33 @@ describe('bookings', () => {
       resource: slot?.resource?.id,
       tz: 'Asia/Tokyo',
       flow: expect.any(String),
+      callbacks: 'end',
     });
     const next = `/oauth2/authorize/continue?flow=${url.searchParams.get('flow')}`;
     expect((await newBrowser(foyer).visit(next)).location).toBe('http://localhost:3999/');
     expect((await newBrowser(foyer).visit(`${next}&done=true`)).location).toBe(thankYouPageUrl);
     const browser = await openSignedInBrowser(foyer, person);
     expect((await browser.visit(`${next}&done=true`)).location).toBe(`${thankYouPageUrl}?wixMemberLoggedIn=true`);
+  });
+
+  test('pages of the app are used for signing in, plans and services, and only those', async () => {
+    const [planId, data] = [newId(), '/book/x?time=y'];
+    const { url, searchParams } = await open({
+      bookingsCheckout: { slotAvailability: { slot: { serviceId: service?.id ?? '' } } },
+      callbacks: { loginUrl: 'http://localhost:3999/in?a=b', planListUrl: 'http://localhost:3999/plans' },
+    });
+    expect(searchParams).toMatchObject({ callbacks: 'login,plans' });
+    const lead = async (more: Record<string, string>) => {
+      const query = new URLSearchParams({ flow: url.searchParams.get('flow') ?? '', ...more });
+      return (await newBrowser(foyer).visit(`/oauth2/authorize/continue?${query}`)).location;
+    };
+    const planList = new URL((await lead({ to: 'plans', planIds: `${planId},x`, checkoutData: data, a: 'b' })) ?? '');
+    expect([planList.origin, planList.pathname]).toEqual(['http://localhost:3999', '/plans']);
+    expect(Object.fromEntries(planList.searchParams)).toEqual({ planIds: `${planId},x`, checkoutData: data });
+    const login = await lead({ to: 'login', returnUrl: `${foyer.origin}/book/x` });
+    expect(login).toBe(`http://localhost:3999/in?a=b&returnUrl=${encodeURIComponent(`${foyer.origin}/book/x`)}`);
+    for (const to of ['services', 'elsewhere']) expect(await lead({ to })).toBe(null);
+    expect(await lead({ done: 'true' })).toBe(null);
   });
 
   test.each([newId(), 'x', undefined])('the service %s is not found', async (serviceId) => {
