@@ -99,6 +99,22 @@ describe('a guest’s booking that has to be paid online', () => {
     expect((await paying.prepare(booked)).code).toBe('NOTHING_TO_PAY');
   });
 
+  test('is managed by the link that its payer, and nobody else, asks for', async () => {
+    const booked = await paying.reserveAndPay(withDeposit, { depositSelected: true });
+    const { booking, client } = booked;
+    const { token } = (await client.call(bookings.getAnonymousActionToken, { bookingId: booking.id })).value;
+    const linked = (await (await foyer.visit()).call(bookings.bookingsGetBookingAnonymously, { token })).value.booking;
+    expect([linked.id, linked.status, linked.paymentStatus]).toEqual([booking.id, 'CONFIRMED', 'PARTIALLY_PAID']);
+    expect(linked.extendedFields?.namespaces?.['foyer']).toMatchObject({
+      paid: { value: '30', currency: 'USD' },
+      balance: { value: '80', currency: 'USD' },
+    });
+    const stranger = await foyer.visit();
+    expect((await stranger.call(bookings.getAnonymousActionToken, { bookingId: booking.id })).code).toBe(
+      'BOOKING_NOT_FOUND',
+    );
+  });
+
   test('F40: is seen, prepared and paid by nobody else', async () => {
     const booked = await paying.reserve(paidOnline);
     const paymentId = (await paying.prepare(booked)).value.wixPayOrderId;

@@ -2,7 +2,7 @@ import type { modules, ResponseOf } from '@foyer/contract';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
 import { chargesOf } from './charges.ts';
-import { unpaidFee } from './online-payment.ts';
+import { paidOnline, unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
 import { nextPaymentOf } from './subscription-price.ts';
 
@@ -47,6 +47,13 @@ export function toEntity(booking: BookingRecord): BookingEntity {
   });
 }
 
+/** What was paid online, and the part of the price that is left. The months of a course are its next payments. */
+function paymentsOf(booking: BookingRecord) {
+  const { paid, owed } = paidOnline(booking);
+  if (!paid) return {};
+  return { paid, ...(owed && !booking.details.subscription ? { balance: owed } : {}) };
+}
+
 function createdBy({ createdBy: { kind, id } }: BookingRecord) {
   switch (kind) {
     case 'visitor':
@@ -82,7 +89,10 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer`: hold expiry, price, next monthly payment, unpaid fee and recurring booking, for which the protocol has no fields. */
+/**
+ * The namespace `foyer`: hold expiry, price, what was paid online and is left, next monthly payment, unpaid fee and recurring
+ * booking, for which the protocol has no fields.
+ */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const feeDue = unpaidFee(booking);
@@ -90,6 +100,7 @@ function extendedFields(booking: BookingRecord) {
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
+    ...paymentsOf(booking),
     ...(next ? { nextPayment: { price: next.amount, date: toTimestamp(next.date) } } : {}),
     ...(feeDue ? { [details.cancellationFee?.trigger ? 'noShowFee' : 'cancellationFee']: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
