@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../access/client-apps/client-app.ts';
 import { isAllowedOrigin } from '../access/client-apps/store.ts';
-import { PAGE_POLICY, RECAPTCHA_POLICY } from '../server/http/content-security-policy.ts';
+import { pagePolicy, RECAPTCHA, STRIPE } from '../server/http/content-security-policy.ts';
 import type { Platform } from './platform.ts';
 
 /** Sign-in URLs and responses contain codes and tokens (security A16). */
 export const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
+
+/** The sources of reCAPTCHA where the deployment asks people with it. */
+const captchaOf = ({ captcha }: Pick<Platform, 'captcha'>, url: string) =>
+  captcha.name === 'RECAPTCHA' && isOfSignIn(url) ? [RECAPTCHA] : [];
+
+/** The policy of a page with Stripe's form. */
+export const stripePolicy = (platform: Pick<Platform, 'captcha'>, url: string): string =>
+  pagePolicy(...captchaOf(platform, url), STRIPE);
 
 /** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
 export function registerHeaders(app: FastifyInstance, platform: Platform): void {
@@ -15,8 +23,7 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (isOfSignIn(request.url)) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
     reply.header('cross-origin-opener-policy', 'same-origin');
-    const asksGoogle = platform.captcha.name === 'RECAPTCHA' && isOfSignIn(request.url);
-    reply.header('content-security-policy', asksGoogle ? RECAPTCHA_POLICY : PAGE_POLICY);
+    reply.header('content-security-policy', pagePolicy(...captchaOf(platform, request.url)));
     if (platform.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     const { origin } = request.headers;
     if (origin === undefined) return;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
@@ -10,7 +11,7 @@ import { addIdentity } from '../testing/members.ts';
 import { openSignedInBrowser } from '../testing/oauth.ts';
 import { addService } from '../testing/services.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { clientApps } from '../testing/wire-client.ts';
+import { clientApps, owner } from '../testing/wire-client.ts';
 import { RenderPool, THREADS } from './render-pool.ts';
 import { findWebBuild } from './web-build.ts';
 
@@ -36,6 +37,7 @@ export const render = async ({ url }, { session, origin, clientId, fetch, report
   return {
     status: 200,
     headers: { 'cache-control': 'no-cache' },
+    takesPayments: pathname.startsWith('/hosted/checkout'),
     html: JSON.stringify({ url, session, origin, clientId, site, now: pathname === '/now' ? now() : undefined }),
   };
 };`;
@@ -101,6 +103,22 @@ test('A02: a link of an unknown app shows the error page, with status 400', asyn
   }
   const old = await browser.visit('/oauth2/authorize/continue?flow=x', { accept: 'text/html' });
   expect(JSON.parse(old.text).url).toBe('/hosted/error?reason=flow_expired');
+});
+
+test('H43: only pages that take payments, and only where Stripe takes them, allow Stripe', async () => {
+  const policyOf = async (path: string) =>
+    (await newBrowser(foyer).visit(path)).headers.get('content-security-policy') ?? '';
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', notificationSecret: 'whsec_1' };
+  const choose = (change: object) => owner(foyer.origin).call(modules.payments.updatePaymentSettings, change);
+  expect(await policyOf('/hosted/checkout/plan')).not.toContain('stripe');
+  await choose({ provider: 'STRIPE', stripe: keys });
+  const policy = await policyOf('/hosted/checkout/plan');
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(policy).toContain("style-src 'self';");
+  expect(await policyOf('/services')).not.toContain('stripe');
+  await choose({ provider: 'TEST' });
+  expect(await policyOf('/hosted/checkout/plan')).not.toContain('stripe');
 });
 
 test('the page that asks before a sign-out is one of the site, too', async () => {

@@ -4,12 +4,13 @@ import { seconds } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
+import { findActiveProvider } from '../payments/providers/account-store.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';
-import { isOfSignIn } from './headers.ts';
+import { isOfSignIn, stripePolicy } from './headers.ts';
 import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
@@ -97,9 +98,13 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
       pool.render({ url, ...visitor }, { origin, clientId, session, now }, { call, report }),
     );
-    // Personal pages are not cached (security A16, E08).
-    const headers =
-      session || isOfSignIn(request.url) ? { ...page.headers, 'cache-control': 'private, no-store' } : page.headers;
+    const opensStripe = page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';
+    const headers = {
+      ...page.headers,
+      // Personal pages are not cached (security A16, E08).
+      ...((session || isOfSignIn(request.url)) && { 'cache-control': 'private, no-store' }),
+      ...(opensStripe && { 'content-security-policy': stripePolicy(platform, request.url) }),
+    };
     return { ...page, headers };
   };
   const show: ShowPage = async (request, reply, { url, status }) => {

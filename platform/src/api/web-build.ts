@@ -22,6 +22,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   html: string;
+  /** The page shows the form of the site's payment provider. */
+  takesPayments?: boolean;
 }
 
 /** Exports of the web build for the server (web/src/server/server.ts). */

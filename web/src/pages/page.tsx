@@ -52,6 +52,8 @@ export interface Head {
   personal?: boolean;
   /** Has a form that is submitted without script; the server checks that it comes from its own origin. */
   sendsForm?: boolean;
+  /** Shows a payment form, whose provider may need its own script. */
+  takesPayments?: boolean;
 }
 
 /** A file instead of a page, such as a calendar entry. */

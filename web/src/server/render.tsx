@@ -17,6 +17,8 @@ export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   html: string;
+  /** The page may show the form of the site's payment provider, which its policy must allow. */
+  takesPayments?: boolean;
 }
 
 const answerFile = ({ body, contentType, cacheControl = 'no-cache', fileName }: FileAnswer): SiteAnswer => ({
@@ -73,6 +75,7 @@ function answerPage(
       ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
     },
     html,
+    ...(head.takesPayments && { takesPayments: true }),
   };
 }
 

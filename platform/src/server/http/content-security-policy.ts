@@ -1,23 +1,42 @@
-/** Sources that reCAPTCHA needs; allowed on sign-in pages only. */
-const RECAPTCHA = { scripts: ' https://www.google.com https://www.gstatic.com', frames: ' https://www.google.com' };
+/** Sources that another company's script needs, as they are added to a directive. */
+interface OtherSources {
+  scripts: string;
+  frames: string;
+  connections?: string;
+}
 
-const policyOf = (formTargets: string, captcha = { scripts: '', frames: '' }): string =>
-  [
+/** Allowed on sign-in pages only. */
+export const RECAPTCHA: OtherSources = {
+  scripts: ' https://www.google.com https://www.gstatic.com',
+  frames: ' https://www.google.com',
+};
+
+/** Allowed on pages that take payments, of sites that take them with Stripe. */
+export const STRIPE: OtherSources = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  frames: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connections: ' https://api.stripe.com',
+};
+
+function policyOf(formTargets: string, others: readonly OtherSources[] = []): string {
+  const join = (name: keyof OtherSources) => others.map((sources) => sources[name] ?? '').join('');
+  return [
     "default-src 'self'",
-    `script-src 'self'${captcha.scripts}`,
-    `frame-src 'self'${captcha.frames}`,
+    `script-src 'self'${join('scripts')}`,
+    `frame-src 'self'${join('frames')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${join('connections')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${formTargets}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
-export const PAGE_POLICY = policyOf("'self'");
-export const RECAPTCHA_POLICY = policyOf("'self'", RECAPTCHA);
+/** The policy of pages, with the sources of other companies that they load scripts of. */
+export const pagePolicy = (...others: OtherSources[]): string => policyOf("'self'", others);
 
 /** For a page whose form redirects to another origin, since browsers apply form-action to redirects. */
 export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
