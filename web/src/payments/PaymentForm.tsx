@@ -1,0 +1,135 @@
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { moneyWords } from '../lib/price-words.ts';
+import { type Text, useText } from '../lib/text.ts';
+import type { Site } from '../pages/page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LiveRegion } from '../ui/Hidden.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import type { CardHandle } from './card-form.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import { listChoices } from './means.ts';
+import { PaymentRemarks } from './PaymentRemarks.tsx';
+import type { Confirmation, Payment, PaymentCalls } from './payment-calls.ts';
+import styles from './payments.module.css';
+import { withoutReturn } from './stripe.ts';
+import { type Paying, usePayment } from './use-payment.ts';
+
+const TestCard = lazy(() => import('./TestCard.tsx'));
+const TestSecondStep = lazy(() => import('./TestSecondStep.tsx'));
+const StripeCard = lazy(() => import('./StripeCard.tsx'));
+const StripeSecondStep = lazy(() => import('./StripeSecondStep.tsx'));
+
+interface PaymentFormProps {
+  /** The calls that pay it; a stable object, such as `useState(() => orderPayments(pageClient(), orderId))`. */
+  calls: PaymentCalls;
+  site: Site;
+  /** It was paid, or the method was saved: here, in another tab, or before the page was loaded again. */
+  onPaid(payment: Payment): void;
+  /** Nothing can be paid any more. The error is the one of `calls.prepare`, such as an expired hold. */
+  onRefused(error: unknown): void;
+}
+
+/**
+ * Pays what `calls.prepare` names, with a saved method, store credit or a card. Shows what is due now, and each state of
+ * the payment. The page gives it a heading, `takesPayments` in its `head`, and the texts of `payments` and `failures`.
+ */
+export function PaymentForm({ calls, site, onPaid, onRefused }: PaymentFormProps) {
+  const { t } = useText();
+  const paying = usePayment(calls, { onPaid, onRefused });
+  const { outcome, isBusy, failure } = paying;
+  useEffect(() => {
+    const address = withoutReturn(location.href);
+    if (address !== location.href) history.replaceState(history.state, '', address);
+  }, []);
+  const says = isBusy && outcome ? t('One moment, we’re paying …') : outcome?.kind === 'paid' ? t('Paid.') : '';
+  return (
+    <div className={styles.payment}>
+      <LiveRegion>{says}</LiveRegion>
+      {!outcome && !failure ? <p className={styles.loading}>{t('One moment …')}</p> : null}
+      {outcome?.kind === 'processing' ? <Processing /> : null}
+      {outcome?.kind === 'paid' ? <p className={styles.loading}>{t('Paid. One moment …')}</p> : null}
+      {outcome?.kind === 'due' || outcome?.kind === 'confirming' ? (
+        <Due paying={paying} payment={outcome.payment} site={site} />
+      ) : (
+        <PaymentRemarks paying={paying} />
+      )}
+      {outcome?.kind === 'confirming' ? (
+        <SecondStep paying={paying} payment={outcome.payment} confirmation={outcome.confirmation} site={site} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The provider decides later. */
+function Processing() {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Notice tone="plain" title={t('Your payment is being processed')} role="status">
+      <div ref={box} tabIndex={-1}>
+        <p>{t('This can take a while. You can leave this page: we’ll email you once it’s paid.')}</p>
+      </div>
+    </Notice>
+  );
+}
+
+interface DueProps {
+  paying: Paying;
+  payment: Payment;
+  site: Site;
+}
+
+function SecondStep({ confirmation, ...props }: DueProps & { confirmation: Confirmation }) {
+  return (
+    <Suspense fallback={null}>
+      {confirmation.provider === 'STRIPE' ? (
+        <StripeSecondStep paying={props.paying} confirmation={confirmation} />
+      ) : (
+        <TestSecondStep {...props} confirmation={confirmation} />
+      )}
+    </Suspense>
+  );
+}
+
+function buttonWords({ kind, amount }: Payment, { t, locale }: Pick<Text, 't' | 'locale'>): string {
+  if (kind === 'SET_UP') return t('Save card');
+  return t('Pay {amount}', { amount: moneyWords(locale, amount.value, amount.currency) });
+}
+
+function Due({ paying, payment, site }: DueProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const name = useId();
+  const card = useRef<CardHandle>(null);
+  const choices = listChoices(paying.means, payment, text);
+  const [wanted, setWanted] = useState('');
+  const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
+  const { isBusy } = paying;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (chosen?.source) paying.pay(chosen.source);
+    else card.current?.submit();
+  };
+  const CardForm = payment.provider === 'STRIPE' ? StripeCard : TestCard;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.due}>
+        <span>{t('Due now')}</span>
+        <strong>{moneyWords(locale, payment.amount.value, payment.amount.currency)}</strong>
+      </p>
+      {payment.kind === 'SET_UP' ? <p className={styles.quiet}>{t('We save your card for later payments.')}</p> : null}
+      <PaymentRemarks paying={paying} />
+      <MethodChoice choices={choices} chosen={chosen?.key ?? ''} choose={setWanted} name={name} />
+      {chosen?.source ? null : (
+        <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
+          <CardForm ref={card} paying={paying} payment={payment} site={site} />
+        </Suspense>
+      )}
+      <Button type="submit" look="primary" size="l" wide aria-disabled={isBusy || undefined}>
+        {isBusy ? t('One moment …') : buttonWords(payment, text)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { type AnswerOf, isFoyerError, orders, payments, storeCredit } from '@foyer/sdk';
+import type { PageClient } from '../lib/client.ts';
+
+export type Payment = AnswerOf<typeof payments.getPayment>['payment'];
+export type StartedPayment = AnswerOf<typeof payments.startPayment>;
+/** Opens the second step, or the provider's form. */
+export type Confirmation = NonNullable<StartedPayment['confirmation']>;
+export type PaymentMethod = AnswerOf<typeof payments.listPaymentMethods>['paymentMethods'][number];
+export type Money = Payment['amount'];
+
+/** How a payment is paid. FORM opens the provider's own form, TOKEN is a card that the provider has already read. */
+export type PaymentSource =
+  | { kind: 'TOKEN'; token: string }
+  | { kind: 'SAVED'; paymentMethodId: string }
+  | { kind: 'STORE_CREDIT' }
+  | { kind: 'FORM' };
+
+/** What a member has to pay with. */
+export interface PayerMeans {
+  methods: readonly PaymentMethod[];
+  storeCredit: Money | null;
+}
+
+/** The calls that pay one thing: an order, a booking, what a pay link is for. */
+export interface PaymentCalls {
+  /** The id of the payment that is owed. The same one until it fails or is given up, then another. */
+  prepare(): Promise<string>;
+  get(paymentId: string): Promise<Payment>;
+  start(paymentId: string, source: PaymentSource): Promise<StartedPayment>;
+  cancel(paymentId: string): Promise<Payment>;
+  /** Absent for payers without an account. */
+  listMeans?(): Promise<PayerMeans>;
+}
+
+function optionsOf(source: PaymentSource) {
+  switch (source.kind) {
+    case 'TOKEN':
+      return { token: source.token };
+    case 'SAVED':
+      return { paymentMethodId: source.paymentMethodId };
+    case 'STORE_CREDIT':
+      return { storeCredit: true };
+    case 'FORM':
+      return {};
+  }
+}
+
+/** Payments of whoever the page's client calls as, without an account. */
+export const visitorPayments = (client: PageClient, prepare: () => Promise<string>): PaymentCalls => ({
+  prepare,
+  get: async (paymentId) => (await client.run(payments.getPayment, [paymentId])).payment,
+  start: (paymentId, source) => client.run(payments.startPayment, [paymentId, optionsOf(source)]),
+  cancel: async (paymentId) => (await client.run(payments.cancelPayment, [paymentId])).payment,
+});
+
+async function listMeans(client: PageClient): Promise<PayerMeans> {
+  const [{ paymentMethods }, credit] = await Promise.all([
+    client.run(payments.listPaymentMethods, []),
+    client.run(storeCredit.getStoreCredit, []),
+  ]);
+  return { methods: paymentMethods, storeCredit: credit.balance };
+}
+
+/** Payments of a member, who can also pay with a saved method and with store credit. */
+export const memberPayments = (client: PageClient, prepare: () => Promise<string>): PaymentCalls => ({
+  ...visitorPayments(client, prepare),
+  listMeans: () => listMeans(client),
+});
+
+/** The payment of what an order owes; the last one where nothing is owed any more, so that its result is shown. */
+async function prepareOrder(client: PageClient, orderId: string): Promise<string> {
+  try {
+    return (await client.run(orders.prepareOrderPayment, [orderId])).wixPayOrderId;
+  } catch (error) {
+    const isOver = isFoyerError(error) && (error.code === 'NOTHING_TO_PAY' || error.code === 'INVALID_ORDER_STATUS');
+    if (!isOver) throw error;
+    const { wixPayOrderId, status } = await client.run(orders.memberGetOrder, [orderId]);
+    if (!wixPayOrderId || status === 'CANCELED') throw error;
+    return wixPayOrderId;
+  }
+}
+
+/** Payments of a member's own order: a draft, or one whose renewal failed. */
+export const orderPayments = (client: PageClient, orderId: string): PaymentCalls =>
+  memberPayments(client, () => prepareOrder(client, orderId));

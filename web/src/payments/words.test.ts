@@ -1,0 +1,80 @@
+import { instantAt } from '@foyer/contract/values';
+import { expect, test } from 'vitest';
+import { listChoices } from './means.ts';
+import { remarkWords } from './payment-words.ts';
+import { withoutReturn } from './stripe.ts';
+import { faultsOf, groupDigits, isFutureExpiry, testCards, tokenOf } from './test-cards.ts';
+
+const fill = (id: string, values: Record<string, string | number> = {}) =>
+  id.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+const text = { t: fill, locale: 'en-US' };
+const nowMs = instantAt(Date.UTC(2026, 10, 23));
+const usd = (value: string) => ({ value, currency: 'USD' });
+const payment = {
+  id: 'payment',
+  kind: 'PAYMENT',
+  subject: { kind: 'ORDER', id: 'order' },
+  purpose: 'CYCLE',
+  status: 'CREATED',
+  amount: usd('40'),
+  refunded: usd('0'),
+  description: '',
+  provider: 'TEST',
+  paidLate: false,
+  createdDate: new Date(0),
+  updatedDate: new Date(0),
+} as const;
+const visa = { id: 'visa', provider: 'TEST', brand: 'visa', last4: '4242', createdDate: new Date(0) } as const;
+
+test('saved methods of the provider come first, then credit that covers it, then a card', () => {
+  const stripe = { ...visa, id: 'stripe', provider: 'STRIPE' } as const;
+  const dated = { ...visa, expiryMonth: 4, expiryYear: 2030 };
+  const list = (credit: string, kind: 'PAYMENT' | 'SET_UP' = 'PAYMENT') =>
+    listChoices({ methods: [dated, stripe], storeCredit: usd(credit) }, { ...payment, kind }, text);
+  expect(list('40').map(({ label, hint }) => [label, hint])).toEqual([
+    ['Visa ending in 4242', 'Expires 04/30'],
+    ['Store credit', 'You have $40.'],
+    ['Another card', ''],
+  ]);
+  expect(list('39.99').map(({ key }) => key)).toEqual(['visa', 'card']);
+  expect(list('40', 'SET_UP').map(({ key }) => key)).toEqual(['visa', 'card']);
+  expect(listChoices({ methods: [], storeCredit: null }, payment, text).map(({ label }) => label)).toEqual(['Card']);
+});
+
+test('a failure says whether the same card makes sense', () => {
+  const failed = { kind: 'failed', code: 'CARD_DECLINED', isRetryable: true, provider: 'TEST' } as const;
+  expect(remarkWords(failed, text).words).toContain('Try again, or use another card.');
+  expect(remarkWords({ ...failed, code: 'EXPIRED_CARD', isRetryable: false }, text)).toEqual({
+    title: 'Your card has expired.',
+    words: 'You haven’t been charged. Use another card.',
+  });
+  const credit = { ...failed, code: 'INSUFFICIENT_FUNDS', provider: 'STORE_CREDIT' } as const;
+  expect(remarkWords(credit, text).title).toBe('Your store credit no longer covers this.');
+});
+
+test('the test form reads its own cards only', () => {
+  expect(tokenOf('4242 4242 4242 4242')).toBe('test_card');
+  expect(tokenOf('4242-4242-4242-4242')).toBe('test_card');
+  expect(tokenOf('5555555555554444')).toBeUndefined();
+  for (const { number, token } of testCards) expect(tokenOf(groupDigits(number))).toBe(token);
+  expect(faultsOf({ number: '', expiry: '', cvc: '' }, nowMs)).toEqual(['number', 'expiry', 'cvc']);
+  expect(faultsOf({ number: '4242424242424242', expiry: '12/40', cvc: '123' }, nowMs)).toEqual([]);
+});
+
+test.each([
+  ['11/26', true],
+  ['10/26', false],
+  ['1 / 2027', true],
+  ['13/30', false],
+  ['00/30', false],
+  ['1230', false],
+] as const)('%s is in the future: %s', (expiry, isFuture) => {
+  expect(isFutureExpiry(expiry, nowMs)).toBe(isFuture);
+});
+
+test('the address keeps no secret of a payment after a return', () => {
+  const returned =
+    'https://studio.example/book/yoga?step=pay&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded#x';
+  expect(withoutReturn(returned)).toBe('https://studio.example/book/yoga?step=pay#x');
+  expect(withoutReturn('https://studio.example/?a=b%20c')).toBe('https://studio.example/?a=b%20c');
+});
