@@ -178,6 +178,7 @@ export const errorStatus = {
   // Orders of plans. The protocol writes some in lower case.
   ORDER_NOT_FOUND: 404,
   INVOICE_NOT_FOUND: 404,
+  INVOICE_NOT_PRINTABLE: 422,
   INVALID_ORDER_STATUS: 409,
   POOL_NOT_FOUND: 404,
   NOTHING_TO_PAY: 409,

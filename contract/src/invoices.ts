@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { BUSINESS, MANAGERS, SIGNED_IN } from './roles.ts';
+import { BOOKERS, BUSINESS, MANAGERS, SIGNED_IN, STAFF } from './roles.ts';
 import { choice, entity, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: what buyers get for their payments and refunds. */
@@ -191,4 +191,41 @@ export const getMyInvoice = operation({
   effect: 'read',
   args: ['invoiceId'],
   unwrap: 'invoice',
+});
+
+const fileRequest = message(
+  { invoiceId: Guid },
+  { /** BCP 47; the site's unless sent. */ language: T.String({ maxLength: 35 }) },
+);
+const fileAnswer = message({ url: T.String(), availableUntil: Timestamp });
+
+/** Whoever has the URL can download the file until then. Write the file anew rather than keeping the URL. */
+export const createInvoiceFile = operation({
+  method: 'POST',
+  path: '/v1/invoices/{invoiceId}/file',
+  prefixes,
+  summary: 'Create a URL at which an invoice, a receipt or a credit note is a PDF',
+  allow: STAFF,
+  request: fileRequest,
+  response: fileAnswer,
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_PRINTABLE'],
+  emits: [],
+  effect: 'read',
+  returnsSecret: true,
+  args: ['invoiceId'],
+});
+
+export const createMyInvoiceFile = operation({
+  method: 'POST',
+  path: '/v1/my-invoices/{invoiceId}/file',
+  prefixes,
+  summary: 'Create a URL at which one of the caller’s own invoices, receipts and credit notes is a PDF',
+  allow: BOOKERS,
+  request: fileRequest,
+  response: fileAnswer,
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_PRINTABLE', 'MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  returnsSecret: true,
+  args: ['invoiceId'],
 });

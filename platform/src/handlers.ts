@@ -25,6 +25,7 @@ import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as giftCards } from './payments/gift-cards/handlers.ts';
+import { handlers as invoiceFiles } from './payments/invoice-files/handlers.ts';
 import { handlers as invoices } from './payments/invoices/handlers.ts';
 import { handlers as storeCredit } from './payments/store-credit/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
@@ -65,7 +66,7 @@ export const moduleHandlers: ModuleHandlers = {
   giftCards,
   plans,
   recurringBookings,
-  invoices,
+  invoices: { ...invoices, ...invoiceFiles },
   orders,
   payments,
   resources,

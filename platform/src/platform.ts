@@ -26,6 +26,7 @@ import { registerWebhookKeys } from './integrations/webhooks/key-routes.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type FileStoreTarget, openFileStore } from './media/open-file-store.ts';
 import { registerMedia } from './media/routes.ts';
+import { registerInvoiceFiles } from './payments/invoice-files/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { acceptJson } from './server/http/body-parsers.ts';
@@ -201,6 +202,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerMedia(app, platform);
   registerWebhookKeys(app, platform);
   registerPaymentRoutes(app, platform);
+  registerInvoiceFiles(app, platform);
   registerOpenapi(app, platform);
   if (!platform.production) registerDevelopment(app, platform);
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory, paths);

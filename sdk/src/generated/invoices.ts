@@ -4,6 +4,20 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
+type CreateInvoiceFile = typeof contract.createInvoiceFile;
+/** Create a URL at which an invoice, a receipt or a credit note is a PDF. */
+export const createInvoiceFile = /* @__PURE__ */ call<
+  CreateInvoiceFile,
+  [invoiceId: Argument<CreateInvoiceFile, 'invoiceId'>, options?: Options<CreateInvoiceFile>]
+>({ id: 'invoices.createInvoiceFile', method: 'POST', path: '/foyer/v1/invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
+
+type CreateMyInvoiceFile = typeof contract.createMyInvoiceFile;
+/** Create a URL at which one of the caller’s own invoices, receipts and credit notes is a PDF. */
+export const createMyInvoiceFile = /* @__PURE__ */ call<
+  CreateMyInvoiceFile,
+  [invoiceId: Argument<CreateMyInvoiceFile, 'invoiceId'>, options?: Options<CreateMyInvoiceFile>]
+>({ id: 'invoices.createMyInvoiceFile', method: 'POST', path: '/foyer/v1/my-invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
+
 type GetInvoice = typeof contract.getInvoice;
 /** Get an invoice, a receipt or a credit note. */
 export const getInvoice = /* @__PURE__ */ call<

@@ -1,11 +1,12 @@
-import type { InvoiceId, MemberId, OperationOf, RequestOf } from '@foyer/contract';
+import type { MemberId, OperationOf, RequestOf } from '@foyer/contract';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toEntity, toSettingsEntity } from './entity.ts';
 import { findInvoiceSettings, type InvoiceSettings, updateInvoiceSettings } from './settings-store.ts';
-import { findInvoice, type InvoiceFilter, invoiceFields, listInvoices } from './store.ts';
+import { type InvoiceFilter, invoiceFields, listInvoices } from './store.ts';
+import { findVisibleInvoice, requireMember } from './visible-invoice.ts';
 
 type SentSettings = RequestOf<OperationOf<'invoices.updateInvoiceSettings'>>['invoiceSettings'];
 type SentPage = RequestOf<OperationOf<'invoices.listMyInvoices'>>;
@@ -19,24 +20,12 @@ const pages = {
   cursorAt: 'cursor',
 } as const;
 
-const toId = <I extends InvoiceId | MemberId>(id: string): I => asId<I>(id.toLowerCase());
-
-/** The member who calls. An API key has no invoices. */
-function requireMember({ caller, fail }: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>): MemberId {
-  if (caller.kind === 'member') return caller.id;
-  return fail('MEMBER_REQUIRED', 'Please sign in as a member: only members have invoices.');
-}
-
-/** An invoice of the site, or of one member. Those of others are not found. */
 async function readOne(
-  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'INVOICE_NOT_FOUND'>,
+  call: Pick<CallContext, 'tx' | 'caller'> & Refusing<'INVOICE_NOT_FOUND'>,
   id: string,
   memberId?: MemberId,
 ) {
-  const invoice = await findInvoice(tx, caller.siteId, toId<InvoiceId>(id));
-  const isTheirs = memberId === undefined || invoice?.memberId === memberId;
-  if (!invoice || !isTheirs) return fail('INVOICE_NOT_FOUND', 'There is no such invoice.');
-  return { invoice: toEntity(invoice) };
+  return { invoice: toEntity(await findVisibleInvoice(call, id, memberId)) };
 }
 
 async function readList(
@@ -61,7 +50,7 @@ const applyChange = (settings: InvoiceSettings, sent: SentSettings): InvoiceSett
   numberPrefix: sent.numberPrefix ?? settings.numberPrefix,
 });
 
-export const handlers: Handlers<'invoices'> = {
+export const handlers: Omit<Handlers<'invoices'>, 'createInvoiceFile' | 'createMyInvoiceFile'> = {
   getInvoiceSettings: async ({ tx, caller }) => ({
     invoiceSettings: toSettingsEntity(await findInvoiceSettings(tx, caller.siteId)),
   }),
@@ -94,7 +83,7 @@ export const handlers: Handlers<'invoices'> = {
   listInvoices: (call) => {
     const { memberId, orderId, bookingId } = call.input;
     return readList(call, call.input, {
-      memberId: memberId === undefined ? undefined : toId<MemberId>(memberId),
+      memberId: memberId === undefined ? undefined : asId<MemberId>(memberId.toLowerCase()),
       subjectId: (orderId ?? bookingId)?.toLowerCase(),
     });
   },

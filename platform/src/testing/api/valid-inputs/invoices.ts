@@ -10,4 +10,9 @@ async function invoiceId(context: InputContext) {
   return { invoiceId: invoices[0]?.id ?? '' };
 }
 
-export const invoices: ValidInputs['invoices'] = { getInvoice: invoiceId, getMyInvoice: invoiceId };
+export const invoices: ValidInputs['invoices'] = {
+  getInvoice: invoiceId,
+  getMyInvoice: invoiceId,
+  createInvoiceFile: invoiceId,
+  createMyInvoiceFile: invoiceId,
+};

@@ -1,0 +1,98 @@
+import type { InvoiceKind, InvoiceLine } from '../invoices/invoice.ts';
+
+/** The words of invoices, receipts and credit notes. */
+interface Words {
+  titles: Record<InvoiceKind, string>;
+  /** Of a line, with `{name}`. */
+  lines: Record<InvoiceLine['kind'], string>;
+  number: string;
+  issued: string;
+  supplied: string;
+  /** `{from}` to `{to}`. */
+  period: string;
+  paid: Record<'ONLINE' | 'OFFLINE', string>;
+  paidBack: string;
+  credits: string;
+  /** `{number}` of `{date}`. */
+  creditedInvoice: string;
+  reason: string;
+  buyer: string;
+  taxNumber: string;
+  description: string;
+  amount: string;
+  subtotal: string;
+  discount: string;
+  /** `{name}`, `{rate}` and `{net}`, the amount that is taxed. */
+  taxIncluded: string;
+  taxAdded: string;
+  total: string;
+  /** `{page}` of `{pages}`. */
+  pages: string;
+}
+
+const english: Words = {
+  titles: { INVOICE: 'Invoice', RECEIPT: 'Receipt', CREDIT_NOTE: 'Credit note' },
+  lines: {
+    PLAN: '{name}',
+    SET_UP_FEE: '{name}',
+    SERVICE: '{name}',
+    DEPOSIT: 'Deposit: {name}',
+    BALANCE: 'Balance: {name}',
+    FEE: 'Fee: {name}',
+  },
+  number: 'Number',
+  issued: 'Date of issue',
+  supplied: 'Date of supply',
+  period: '{from} to {to}',
+  paid: { ONLINE: 'Paid online', OFFLINE: 'Paid at the business' },
+  paidBack: 'Paid back',
+  credits: 'Credits',
+  creditedInvoice: '{number} of {date}',
+  reason: 'Reason',
+  buyer: 'Customer',
+  taxNumber: 'Tax number {number}',
+  description: 'Description',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  taxIncluded: 'Includes {name} {rate} on {net}',
+  taxAdded: '{name} {rate} on {net}',
+  total: 'Total',
+  pages: 'Page {page} of {pages}',
+};
+
+const spanish: Words = {
+  titles: { INVOICE: 'Factura', RECEIPT: 'Recibo', CREDIT_NOTE: 'Factura rectificativa' },
+  lines: {
+    PLAN: '{name}',
+    SET_UP_FEE: '{name}',
+    SERVICE: '{name}',
+    DEPOSIT: 'Señal: {name}',
+    BALANCE: 'Resto: {name}',
+    FEE: 'Cargo: {name}',
+  },
+  number: 'Número',
+  issued: 'Fecha de emisión',
+  supplied: 'Fecha de prestación',
+  period: '{from} a {to}',
+  paid: { ONLINE: 'Pagado en línea', OFFLINE: 'Pagado en el establecimiento' },
+  paidBack: 'Devuelto',
+  credits: 'Rectifica',
+  creditedInvoice: '{number} del {date}',
+  reason: 'Motivo',
+  buyer: 'Cliente',
+  taxNumber: 'NIF {number}',
+  description: 'Concepto',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  taxIncluded: 'Incluye {name} {rate} sobre {net}',
+  taxAdded: '{name} {rate} sobre {net}',
+  total: 'Total',
+  pages: 'Página {page} de {pages}',
+};
+
+const languages: Readonly<Record<string, Words>> = { en: english, es: spanish };
+
+/** English where there is no translation. */
+export const wordsFor = (locale: string): Words => languages[locale.split('-')[0] ?? ''] ?? english;
