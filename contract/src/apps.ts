@@ -1,6 +1,15 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { OWNERS, roles } from './roles.ts';
+import {
+  AppleKey,
+  Audience,
+  ClientSecret,
+  ConnectionName,
+  IdpConnection,
+  ProviderKind,
+  Scopes,
+} from './shapes/idp-connection.ts';
 import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: which apps and keys may speak for the site, and what happened around sign-in. */
@@ -193,21 +202,6 @@ export const listSecurityEvents = operation({
   args: [],
 });
 
-const IdpConnection = stored(
-  entity({
-    id: Guid,
-    name: T.String({ minLength: 1, maxLength: 100 }),
-    /** OpenID Connect issuer, as its ID tokens name it. */
-    issuer: Url,
-    /** Our client id at that provider: the audience of its ID tokens. */
-    audience: T.String({ minLength: 1, maxLength: 500 }),
-    /** The provider's public keys (JWK set); they are not fetched, so that nothing outside decides who signs in. */
-    keys: FreeForm,
-    createdDate: Timestamp,
-  }),
-  ['id', 'name', 'issuer', 'audience', 'keys', 'createdDate'],
-);
-
 export const listIdpConnections = operation({
   method: 'GET',
   path: '/v1/idp-connections',
@@ -226,20 +220,46 @@ export const createIdpConnection = operation({
   method: 'POST',
   path: '/v1/idp-connections',
   prefixes,
-  summary: 'Connect an identity provider',
+  summary: 'Connect an identity provider, by its keys or by a client secret',
   allow: OWNERS,
-  request: message({
-    name: T.String({ minLength: 1, maxLength: 100 }),
-    issuer: Url,
-    audience: T.String({ minLength: 1, maxLength: 500 }),
-    keys: FreeForm,
-  }),
+  request: message(
+    { name: ConnectionName, audience: Audience },
+    {
+      kind: ProviderKind,
+      /** Known for Google and Apple; for Microsoft any tenant unless it is sent. */
+      issuer: Url,
+      keys: FreeForm,
+      clientSecret: ClientSecret,
+      apple: AppleKey,
+      scopes: Scopes,
+      enabled: T.Boolean(),
+    },
+  ),
   response: message({ idpConnection: IdpConnection }),
   errors: [],
   emits: [],
   effect: 'write',
   unscopedOnly: true,
   args: [],
+});
+
+export const updateIdpConnection = operation({
+  method: 'PATCH',
+  path: '/v1/idp-connections/{idpConnectionId}',
+  prefixes,
+  summary: 'Rename, enable or disable an identity provider, or replace its secret or scopes',
+  allow: OWNERS,
+  request: message(
+    { idpConnectionId: Guid },
+    { name: ConnectionName, clientSecret: ClientSecret, apple: AppleKey, scopes: Scopes, enabled: T.Boolean() },
+  ),
+  response: message({ idpConnection: IdpConnection }),
+  errors: ['IDP_CONNECTION_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: ['idpConnectionId'],
+  unwrap: 'idpConnection',
 });
 
 export const deleteIdpConnection = operation({

@@ -12,6 +12,7 @@ import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
 import * as giftCards from './gift-cards.ts';
+import * as idpLinks from './idp-links.ts';
 import * as invoices from './invoices.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
@@ -76,6 +77,7 @@ export const modules = {
   payments,
   storeCredit,
   giftCards,
+  idpLinks,
   taxes,
   benefits,
   coupons,

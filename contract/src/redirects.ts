@@ -18,6 +18,8 @@ const AuthorizeRequest = entity({
   sessionToken: T.String({ maxLength: 500 }),
   nonce: T.String({ maxLength: 512 }),
   prompt: T.String({ maxLength: 100 }),
+  /** The connection of an identity provider, to which the browser goes at once. */
+  idp: T.String({ maxLength: 100 }),
 });
 
 const intents = {

@@ -2,7 +2,8 @@ import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { Password, StateMachine, StateToken } from './shapes/identity.ts';
-import { choice, entity, FreeForm, message, stored } from './shapes/shape.ts';
+import { ProviderKind } from './shapes/idp-connection.ts';
+import { choice, entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
 
 /** Foyer's own: what a sign-in page needs beyond the protocol. */
 const prefixes = ['/foyer'];
@@ -18,6 +19,13 @@ const Captcha = stored(
   ['provider'],
 );
 
+/** A provider at which people can sign in by redirect. */
+const SignInProvider = message({
+  id: Guid,
+  name: T.String(),
+  kind: ProviderKind,
+});
+
 export const getSignInOptions = operation({
   method: 'GET',
   path: '/v1/sign-in-options',
@@ -31,6 +39,7 @@ export const getSignInOptions = operation({
     disclosure: choice(['PRIVATE', 'OPEN']),
     minPasswordLength: T.Integer(),
     captcha: Captcha,
+    idpConnections: T.Array(SignInProvider),
   }),
   errors: [],
   emits: [],

@@ -1,11 +1,9 @@
-import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { FileStore } from '../media/file-store.ts';
 import type { Captcha } from '../server/http/captcha.ts';
 import type { FairQueue } from '../server/lib/fair-queue.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
-import type { SendOutbound } from '../server/outbound/request.ts';
 import type { RouteContext } from '../server/route-context.ts';
 
 /** A running platform: what routes and jobs share. */
@@ -14,13 +12,10 @@ export interface Platform extends RouteContext {
   transport: MailTransport;
   /** The bytes of uploaded pictures. */
   files: FileStore;
-  sendOutbound: SendOutbound;
   captcha: Captcha;
   renders: FairQueue;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;
-  /** Tells the jobs that a site has work due. */
-  wakeJobs(siteId: SiteId): void;
   close(): Promise<void>;
 }

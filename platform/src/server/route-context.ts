@@ -1,8 +1,10 @@
+import type { SiteId } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db/database.ts';
 import type { SigningKeys } from './keys/keys.ts';
 import type { Clock } from './lib/clock.ts';
 import type { FairQueue } from './lib/fair-queue.ts';
+import type { SendOutbound } from './outbound/request.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { SiteAddresses } from './sites/address.ts';
 
@@ -29,6 +31,10 @@ export interface RouteContext {
   production: boolean;
   /** Whether sites can take payments with the test provider. */
   allowsTestPayments: boolean;
+  /** Calls URLs that others choose. */
+  sendOutbound: SendOutbound;
+  /** Tells the jobs that a site has work due. */
+  wakeJobs(siteId: SiteId): void;
   /** Undefined without a web build. */
   showPage?: ShowPage;
 }

@@ -19,7 +19,7 @@ export const createClientApp = /* @__PURE__ */ call<
 >({ id: 'apps.createClientApp', method: 'POST', path: '/foyer/v1/client-apps', args: ['clientApp'] });
 
 type CreateIdpConnection = typeof contract.createIdpConnection;
-/** Connect an identity provider. */
+/** Connect an identity provider, by its keys or by a client secret. */
 export const createIdpConnection = /* @__PURE__ */ call<
   CreateIdpConnection,
   [options: Options<CreateIdpConnection>]
@@ -80,3 +80,10 @@ export const updateClientApp = /* @__PURE__ */ call<
   UpdateClientApp,
   [id: Argument<UpdateClientApp, 'clientApp.id'>, clientApp: Argument<UpdateClientApp, 'clientApp'>, options?: NoOptions]
 >({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp', address: toAddress });
+
+type UpdateIdpConnection = typeof contract.updateIdpConnection;
+/** Rename, enable or disable an identity provider, or replace its secret or scopes. */
+export const updateIdpConnection = /* @__PURE__ */ call<
+  UpdateIdpConnection,
+  [idpConnectionId: Argument<UpdateIdpConnection, 'idpConnectionId'>, options?: Options<UpdateIdpConnection>]
+>({ id: 'apps.updateIdpConnection', method: 'PATCH', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], unwrap: 'idpConnection', address: toAddress });

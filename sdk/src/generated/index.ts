@@ -28,6 +28,7 @@ export * as orders from './orders.ts';
 export * as payments from './payments.ts';
 export * as storeCredit from './store-credit.ts';
 export * as giftCards from './gift-cards.ts';
+export * as idpLinks from './idp-links.ts';
 export * as taxes from './taxes.ts';
 export * as benefits from './benefits.ts';
 export * as coupons from './coupons.ts';

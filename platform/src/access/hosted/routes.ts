@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteContext } from '../../server/route-context.ts';
+import { registerIdpRoutes } from './idp-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignOut } from './sign-out-routes.ts';
 
 /**
  * Routes for the pages under /hosted, which the web build serves (sign-in, register, verify, second-factor, waiting,
- * forgot, reset, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address or
+ * forgot, reset, provider, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address or
  * flow_expired). These routes come first:
  *
  * - `POST /hosted/session {sessionToken}`: after a login, with the token it answered with → `{identityId}` and the cookie.
@@ -23,4 +24,5 @@ import { registerSignOut } from './sign-out-routes.ts';
 export function registerHosted(app: FastifyInstance, platform: RouteContext): void {
   registerSessionRoutes(app, platform);
   registerSignOut(app, platform);
+  registerIdpRoutes(app, platform);
 }

@@ -4,7 +4,6 @@ import { retryTransaction } from '../../server/db/retry.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { readSource } from '../../server/http/source.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -18,6 +17,7 @@ import { findCookieSession } from '../sessions/cookie-session.ts';
 import { markSelected, type SignInSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { findSignedInMember } from '../sessions/signed-in-member.ts';
+import { readField, requireField } from './fields.ts';
 import { findHostedSite, type HostedSite, requireOwnPage } from './same-site-page.ts';
 
 /** A request of one of the site's own pages. */
@@ -48,19 +48,6 @@ export function registerSessionRoutes(app: FastifyInstance, platform: RouteConte
   app.post('/hosted/tokens', answer(giveTokens));
 }
 
-/** Reads a text field of a body or query. */
-function readText(sent: unknown, field: string): string | undefined {
-  const value: unknown = Object.entries(sent ?? {}).find(([name]) => name === field)?.[1];
-  if (Array.isArray(value)) throw new ValidationError([oneViolation(field, 'must be sent once, as text', 'FORMAT')]);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function requireText(sent: unknown, field: string): string {
-  const text = readText(sent, field);
-  if (text === undefined) throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);
-  return text;
-}
-
 function requireSession({ session }: PageCall): SignInSession {
   if (!session) refuse('UNAUTHENTICATED', 'You’re not signed in.');
   return session;
@@ -70,7 +57,7 @@ function requireSession({ session }: PageCall): SignInSession {
 async function beginSession({ platform, site, session, request, reply, now }: PageCall): Promise<object> {
   const { db, secret } = platform;
   const { siteId } = site;
-  const token = requireText(request.body, 'sessionToken');
+  const token = requireField(request.body, 'sessionToken');
   const clientAppId = await findSiteClientApp(db, siteId);
   const from = readSource(request);
   const begun = await retryTransaction(db, async (tx) => {
@@ -87,7 +74,7 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
 
 async function describeSession({ platform, site, session, request, now }: PageCall): Promise<object> {
   const person = session && (await findSignedInMember(platform.db, site.siteId, session.identityId));
-  const flow = readText(request.query, 'flow');
+  const flow = readField(request.query, 'flow');
   const app = flow && (await findFlowApp(platform, site, flow, now));
   return { ...person, ...(app ? { app: { name: app.name } } : {}) };
 }
@@ -107,7 +94,7 @@ async function selectAccount(call: PageCall): Promise<object> {
 async function giveConsent(call: PageCall): Promise<object> {
   const { platform, site, request, now } = call;
   const { siteId, identityId } = requireSession(call);
-  const app = await findFlowApp(platform, site, requireText(request.body, 'flow'), now);
+  const app = await findFlowApp(platform, site, requireField(request.body, 'flow'), now);
   if (!app) refuse('invalid_request', 'This sign-in has expired. Please start again.');
   const clientAppId = app.id;
   await runTransaction(platform.db, async (tx) => {
@@ -125,7 +112,7 @@ async function giveConsent(call: PageCall): Promise<object> {
 async function giveTokens(call: PageCall): Promise<object> {
   const { platform, request, now } = call;
   const { id: sessionId, identityId } = requireSession(call);
-  const app = await findOwnApp(call, requireText(request.body, 'clientId'));
+  const app = await findOwnApp(call, requireField(request.body, 'clientId'));
   const token = await startGrant(platform.db, { app, sessionId, identityId }, now);
   return answerMember(platform.keys, { app, identityId }, token, now);
 }

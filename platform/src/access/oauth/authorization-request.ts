@@ -17,6 +17,8 @@ export interface AuthorizationRequest {
   prompts: readonly Prompt[];
   /** Stands for a login that the app's own form has just completed. */
   handle: string | undefined;
+  /** The identity provider to sign in at, as it was named; whether the site has it is not checked here. */
+  idp: string | undefined;
 }
 
 export type AuthorizationErrorCode =
@@ -57,6 +59,7 @@ export const parameters = [
   'prompt',
   'origin',
   'session',
+  'idp',
 ] as const;
 export type Parameter = (typeof parameters)[number];
 export type Parameters = Readonly<Partial<Record<Parameter, unknown>>>;
@@ -161,4 +164,5 @@ const readRequest = (sent: Parameters): AuthorizationRequest => ({
   codeChallenge: readParameter(sent, 'code_challenge') ?? '',
   prompts: readWords(sent).filter(isPrompt),
   handle: readParameter(sent, 'session'),
+  idp: readParameter(sent, 'idp'),
 });

@@ -139,7 +139,7 @@ describe('the request', () => {
   });
 
   test('A08: unknown parameters are ignored', async () => {
-    const { params } = await browser.authorize({ nonce: 'n', idp: 'x', toString: 'y' });
+    const { params } = await browser.authorize({ nonce: 'n', login_hint: 'x', toString: 'y' });
     expect(params.get('code')).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import type { IdpConnectionId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryTransaction } from '../../server/db/retry.ts';
@@ -21,6 +22,7 @@ import { errorOfStep, findMissingStep } from './authorization-step.ts';
 import { insertCode } from './code-store.ts';
 import { findConsent } from './consent-store.ts';
 import { sealAuthorizationFlow } from './flow.ts';
+import { checkNamedProvider } from './named-provider.ts';
 import { showRefusal } from './plain-page.ts';
 
 /** One request of a browser. */
@@ -34,7 +36,12 @@ export interface BrowserRequest {
 /** The result of validating a request. */
 export type ValidatedRequest =
   | { kind: 'refused'; refusal: Refusal }
-  | (Exclude<ValidationResult, { kind: 'refused' }> & { app: ClientApp; issuer: string });
+  | (Exclude<ValidationResult, { kind: 'refused' }> & {
+      app: ClientApp;
+      issuer: string;
+      /** The identity provider that the app names. */
+      connectionId?: IdpConnectionId;
+    });
 
 export async function validateAuthorizationRequest(
   platform: Pick<RouteContext, 'db' | 'addresses' | 'publicUrl' | 'production'>,
@@ -47,7 +54,10 @@ export async function validateAuthorizationRequest(
   }
   const judgement = validateAuthorization(sent, app, platform.production);
   if (judgement.kind === 'refused') return judgement;
-  return { ...judgement, app, issuer: await platform.addresses.find(app.siteId, platform.publicUrl) };
+  const issuer = await platform.addresses.find(app.siteId, platform.publicUrl);
+  const { error, ...named } = await checkNamedProvider(platform.db, app.siteId, judgement);
+  if (error) return { kind: 'wrong', returnTo: judgement.returnTo, error, app, issuer };
+  return { ...judgement, ...named, app, issuer };
 }
 
 /** Answers an authorization request with a code, an error, or the next hosted page. */
@@ -65,7 +75,7 @@ type Session = Pick<SignInSession, 'id' | 'identityId' | 'authenticatedAt' | 'se
 
 async function answerGood(
   visit: BrowserRequest,
-  { app, issuer, sent, asked, returnTo, request }: Asked,
+  { app, issuer, sent, asked, returnTo, request, connectionId }: Asked,
 ): Promise<FastifyReply> {
   const { platform, reply, now } = visit;
   const { siteId, id: clientAppId } = app;
@@ -86,7 +96,8 @@ async function answerGood(
     return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
   }
   const flow = await sealAuthorizationFlow(platform.secret, { kind: 'authorization', sent, asked }, now);
-  return reply.redirect(`${issuer}/hosted/${step}?flow=${flow}`, 303);
+  const page = step === 'sign-in' && connectionId ? `provider?connection=${connectionId}&` : `${step}?`;
+  return reply.redirect(`${issuer}/hosted/${page}flow=${flow}`, 303);
 }
 
 /** The member, by the handle of a login just completed or by the cookie. */

@@ -1,5 +1,6 @@
 import { originOf } from '../client-apps/client-app.ts';
 import { type Parameters, validateAuthorization } from '../oauth/authorization-request.ts';
+import { checkNamedProvider } from '../oauth/named-provider.ts';
 import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import type { Asked, Destination, RedirectCall } from './intent.ts';
 
@@ -19,6 +20,7 @@ function toParameters({ input, from }: RedirectCall): Record<string, string> {
     code_challenge_method: authRequest.codeChallengeMethod,
     prompt: prompt ?? authRequest.prompt,
     origin,
+    idp: authRequest.idp,
   };
   return Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
@@ -26,17 +28,23 @@ function toParameters({ input, from }: RedirectCall): Record<string, string> {
 /** Builds the authorization URL, after the validation that the endpoint itself applies. */
 export async function openAuthorization({ call, app }: Asked): Promise<Destination> {
   const parameters = toParameters(call);
-  checkRequest(call, app, parameters);
+  await checkRequest(call, app, parameters);
   const token = call.input.auth?.authRequest?.sessionToken;
   if (token) parameters.session = await exchangeProof(call, app.id, token);
   return { endpoint: `${call.publicUrl}/oauth2/authorize`, searchParams: parameters };
 }
 
-function checkRequest({ fail, production }: RedirectCall, app: Asked['app'], sent: Parameters): void {
+async function checkRequest(
+  { fail, production, tx }: RedirectCall,
+  app: Asked['app'],
+  sent: Parameters,
+): Promise<void> {
   const judgement = validateAuthorization(sent, app, production);
-  if (judgement.kind === 'refused') fail('invalid_request', judgement.refusal.description);
-  if (judgement.kind !== 'wrong') return;
-  const { error, description } = judgement.error;
+  if (judgement.kind === 'refused') return fail('invalid_request', judgement.refusal.description);
+  const named = await checkNamedProvider(tx, app.siteId, judgement);
+  const wrong = judgement.kind === 'wrong' ? judgement.error : named.error;
+  if (!wrong) return;
+  const { error, description } = wrong;
   fail(error === 'unsupported_response_type' ? error : 'invalid_request', description);
 }
 

@@ -101,7 +101,9 @@ describe('auth', () => {
   });
 
   test('A08: unknown fields are ignored', async () => {
-    const request = { auth: { authRequest: { ...authRequest(), idp: newId(), nonce: 'n' }, prompt: 'none' } } as const;
+    const request = {
+      auth: { authRequest: { ...authRequest(), loginHint: newId(), nonce: 'n' }, prompt: 'none' },
+    } as const;
     expect((await ask(request)).code).toBe('ok');
   });
 

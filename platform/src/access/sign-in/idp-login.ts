@@ -7,19 +7,19 @@ import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { createIdentity } from '../identities/identity-changes.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
+import type { IdpConnection } from '../identity-providers/connection.ts';
+import { type IdpProfile, readIdToken } from '../identity-providers/id-token.ts';
+import { findIdpIdentity } from '../identity-providers/link-store.ts';
+import { findTokenConnection } from '../identity-providers/store.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { type IdpProfile, readIdToken } from './id-token.ts';
-import { findIdpConnection, findIdpIdentity, type IdpConnection, linkIdpIdentity } from './idp-store.ts';
+import { linkProvider, refuseProvider } from './idp-link.ts';
 import { announceApplicant } from './mails.ts';
 import { resetUnverifiedIdentity } from './reset-unverified.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
-
-const refuse = ({ fail }: Refusing<'IDP_LOGIN_FAILED'>): never =>
-  fail('IDP_LOGIN_FAILED', 'The identity provider couldn’t confirm who you are. Please try again.');
 
 /** Logs a member in with the ID token of a trusted identity provider. */
 export async function logInWithIdToken(
@@ -29,18 +29,25 @@ export async function logInWithIdToken(
 ): Promise<StateAnswer> {
   const { tx, caller, now } = call;
   await guardAddress(call, 'idp');
-  const connection = await findIdpConnection(tx, caller.siteId, connectionId);
+  const connection = await findTokenConnection(tx, caller.siteId, connectionId);
   if (!connection) return call.fail('IDP_CONNECTION_NOT_FOUND', 'The site has no such identity provider.');
   const person = idToken && (await readIdToken(connection, idToken, now));
-  if (!person) return refuse(call);
-  return call.transact(async (work) => {
-    if (!(await consumeIdToken(call, work, connection, person))) return refuse(call);
-    return answerState(call, work, await findOrAdd(call, work, connection, person));
-  });
+  return person ? logInAs(call, connection, person) : refuseProvider(call);
 }
 
-/** Whether this is the first sign-in with the token; whoever sees one in a log or an address can't use it again. */
-const consumeIdToken = (
+/** Logs in the person whom a provider has just confirmed, with the same steps as after a password. */
+export const logInAs = (
+  call: StagedSignInCall & Refusing<'IDP_LOGIN_FAILED'>,
+  connection: IdpConnection,
+  person: IdpProfile,
+): Promise<StateAnswer> =>
+  call.transact(async (work) => {
+    if (!(await consumeIdToken(call, work, connection, person))) return refuseProvider(call);
+    return answerState(call, work, await findOrAdd(call, work, connection, person));
+  });
+
+/** Whether this is the first use of the token; whoever sees one in a log or an address can't use it again. */
+export const consumeIdToken = (
   { caller: { siteId }, secret }: StagedSignInCall,
   { tx }: SignInWork,
   { id }: IdpConnection,
@@ -62,13 +69,9 @@ async function findOrAdd(
   const linked = await findIdpIdentity(work.tx, siteId, connection.id, person.subject);
   const known = linked && (await findIdentity(work.tx, siteId, linked));
   if (known) return known;
-  if (!person.email || !person.isEmailVerified) return refuse(call);
-  const identity = await findOrAddByEmail(call, work, { ...person, email: person.email });
-  await linkIdpIdentity(work.tx, siteId, {
-    connectionId: connection.id,
-    subject: person.subject,
-    identityId: identity.id,
-  });
+  if (!person.email || !person.isEmailVerified) return refuseProvider(call, 'EMAIL_NOT_VERIFIED');
+  const { identity, isNew } = await findOrAddByEmail(call, work, { ...person, email: person.email });
+  await linkProvider(call, work, { identity, connection, subject: person.subject, isNew });
   return identity;
 }
 
@@ -76,7 +79,7 @@ async function findOrAddByEmail(
   call: StagedSignInCall & Refusing<'IDP_LOGIN_FAILED'>,
   work: SignInWork,
   { email, profile }: IdpProfile & { email: string },
-): Promise<Identity> {
+): Promise<{ identity: Identity; isNew: boolean }> {
   const { caller, now } = call;
   const { siteId } = caller;
   const { requireOwnerApproval } = await findSignOnPolicy(work.tx, siteId);
@@ -90,13 +93,13 @@ async function findOrAddByEmail(
     passwordHash: undefined,
   };
   const added = await createIdentity(work.tx, siteId, draft, now);
-  if (added) return welcome(call, work, added);
+  if (added) return { identity: await welcome(call, work, added), isNew: true };
   const known = await findIdentityByEmail(work.tx, siteId, email);
   const identity = known && (await lockIdentity(work.tx, siteId, known.id));
-  if (!identity) return refuse(call);
-  if (identity.isEmailVerified) return identity;
+  if (!identity) return refuseProvider(call);
+  if (identity.isEmailVerified) return { identity, isNew: false };
   await resetUnverifiedIdentity(call, work, identity);
-  return verifyEmail(call, work, identity);
+  return { identity: await verifyEmail(call, work, identity), isNew: false };
 }
 
 async function welcome(call: SignInCall, work: SignInWork, identity: Identity): Promise<Identity> {

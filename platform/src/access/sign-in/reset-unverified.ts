@@ -2,6 +2,7 @@ import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { deleteTotp } from '../factors/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { forgetPassword } from '../identities/store.ts';
+import { deleteIdpLinksOf } from '../identity-providers/link-store.ts';
 import { revokeSignIns } from '../sessions/revoke-sign-ins.ts';
 import { deleteRecoveries } from './recovery-store.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
@@ -19,6 +20,7 @@ export async function resetUnverifiedIdentity(
   await forgetPassword(tx, siteId, id);
   await deletePasskeysOf(tx, siteId, id);
   await deleteTotp(tx, siteId, id);
+  await deleteIdpLinksOf(tx, siteId, id);
   await revokeSignIns(tx, siteId, id, now);
   await deleteRecoveries(tx, siteId, id);
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../server/http/handler.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { hasSecondFactor } from '../factors/store.ts';
+import { listOfferedProviders } from '../identity-providers/store.ts';
 import { findMinPasswordLength, findPasswordFault, namesOf } from '../passwords/password-policy.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { verifySecondFactor } from './code-login.ts';
@@ -18,6 +19,7 @@ const getSignInOptions: SignIn['getSignInOptions'] = async ({ tx, caller, captch
     disclosure: policy.disclosure,
     minPasswordLength: policy.minPasswordLength,
     captcha: { provider: captcha.name, ...description },
+    idpConnections: await listOfferedProviders(tx, siteId),
   };
 };
 

@@ -232,7 +232,8 @@ test('identity providers are added and removed, with public keys only', async ()
   const wrong = await owner.client.call(apps.createIdpConnection, { ...input, issuer: 'http://x.y', keys: secret });
   expect(wrong.fields).toEqual(['issuer', 'keys.keys[0]']);
   const { idpConnection } = (await owner.client.call(apps.createIdpConnection, { ...input, keys })).value;
-  expect(idpConnection).toEqual({ ...input, keys, id: expect.any(String), createdDate: expect.any(String) });
+  const given = { id: expect.any(String), createdDate: expect.any(String), kind: 'OPENID', enabled: true };
+  expect(idpConnection).toEqual({ ...input, keys, ...given });
   expect((await owner.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([idpConnection]);
   expect((await ownerB.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([]);
   const idpConnectionId = idpConnection.id;
@@ -241,6 +242,68 @@ test('identity providers are added and removed, with public keys only', async ()
   expect((await owner.client.call(apps.deleteIdpConnection, { idpConnectionId })).status).toBe(200);
   expect((await owner.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([]);
   expect((await eventsOf('IDP_DISCONNECTED'))[0]?.data).toMatchObject({ idpConnectionId });
+});
+
+test('D59: a provider is connected by a secret, which is never shown again', async () => {
+  const secret = 'a client secret';
+  const sent = { name: 'Google', kind: 'GOOGLE', audience: 'foyer.apps.example', clientSecret: secret } as const;
+  const { idpConnection } = (await owner.client.call(apps.createIdpConnection, sent)).value;
+  expect(idpConnection).toMatchObject({
+    issuer: 'https://accounts.google.com',
+    redirectUri: `${foyer.origin}/oauth2/idp/callback`,
+  });
+  const { id: idpConnectionId } = idpConnection;
+  const change = { idpConnectionId, name: 'Google Workspace', clientSecret: 'another', scopes: ['email'] };
+  const changed = (await owner.client.call(apps.updateIdpConnection, change)).value.idpConnection;
+  expect(changed).toEqual({ ...idpConnection, name: 'Google Workspace', scopes: ['email'] });
+  const listed = await owner.client.call(apps.listIdpConnections, {});
+  const events = await eventsOf('IDP_CHANGED');
+  const stored = await foyer.db.selectFrom('idp_connections').selectAll().execute();
+  expect(JSON.stringify([idpConnection, changed, listed.value, events, stored])).not.toMatch(/a client secret|another/);
+  expect((await ownerB.client.call(apps.updateIdpConnection, change)).code).toBe('IDP_CONNECTION_NOT_FOUND');
+  await owner.client.call(apps.deleteIdpConnection, { idpConnectionId });
+});
+
+describe('a provider is refused', () => {
+  const { privateKey: pem } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const privateKey = pem.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const apple = { teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey };
+  const keys = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] };
+  const base = { name: 'x', audience: 'y' };
+  const create = (fields: object) => owner.client.call(apps.createIdpConnection, { ...base, ...fields });
+
+  test.each<[string, object, string[]]>([
+    ['without an issuer', { clientSecret: 's' }, ['issuer']],
+    [
+      'with an issuer that its kind doesn’t have',
+      { kind: 'GOOGLE', issuer: 'https://evil.example', clientSecret: 's' },
+      ['issuer'],
+    ],
+    [
+      'of Microsoft without a tenant',
+      { kind: 'MICROSOFT', issuer: 'https://login.microsoftonline.com', clientSecret: 's' },
+      ['issuer'],
+    ],
+    ['without keys or a secret', { kind: 'GOOGLE' }, ['clientSecret']],
+    ['with both', { issuer: 'https://id.example', keys, clientSecret: 's' }, ['clientSecret']],
+    ['of Apple without its key', { kind: 'APPLE', clientSecret: 's' }, ['apple', 'clientSecret']],
+    ['of Apple with text for a key', { kind: 'APPLE', apple: { ...apple, privateKey: 'x' } }, ['apple.privateKey']],
+    ['with Apple’s key, but not Apple', { kind: 'GOOGLE', apple, clientSecret: 's' }, ['apple']],
+    ['with a scope that is two', { kind: 'GOOGLE', clientSecret: 's', scopes: ['email profile'] }, ['scopes[0]']],
+  ])('%s', async (_what, fields, faults) => {
+    expect((await create(fields)).fields).toEqual(faults);
+  });
+
+  test('but Apple with its key is not, nor Microsoft without an issuer', async () => {
+    const { idpConnection } = (await create({ kind: 'APPLE', apple })).value;
+    expect(idpConnection).toMatchObject({ apple: { teamId: 'TEAM123456', keyId: 'KEY1234567' } });
+    expect(JSON.stringify(idpConnection)).not.toContain('PRIVATE');
+    const microsoft = (await create({ kind: 'MICROSOFT', clientSecret: 's' })).value.idpConnection;
+    expect(microsoft.issuer).toBe('https://login.microsoftonline.com/common/v2.0');
+    for (const { id: idpConnectionId } of [idpConnection, microsoft]) {
+      await owner.client.call(apps.deleteIdpConnection, { idpConnectionId });
+    }
+  });
 });
 
 describe('security events', () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../server/http/handler.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-handlers.ts';
 import { createClientApp, deleteClientApp, listClientApps, updateClientApp } from './client-app-handlers.ts';
-import { createIdpConnection, deleteIdpConnection, listIdpConnections } from './idp-handlers.ts';
+import { createIdpConnection, deleteIdpConnection, listIdpConnections, updateIdpConnection } from './idp-handlers.ts';
 import { listSecurityEvents } from './security-event-handlers.ts';
 
 export const handlers: Handlers<'apps'> = {
@@ -15,5 +15,6 @@ export const handlers: Handlers<'apps'> = {
   listSecurityEvents,
   listIdpConnections,
   createIdpConnection,
+  updateIdpConnection,
   deleteIdpConnection,
 };

@@ -1,11 +1,8 @@
-import { minutes } from '@foyer/contract/values';
+import { isRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 
 export type Member = Extract<Caller, { kind: 'member' }>;
-
-/** Time after a sign-in in which a member can change how they sign in. */
-const RECENT_MS = minutes(10);
 
 /** The member who calls. An API key has no account and is refused. */
 export function requireMember({ caller, fail }: Pick<CallContext, 'caller'> & Refusing<'MEMBER_REQUIRED'>): Member {
@@ -18,6 +15,6 @@ export function requireRecentSignIn(
   call: Pick<CallContext, 'caller' | 'now'> & Refusing<'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED'>,
 ): Member {
   const member = requireMember(call);
-  if (call.now - member.authenticatedAt < RECENT_MS) return member;
+  if (isRecentSignIn(member, call.now)) return member;
   return call.fail('REAUTHENTICATION_REQUIRED', 'Please sign in again before you change how you sign in.');
 }

@@ -64,7 +64,7 @@ export const listIdpLinksOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .leftJoin('idp_connections as connection', (join) =>
       join.onRef('connection.site_id', '=', 'link.site_id').onRef('connection.id', '=', 'link.connection_id'),
     )
-    .select(['connection.name as provider', 'connection.issuer', 'link.subject'])
+    .select(['connection.name as provider', 'connection.issuer', 'link.subject', 'link.created_at as linkedDate'])
     .where('link.site_id', '=', siteId)
     .where('link.identity_id', '=', id)
     .execute();

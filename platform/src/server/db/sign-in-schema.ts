@@ -160,14 +160,22 @@ export interface SignInTables {
     name: string;
     issuer: string;
     audience: string;
-    keys: Json<JsonMap>;
+    /** Null for one with a secret, whose keys are fetched. */
+    keys: JSONColumnType<JsonMap | null, string | null>;
     created_at: Date;
+    kind: Generated<'GOOGLE' | 'APPLE' | 'MICROSOFT' | 'OPENID'>;
+    is_enabled: Generated<boolean>;
+    scopes: Generated<string[]>;
+    sealed_secret: string | null;
+    apple_team_id: string | null;
+    apple_key_id: string | null;
   };
   idp_identities: {
     site_id: SiteId;
     connection_id: IdpConnectionId;
     subject: string;
     identity_id: MemberId;
+    created_at: Date | null;
   };
   rate_limits: {
     site_id: SiteId;

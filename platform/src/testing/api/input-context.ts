@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import {
+  type IdpConnectionId,
   modules,
   type RequestOf,
   type ResourceId,
@@ -11,6 +12,7 @@ import { instantAt, milliseconds } from '@foyer/contract/values';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { IdentityDraft } from '../../access/identities/identity-changes.ts';
+import { insertIdpLink } from '../../access/identity-providers/link-store.ts';
 import { putRecovery } from '../../access/sign-in/recovery-store.ts';
 import { insertResources, insertSchedules } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
@@ -172,6 +174,19 @@ export class InputContext {
   async connectIdp(): Promise<string> {
     const answer = await this.owner.call(modules.apps.createIdpConnection, this.idpConnection);
     return answer.value.idpConnection.id;
+  }
+
+  /** Two providers that `me` can sign in at; returns the connection of one. */
+  async linkProviders(): Promise<string> {
+    const ids = [
+      asId<IdpConnectionId>(await this.connectIdp()),
+      asId<IdpConnectionId>(await this.connectIdp()),
+    ] as const;
+    const { db, now } = this.platform;
+    for (const connectionId of ids) {
+      await insertIdpLink(db, siteA, { connectionId, subject: newId(), identityId: this.sender.identity.id }, now());
+    }
+    return ids[0];
   }
 
   async idToken(): Promise<string> {

@@ -203,6 +203,9 @@ const validInputs: ValidInputs = {
     finishPasskeyLogin: (context) => context.passkeyLogin(),
     checkPassword: () => ({ password, email: 'ann@example.com' }),
   },
+  idpLinks: {
+    deleteIdpLink: async (context) => ({ idpConnectionId: await context.linkProviders() }),
+  },
   account: {
     endSession: async ({ platform, sender }) => ({
       sessionId: (await startMemberSession(platform, sender.identity)).sessionId,
@@ -240,6 +243,7 @@ const validInputs: ValidInputs = {
     },
     listSecurityEvents: () => ({ limit: 3 }),
     createIdpConnection: ({ idpConnection }) => idpConnection,
+    updateIdpConnection: async (context) => ({ idpConnectionId: await context.connectIdp(), name: 'Office' }),
     deleteIdpConnection: async (context) => ({ idpConnectionId: await context.connectIdp() }),
   },
   team: {

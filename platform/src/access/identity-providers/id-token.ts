@@ -1,10 +1,11 @@
 import { addDuration, type Instant, instantAt, minutes, seconds } from '@foyer/contract/values';
-import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { isEmailAddress } from '../../server/lib/email-address.ts';
 import { isPersonName } from '../../server/lib/person-name.ts';
 import { digest } from '../../server/lib/site-secret.ts';
 import type { WireProfile } from '../identities/profile.ts';
-import type { IdpConnection } from './idp-store.ts';
+import type { IdpConnection } from './connection.ts';
+import { isMicrosoft, maySignFor, toTokenIssuer } from './microsoft.ts';
 
 /** A profile as an identity provider sends it. */
 export interface IdpProfile {
@@ -28,15 +29,22 @@ type Claims = Omit<IdpProfile, 'tokenDigest' | 'acceptedUntil'>;
 
 const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Array.isArray(keys.keys);
 
+/** What an ID token is verified against. */
+export interface Expected extends Pick<IdpConnection, 'issuer' | 'audience'> {
+  keys: object;
+  /** Of the trip that asked for it; undefined for a token that somebody sends. */
+  nonce?: string;
+}
+
 /** Verifies an ID token of a connection (OpenID Connect Core §3.1.3.7); undefined if it is invalid. */
-export async function readIdToken(
-  { issuer, audience, keys }: IdpConnection,
-  token: string,
-  now: Instant,
-): Promise<IdpProfile | undefined> {
+export async function readIdToken(expected: Expected, token: string, now: Instant): Promise<IdpProfile | undefined> {
+  const { issuer: named, audience, keys } = expected;
   if (!isKeySet(keys)) return undefined;
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+    const issuer = toTokenIssuer(named, decodeJwt(token).tid);
+    if (issuer === undefined) return undefined;
+    const ours = { keys: keys.keys.filter((key) => maySignFor(key, issuer)) };
+    const { payload } = await jwtVerify(token, createLocalJWKSet(ours), {
       issuer,
       audience,
       algorithms: ['RS256', 'ES256'],
@@ -45,7 +53,8 @@ export async function readIdToken(
       clockTolerance: CLOCK_TOLERANCE_MS / 1000,
       currentDate: new Date(now),
     });
-    const person = readClaims(payload, audience);
+    if (!isOfTrip(payload, expected)) return undefined;
+    const person = readClaims(payload, expected);
     const issuedAt = instantAt((payload.iat ?? 0) * 1000);
     const acceptedUntil = addDuration(issuedAt, REMEMBERED_MS);
     return person && { ...person, tokenDigest: digestSigned(token), acceptedUntil };
@@ -53,6 +62,10 @@ export async function readIdToken(
     return undefined;
   }
 }
+
+/** A token that a trip asked for carries its nonce, and names no other party. */
+const isOfTrip = ({ nonce, azp }: JWTPayload, expected: Expected): boolean =>
+  expected.nonce === undefined || (nonce === expected.nonce && (azp === undefined || azp === expected.audience));
 
 /** A signature can have several spellings, and so can its bytes; what is signed has one (RFC 7515 §5.2). */
 const digestSigned = (token: string): string => digest(token.slice(0, token.lastIndexOf('.')));
@@ -72,7 +85,17 @@ function readName(value: unknown): string | undefined {
   return name !== undefined && isPersonName(name) ? name : undefined;
 }
 
-function readClaims(claims: JWTPayload, audience: string): Claims | undefined {
+/** Some providers send claims as text, or as numbers. */
+const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((known) => claim === known);
+
+/**
+ * Whether the provider vouches for the address. Microsoft's tenants fill it in as they please; `xms_edov` says that they
+ * own its domain.
+ */
+const provesEmail = ({ email_verified, xms_edov }: JWTPayload, issuer: string): boolean =>
+  isTrue(isMicrosoft(issuer) ? xms_edov : email_verified);
+
+function readClaims(claims: JWTPayload, { audience, issuer }: Expected): Claims | undefined {
   const subject = readText(claims.sub, 255);
   // With several audiences, the authorized party must be this app.
   const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;
@@ -83,8 +106,7 @@ function readClaims(claims: JWTPayload, audience: string): Claims | undefined {
   return {
     subject,
     email: email && isEmailAddress(email) ? email : undefined,
-    // Some providers send it as text.
-    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    isEmailVerified: provesEmail(claims, issuer),
     profile: {
       ...(firstName ? { firstName } : {}),
       ...(lastName ? { lastName } : {}),
