@@ -20,6 +20,8 @@ function wordsOf(failure: Failure, text: Text): FailureWords<Kind> {
     captcha: t('We couldn’t verify that you’re a person. Try again.'),
     code: t('That code is incorrect or has expired. Check it or request a new one.'),
     passkey: t('That passkey didn’t work. Try again or sign in another way.'),
+    provider: t('This way to sign in isn’t available right now. Try again or choose another one.'),
+    lastWay: t('This is your only way to sign in. Set a password or add a passkey first.'),
     expired: t('This took a while, so you need to start again to stay secure.'),
     closed: t('This account is closed. If you weren’t expecting this, get in touch:'),
     again: t('You signed in a while ago. Confirm it’s you to continue.'),

@@ -2,6 +2,7 @@ import type {
   account,
   authentication,
   FieldViolation,
+  idpLinks,
   media,
   members,
   recovery,
@@ -21,15 +22,18 @@ export interface FieldFault {
   min?: number;
 }
 
-/** `/hosted/session` is a route of the server that the contract doesn't declare. */
-interface SessionRoute {
-  readonly operation?: { errors: readonly ['INVALID_SESSION_TOKEN'] };
+/** Routes of the server under `/hosted`, which the contract doesn't declare. */
+interface HostedRoutes {
+  readonly operation?: {
+    errors: readonly ['INVALID_SESSION_TOKEN', 'IDP_NOT_REACHABLE', 'IDP_CONNECTION_NOT_FOUND'];
+  };
 }
 
 type Calls =
-  | SessionRoute
+  | HostedRoutes
   | CallsOf<typeof account>
   | CallsOf<typeof authentication>
+  | CallsOf<typeof idpLinks>
   | CallsOf<typeof media>
   | CallsOf<typeof members>
   | CallsOf<typeof recovery>
@@ -45,6 +49,8 @@ export type Kind =
   | 'captcha'
   | 'code'
   | 'passkey'
+  | 'provider'
+  | 'lastWay'
   | 'expired'
   | 'closed'
   /** The action needs a more recent sign-in. */
@@ -73,6 +79,9 @@ const readCall = failureReader<Calls>()({
   VERIFICATION_FAILED: 'code',
   SECOND_FACTOR_FAILED: 'code',
   PASSKEY_FAILED: 'passkey',
+  IDP_NOT_REACHABLE: 'provider',
+  IDP_CONNECTION_NOT_FOUND: 'provider',
+  LAST_WAY_TO_SIGN_IN: 'lastWay',
   INVALID_STATE_TOKEN: 'expired',
   INVALID_RECOVERY_TOKEN: 'expired',
   INVALID_SESSION_TOKEN: 'expired',

@@ -23,6 +23,7 @@ const paths = [
   '/hosted/second-factor',
   '/hosted/forgot',
   '/hosted/reset#token=x',
+  '/hosted/provider',
   '/hosted/signed-out',
   '/hosted/sign-out?request=x',
   '/hosted/error?reason=unknown_app',

@@ -2,6 +2,7 @@ import ConsentView from './consent/ConsentView.tsx';
 import { askPage } from './flow/ask-page.ts';
 import { stepPage } from './flow/step-page.ts';
 import ForgotView from './forgot/ForgotView.tsx';
+import ProviderView from './provider/ProviderView.tsx';
 import ResetView from './reset/ResetView.tsx';
 import SecondFactorView from './second-factor/SecondFactorView.tsx';
 import SelectAccountView from './select-account/SelectAccountView.tsx';
@@ -39,6 +40,12 @@ export const stepPages = [
     view: 'hosted/second-factor/SecondFactorView.tsx',
     View: SecondFactorView,
     title: ({ t }) => t('One more step'),
+  }),
+  stepPage({
+    path: '/hosted/provider',
+    view: 'hosted/provider/ProviderView.tsx',
+    View: ProviderView,
+    title: ({ t }) => t('Sign in'),
   }),
   askPage({
     path: '/hosted/consent',

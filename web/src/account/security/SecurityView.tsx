@@ -9,6 +9,7 @@ import styles from '../parts/section.module.css';
 import { AppSection } from './AppSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 
 function Security({ data, site }: ViewProps<MemberData>) {
@@ -21,6 +22,7 @@ function Security({ data, site }: ViewProps<MemberData>) {
       <PasswordSection {...data} {...known} site={site} />
       <AppSection {...known} site={site} />
       <PasskeySection site={site} />
+      <ProviderSection site={site} />
       <SessionSection site={site} />
     </>
   );

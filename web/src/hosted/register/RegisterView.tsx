@@ -14,6 +14,7 @@ import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
 import { EmailField } from '../parts/EmailField.tsx';
+import { ProviderButtons } from '../parts/ProviderButtons.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
@@ -73,6 +74,12 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
         <div id={CAPTCHA_ID} className={styles.captcha} />
         <SubmitButton form={form}>{t('Create account')}</SubmitButton>
       </form>
+      {options.providers.length > 0 ? (
+        <p className={styles.or}>
+          <span>{t('or')}</span>
+        </p>
+      ) : null}
+      <ProviderButtons providers={options.providers} returnTarget={returnTarget} form={form} />
       <Ways>
         <p>
           {t('Already have an account?')} {signIn}

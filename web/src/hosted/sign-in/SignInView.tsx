@@ -16,6 +16,7 @@ import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
 import { EmailField } from '../parts/EmailField.tsx';
+import { ProviderButtons } from '../parts/ProviderButtons.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
@@ -75,21 +76,22 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <div id={CAPTCHA_ID} className={styles.captcha} />
         <SubmitButton form={form}>{t('Sign in')}</SubmitButton>
       </form>
+      {hasPasskeys || options.providers.length > 0 ? (
+        <p className={styles.or}>
+          <span>{t('or')}</span>
+        </p>
+      ) : null}
+      <ProviderButtons providers={options.providers} returnTarget={returnTarget} form={form} />
       {hasPasskeys ? (
-        <>
-          <p className={styles.or}>
-            <span>{t('or')}</span>
-          </p>
-          <Button
-            size="l"
-            wide
-            aria-disabled={form.isBusy || undefined}
-            onClick={() => run(async () => follow(await signInWithPasskey(), '', returnTarget))}
-          >
-            <KeyRound size={20} aria-hidden="true" />
-            {t('Sign in with a passkey')}
-          </Button>
-        </>
+        <Button
+          size="l"
+          wide
+          aria-disabled={form.isBusy || undefined}
+          onClick={() => run(async () => follow(await signInWithPasskey(), '', returnTarget))}
+        >
+          <KeyRound size={20} aria-hidden="true" />
+          {t('Sign in with a passkey')}
+        </Button>
       ) : null}
       {known ? null : (
         <Ways>
