@@ -74,6 +74,7 @@ export const createRedirectSession = operation({
   errors: [
     'CLIENT_APP_NOT_FOUND',
     'SERVICE_NOT_FOUND',
+    'plan_not_found',
     'NOT_FOUND',
     'INVALID_SESSION_TOKEN',
     'invalid_request',

@@ -12,6 +12,7 @@ import { openAuthorizationFlow, type ReturnFlow } from './flow.ts';
 import { MESSAGE_SCRIPT_PATH, messageScript } from './message-page.ts';
 import { showRefusal } from './plain-page.ts';
 import { withSignIn } from './return-url.ts';
+import { urlAfterFlow } from './url-after-flow.ts';
 
 /**
  * The authorization endpoint and its continuation. A hosted page gets `?flow=…` and returns, once its step is done, to
@@ -27,13 +28,10 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
   }
   app.get<{ Querystring: Record<string, unknown> }>('/oauth2/authorize/continue', async (request, reply) => {
     const visit = { platform, request, reply, now: platform.clock.now() };
-    const { flow: text, cancel, done, to } = request.query;
+    const { flow: text, cancel } = request.query;
     const flow = typeof text === 'string' ? await openAuthorizationFlow(platform.secret, text, visit.now) : undefined;
     if (!flow) return showExpired(visit);
-    if (flow.kind === 'return') {
-      const url = to === undefined ? urlAfter(flow, done === 'true') : appPageUrl(flow, request.query);
-      return leaveTo(visit, flow, url, cancel === 'true');
-    }
+    if (flow.kind === 'return') return leave(visit, flow, request.query);
     return cancel === 'true' ? deny(visit, flow.sent) : authorize(visit, flow.sent, flow.asked);
   });
   app.get(MESSAGE_SCRIPT_PATH, async (_request, reply) =>
@@ -55,24 +53,19 @@ async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyRep
   return sendAnswer(reply, judged.returnTo, error, judged.issuer);
 }
 
-const urlAfter = ({ thankYouUrl, url }: ReturnFlow, isDone: boolean): string | undefined =>
-  (isDone ? thankYouUrl : undefined) ?? url;
-
 /** Leads to the requesting site. Validates the URL again, since the app may have changed. */
-async function leaveTo(
-  visit: BrowserRequest,
-  flow: ReturnFlow,
-  url: string | undefined,
-  isCancelled: boolean,
-): Promise<FastifyReply> {
+async function leave(visit: BrowserRequest, flow: ReturnFlow, query: Record<string, unknown>): Promise<FastifyReply> {
   const { platform, request, reply, now } = visit;
   const app = await findClientApp(platform.db, asId(flow.clientId));
   const issuer = app && (await platform.addresses.find(app.siteId, platform.publicUrl));
-  const isAccepted = app && issuer && url !== undefined && acceptsCallback(app, url, platform.production, issuer);
+  if (!app || !issuer) return showExpired(visit);
+  const url = query.to === undefined ? urlAfterFlow(flow, issuer, query) : appPageUrl(flow, query);
+  const isAccepted = url !== undefined && acceptsCallback(app, url, platform.production, issuer);
   if (!isAccepted) return showExpired(visit);
   const session = await findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
   if (session) return reply.redirect(withSignIn(url, true), 303);
-  if (flow.signsIn && !isCancelled) return reply.redirect(`${issuer}/hosted/sign-in${search(request.url)}`, 303);
+  if (flow.signsIn && query.cancel !== 'true')
+    return reply.redirect(`${issuer}/hosted/sign-in${search(request.url)}`, 303);
   return reply.redirect(url, 303);
 }
 

@@ -22,6 +22,8 @@ export interface ReturnFlow {
   url: string | undefined;
   thankYouUrl: string | undefined;
   signsIn: boolean;
+  /** Given back to the app that sold a plan, or a path of this site that the purchase leads back to. */
+  checkoutData: string | undefined;
   pages: Partial<Record<AppPageName, string>>;
 }
 
@@ -35,11 +37,12 @@ export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, n
   );
 }
 
-const writeReturn = ({ clientId, url, thankYouUrl, signsIn, pages }: ReturnFlow) => ({
+const writeReturn = ({ clientId, url, thankYouUrl, signsIn, checkoutData, pages }: ReturnFlow) => ({
   to: url ?? null,
   client_id: clientId,
   done: thankYouUrl ?? null,
   signs_in: signsIn,
+  checkout_data: checkoutData ?? null,
   ...Object.fromEntries(appPageNames.map((name) => [`${name}_page`, pages[name] ?? null])),
 });
 
@@ -59,16 +62,19 @@ export async function openAuthorizationFlow(
 ): Promise<AuthorizationFlow | undefined> {
   const claims = await openSealed(secret, 'flow', token, now);
   if (!claims) return undefined;
-  const { to, client_id, done, signs_in, asked } = claims;
+  const { to, client_id, done, signs_in, checkout_data, asked } = claims;
   if (typeof asked === 'number') return { kind: 'authorization', sent: claims, asked };
   if (typeof client_id !== 'string' || signs_in === undefined) return undefined;
-  const [url, thankYouUrl] = [to, done].map((text) => (typeof text === 'string' ? text : undefined));
+  const [url, thankYouUrl, checkoutData] = [to, done, checkout_data].map((text) =>
+    typeof text === 'string' ? text : undefined,
+  );
   return {
     kind: 'return',
     clientId: client_id,
     url,
     thankYouUrl,
     signsIn: signs_in === true,
+    checkoutData,
     pages: readPages(claims),
   };
 }

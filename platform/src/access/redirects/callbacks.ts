@@ -19,7 +19,8 @@ export async function sealReturn({ call, app }: Asked, signsIn = false): Promise
   const { postFlowUrl, thankYouPageUrl } = call.input.callbacks ?? {};
   const url = postFlowUrl ?? thankYouPageUrl ?? (signsIn ? `${call.publicUrl}/` : undefined);
   if (url === undefined) return {};
-  const flow = { kind: 'return', clientId: app.id, url, thankYouUrl: thankYouPageUrl, signsIn, pages: {} } as const;
+  const sent = { thankYouUrl: thankYouPageUrl, checkoutData: undefined, signsIn, pages: {} };
+  const flow = { kind: 'return', clientId: app.id, url, ...sent } as const;
   return { flow: await sealAuthorizationFlow(call.secret, flow, call.now) };
 }
 
@@ -27,7 +28,10 @@ export async function sealReturn({ call, app }: Asked, signsIn = false): Promise
  * The same with the app's own pages for parts of the way. `callbacks` tells a page which there are: `end` after all is
  * done, and those of `appPageNames`.
  */
-export async function sealCallbacks({ call, app }: Asked): Promise<{ flow?: string; callbacks?: string }> {
+export async function sealCallbacks(
+  { call, app }: Asked,
+  checkoutData?: string,
+): Promise<{ flow?: string; callbacks?: string }> {
   const sent = call.input.callbacks ?? {};
   const url = sent.postFlowUrl ?? sent.thankYouPageUrl;
   const pages: ReturnFlow['pages'] = {
@@ -43,6 +47,7 @@ export async function sealCallbacks({ call, app }: Asked): Promise<{ flow?: stri
     url,
     thankYouUrl: sent.thankYouPageUrl,
     signsIn: false,
+    checkoutData,
     pages,
   } as const;
   return { flow: await sealAuthorizationFlow(call.secret, flow, call.now), callbacks: names.join(',') };

@@ -8,6 +8,7 @@ import { openAuthorization } from './authorization.ts';
 import { openBooking, openCheckout } from './bookings.ts';
 import { checkCallbacks, sealReturn } from './callbacks.ts';
 import type { Asked, Destination, IntentName, RedirectCall } from './intent.ts';
+import { openPlanCheckout } from './plans.ts';
 
 const MOST_CHARACTERS = 2048;
 
@@ -23,7 +24,7 @@ const intents: Record<IntentName, (asked: Asked) => Promise<Destination>> = {
   logout: openLogout,
   bookingsCheckout: openCheckout,
   bookingsBook: openBooking,
-  paidPlansCheckout: missing('plan checkout'),
+  paidPlansCheckout: openPlanCheckout,
   ecomCheckout: missing('shop checkout'),
   ecomOrderPaymentRequest: missing('payment requests'),
   eventsCheckout: missing('event tickets'),

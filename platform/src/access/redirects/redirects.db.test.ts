@@ -8,6 +8,7 @@ import { newBrowser } from '../../testing/http-browser.ts';
 import { addIdentity } from '../../testing/members.ts';
 import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
 import { makePkce } from '../../testing/pkce.ts';
+import { addPlan } from '../../testing/plans.ts';
 import { CALLBACK } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
@@ -56,7 +57,7 @@ describe('a request with other than one intent', () => {
     expect((await ask({ login: {}, logout: {} })).fields).toEqual(['login', 'logout']);
   });
 
-  test.each(['paidPlansCheckout', 'ecomCheckout', 'eventsCheckout', 'storesProduct', 'ecomOrderPaymentRequest'])(
+  test.each(['ecomCheckout', 'eventsCheckout', 'storesProduct', 'ecomOrderPaymentRequest'])(
     '%s has no page here yet, and says so',
     async (intent) => {
       const { code, status, error } = await ask({ [intent]: {} });
@@ -298,6 +299,59 @@ describe('bookings', () => {
     expect([url.pathname.startsWith('/book/'), url.searchParams.get('staff')]).toEqual([true, resourceId]);
     expect((await ask({ bookingsBook: { resourceId: newId() } })).code).toBe('NOT_FOUND');
     expect((await ask({ bookingsBook: {} })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('plans', () => {
+  const site = 'http://localhost:3999';
+  const callbacks = { postFlowUrl: `${site}/`, thankYouPageUrl: `${site}/thanks`, planListUrl: `${site}/plans` };
+  const orderId = newId();
+  /** Where the flow of a checkout leads. */
+  const lead = async (url: URL, more: Record<string, string>) => {
+    const query = new URLSearchParams({ flow: url.searchParams.get('flow') ?? '', ...more });
+    return (await newBrowser(foyer).visit(`/oauth2/authorize/continue?${query}`)).location;
+  };
+
+  test('a plan leads to its checkout, and its order and data back to the app', async () => {
+    const { id: planId } = await addPlan(foyer);
+    const { url } = await open({ paidPlansCheckout: { planId, checkoutData: 'a=b c' }, callbacks });
+    expect(url.pathname).toBe('/hosted/checkout/plan');
+    expect(url.searchParams.get('planId')).toBe(planId);
+    expect(url.searchParams.get('callbacks')).toBe('end,plans');
+    expect(url.href).not.toContain('a=b');
+    const data = `checkoutData=a%3Db+c`;
+    expect(await lead(url, { done: 'true', planOrderId: orderId })).toBe(
+      `${site}/thanks?planOrderId=${orderId}&${data}`,
+    );
+    expect(await lead(url, { done: 'true', planOrderId: 'x&y' })).toBe(`${site}/thanks`);
+    expect(await lead(url, { cancel: 'true' })).toBe(`${site}/`);
+    expect(await lead(url, { to: 'plans' })).toBe(`${site}/plans?${data}`);
+    const { url: bare } = await open({ paidPlansCheckout: { planId }, callbacks: { postFlowUrl: `${site}/` } });
+    expect(await lead(bare, { done: 'true', planOrderId: orderId })).toBe(`${site}/?planOrderId=${orderId}`);
+  });
+
+  test('what a booking needed a plan for goes on with the booking, on this site only', async () => {
+    const { id: planId } = await addPlan(foyer);
+    const sell = (checkoutData: string, sent: Request['callbacks'] = callbacks) =>
+      open({ paidPlansCheckout: { planId, checkoutData }, callbacks: sent });
+    const done = { done: 'true', planOrderId: orderId };
+    expect(await lead((await sell('/book/x?time=y')).url, done)).toBe(`${foyer.origin}/book/x?time=y`);
+    for (const data of ['//evil.example/book', '/\\evil.example', 'https://evil.example/']) {
+      expect(await lead((await sell(data)).url, done)).toMatch(/^http:\/\/localhost:3999\/thanks\?planOrderId=/);
+    }
+    expect((await sell('/book/x', {})).searchParams).toMatchObject({ planId, return: '/book/x' });
+    expect((await sell('x', {})).searchParams).toEqual({ planId });
+  });
+
+  test('a plan that isn’t sold, hidden or archived is not found', async () => {
+    const { id: hidden } = await addPlan(foyer);
+    await foyer.owner.call(modules.plans.setPlanVisibility, { id: hidden, visible: false });
+    const { id: archived } = await addPlan(foyer);
+    await foyer.owner.call(modules.plans.archivePlan, { id: archived });
+    for (const planId of [hidden, archived, newId(), undefined]) {
+      const { code, status } = await ask({ paidPlansCheckout: planId === undefined ? {} : { planId } });
+      expect([planId, status, code]).toEqual([planId, 404, 'plan_not_found']);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ResourceId, ServiceId, SiteId } from '@foyer/contract';
+import type { PlanId, ResourceId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 
 const selectSlug = (db: Db, siteId: SiteId) =>
@@ -12,6 +12,18 @@ const selectSlug = (db: Db, siteId: SiteId) =>
 /** Finds the slug of a service; undefined if it is hidden from visitors. */
 export async function findSlug(db: Db, siteId: SiteId, id: ServiceId): Promise<string | undefined> {
   return (await selectSlug(db, siteId).where('id', '=', id).executeTakeFirst())?.main_slug;
+}
+
+/** Whether everybody can buy the plan: public plans are never archived. */
+export async function isPlanOffered(db: Db, siteId: SiteId, id: PlanId): Promise<boolean> {
+  const row = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Finds the first service that a resource provides. */
