@@ -1,4 +1,5 @@
 import type { PageGroup } from '../pages/page.tsx';
+import { checkoutPage } from './checkout/page.ts';
 import { errorPage } from './error/page.ts';
 import FrameView from './frame/FrameView.tsx';
 import { registerPage } from './register/page.ts';
@@ -7,10 +8,10 @@ import { signOutPage } from './sign-out/page.ts';
 import { signedOutPage } from './signed-out/page.ts';
 import { stepPages } from './step-pages.ts';
 
-/** Pages for signing in and out, with the business's name. */
+/** Pages for signing in and out and for buying a plan, with the business's name. */
 export const hostedPages: PageGroup = {
   frame: 'hosted/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: false,
-  pages: [signInPage, registerPage, ...stepPages, signOutPage, signedOutPage, errorPage],
+  pages: [signInPage, registerPage, ...stepPages, signOutPage, signedOutPage, checkoutPage, errorPage],
 };

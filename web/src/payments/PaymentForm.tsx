@@ -122,14 +122,12 @@ function Due({ paying, payment, site }: DueProps) {
       {payment.kind === 'SET_UP' ? <p className={styles.quiet}>{t('We save your card for later payments.')}</p> : null}
       <PaymentRemarks paying={paying} />
       <MethodChoice choices={choices} chosen={chosen?.key ?? ''} choose={setWanted} name={name} />
-      {chosen?.source ? null : (
-        <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
-          <CardForm ref={card} paying={paying} payment={payment} site={site} />
-        </Suspense>
-      )}
-      <Button type="submit" look="primary" size="l" wide aria-disabled={isBusy || undefined}>
-        {isBusy ? t('One moment …') : buttonWords(payment, text)}
-      </Button>
+      <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
+        {chosen?.source ? null : <CardForm ref={card} paying={paying} payment={payment} site={site} />}
+        <Button type="submit" look="primary" size="l" wide className={styles.pay} aria-disabled={isBusy || undefined}>
+          {isBusy ? t('One moment …') : buttonWords(payment, text)}
+        </Button>
+      </Suspense>
     </form>
   );
 }

@@ -6,12 +6,15 @@ export interface ReturnTarget {
   returnTo: string | null;
 }
 
+/** Fits the URLs of redirect sessions, with the flow of an app in them. */
+const LONGEST_PATH = 2100;
+
 /**
  * The path if it stays on this origin, else null. Excludes `//host`, and what browsers turn into that: backslashes, tabs
  * and line breaks.
  */
 export const safePath = (path: string | null): string | null =>
-  path !== null && path.length <= 2000 && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : null;
+  path !== null && path.length <= LONGEST_PATH && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : null;
 
 export const readReturnTarget = (query: URLSearchParams): ReturnTarget => ({
   flow: query.get('flow'),

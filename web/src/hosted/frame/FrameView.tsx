@@ -5,14 +5,33 @@ import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
+import { hrefToLeave, readWays } from '../flow/checkout-ways.ts';
 import { hrefAfterCancel, readReturnTarget } from '../flow/return-target.ts';
 import styles from './frame.module.css';
 
+const CHECKOUT = '/hosted/checkout/';
+
+/** The way out of a page, to wherever it was opened from. */
+function WayBack({ address, name }: Pick<FrameProps, 'address'> & { name: string }) {
+  const { t } = useText();
+  const url = new URL(address, 'https://page.invalid');
+  const returnTarget = readReturnTarget(url.searchParams);
+  const back = t('Back to {name}', { name });
+  if (address.startsWith(CHECKOUT)) {
+    const ways = readWays(url);
+    return (
+      <a href={hrefToLeave(ways)}>{ways.hasEnd || ways.returnTo ? t('Go back without buying') : t('All plans')}</a>
+    );
+  }
+  return (
+    <a href={hrefAfterCancel(returnTarget)}>{returnTarget.flow === null ? back : t('Go back without signing in')}</a>
+  );
+}
+
 /** The frame of the hosted pages: the business's name, language links and a way back. */
 export default function FrameView({ site, address, pageHtml }: FrameProps) {
-  const { t, own } = useText();
+  const { own } = useText();
   const { name, phone, email } = site;
-  const returnTarget = readReturnTarget(new URLSearchParams(address.split('?')[1]));
   return (
     <div className={styles.frame}>
       <Picture seed={`${name} welcome`} subject="breath" shape="fill" className={styles.band} />
@@ -28,9 +47,7 @@ export default function FrameView({ site, address, pageHtml }: FrameProps) {
           <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
         </main>
         <footer className={styles.footer}>
-          <a href={hrefAfterCancel(returnTarget)}>
-            {returnTarget.flow === null ? t('Back to {name}', { name }) : t('Go back without signing in')}
-          </a>
+          <WayBack address={address} name={name} />
           {phone ? (
             <a dir="ltr" href={phoneHref(phone)}>
               {phone}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import styles from './step.module.css';
 
@@ -7,21 +7,24 @@ interface StepProps {
   lead?: ReactNode;
   /** The heading takes the focus whenever this changes. */
   turn?: string | number;
+  /** For pages that move the focus to the heading themselves. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   /** Needs script; without it, a notice is shown. */
   isForm?: boolean;
   children?: ReactNode;
 }
 
 /** The layout of every hosted page: heading, text, form. */
-export function Step({ title, lead, turn, isForm, children }: StepProps) {
+export function Step({ title, lead, turn, heading: given, isForm, children }: StepProps) {
   const { t } = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = given ?? ownHeading;
   const shown = useRef(turn);
   useEffect(() => {
     if (shown.current === turn) return;
     shown.current = turn;
     heading.current?.focus();
-  }, [turn]);
+  }, [turn, heading]);
   return (
     <div className={styles.step}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

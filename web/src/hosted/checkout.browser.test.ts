@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { modules, type RequestOf } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addCoupon } from '../../../platform/src/testing/coupons.ts';
+import { addPlan } from '../../../platform/src/testing/plans.ts';
+import { button, tabTo } from '../../testing/account.ts';
+import { faultsOf, focusedText, phone, titleOf, waitUntilHydrated } from '../../testing/page.ts';
+import { at, PASSWORD, TestPages } from '../../testing/test-pages.ts';
+
+const { orders, payments, plans, redirects } = modules;
+
+/** A site on another origin that sells the business's plans. */
+const app = createServer((_, response) => response.end('the app'));
+let site: string;
+let pages: TestPages;
+beforeAll(async () => {
+  await new Promise<void>((done) => app.listen(0, '127.0.0.1', done));
+  const { port } = app.address() as AddressInfo;
+  site = `http://localhost:${port}`;
+  pages = await TestPages.open();
+  (await pages.owner.call(payments.updatePaymentSettings, { provider: 'TEST' })).value;
+});
+afterEach(() => pages.closeVisits());
+afterAll(async () => {
+  app.close();
+  await pages?.close();
+});
+
+/** The path of the checkout that the app sends its visitors to. */
+async function sell(planId: string, more: RequestOf<typeof redirects.createRedirectSession> = {}): Promise<string> {
+  const visitor = await pages.foyer.visit();
+  const callbacks = { postFlowUrl: `${site}/`, thankYouPageUrl: `${site}/thanks` };
+  const asked = { paidPlansCheckout: { planId, checkoutData: 'from=app' }, callbacks, ...more };
+  const { redirectSession } = (await visitor.call(redirects.createRedirectSession, asked)).value;
+  const { pathname, search } = new URL(redirectSession.fullUrl);
+  return pathname + search;
+}
+
+/** Orders of a plan with how often each was charged, as the business sees them. */
+async function listSold(planId: string) {
+  const { value } = await pages.owner.call(orders.managementListOrders, { planIds: [planId] });
+  return Promise.all(
+    value.orders.map(async ({ id, status }) => {
+      const made = (await pages.owner.call(payments.listPayments, { subjectKind: 'ORDER', subjectId: id })).value
+        .payments;
+      return { id, status, paid: made.filter((payment) => payment.status === 'SUCCEEDED').length };
+    }),
+  );
+}
+
+async function register(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Email').fill(pages.newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Create account').click();
+}
+
+/** Enters a test card by hand. */
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/40');
+  await page.getByLabel('CVC').fill('123');
+}
+
+test('a newcomer buys a plan of another site, with the bank’s consent and a second tab, and is charged once', async () => {
+  const { id: planId } = await addPlan(pages.foyer, { name: 'Twelve weeks', buyerCanCancel: true });
+  const { code } = await addCoupon(pages.foyer);
+  const { page, context, errors } = await pages.visit(await sell(planId), { viewport: phone });
+  await expect.poll(() => titleOf(page).textContent()).toBe('Order summary');
+  await page.getByText('$79 a month, until canceled').waitFor();
+  await page.getByLabel('Coupon').fill('no-such-code');
+  await button(page, 'Apply').click();
+  await page.getByText('We don’t know this code.').waitFor();
+  await page.getByLabel('Coupon').fill(code);
+  await button(page, 'Apply').click();
+  await page.getByText('−$7.90').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await at(page, '/hosted/register');
+  await waitUntilHydrated(page);
+  await register(page);
+  await at(page, '/hosted/checkout/plan');
+  await waitUntilHydrated(page);
+  await page.getByText('−$7.90').waitFor();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await waitUntilHydrated(other);
+  await tabTo(page, 'Continue to payment');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedText(page)).toBe('Order summary');
+  await page.getByText('Test payments').waitFor();
+  await enterCard(page, '4000 0025 0000 3155');
+  await button(page, 'Pay $71.10').dblclick();
+  await expect.poll(() => focusedText(page)).toBe('Your bank asks: is it you?');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  await other.getByLabel('Coupon').fill(code);
+  await button(other, 'Apply').click();
+  await button(other, 'Continue to payment').click();
+  await other.getByText('Test payments').waitFor();
+  await button(page, 'Approve').click();
+  await page.waitForURL(({ origin }) => origin === site);
+  const { pathname, searchParams } = new URL(page.url());
+  const [sold, ...others] = await listSold(planId);
+  expect([sold?.status, sold?.paid, others]).toEqual(['ACTIVE', 1, []]);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/thanks',
+    { planOrderId: sold?.id, checkoutData: 'from=app', wixMemberLoggedIn: 'true' },
+  ]);
+  await enterCard(other, '4242 4242 4242 4242');
+  await button(other, 'Pay $71.10').click();
+  await other.waitForURL(({ origin }) => origin === site);
+  expect((await listSold(planId)).map(({ paid }) => paid)).toEqual([1]);
+  // The coupon that nobody knows.
+  expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+});
+
+test('a trial saves a card: declined, then another for the same order; a reload still says thank you', async () => {
+  const { value } = await pages.owner.call(plans.queryPublicPlans, {});
+  const planId = value.plans.find(({ name }) => name === 'Open Floor')?.id ?? '';
+  const email = await pages.addMember();
+  const cookies = await pages.signIn(email);
+  const path = `/hosted/checkout/plan?planId=${planId}`;
+  const { page, errors } = await pages.visit(path, { cookies, colorScheme: 'dark' });
+  await button(page, 'Continue to payment').click();
+  await page.getByText('Accept the terms to continue.').waitFor();
+  await page.getByLabel('I accept the terms of this plan.').check();
+  await button(page, 'Continue to payment').click();
+  await page.getByText('We save your card for later payments.').waitFor();
+  await button(page, 'Save card').click();
+  await page.getByText('Use one of the test cards.').waitFor();
+  await page.getByLabel('Test card').selectOption({ label: 'Is declined (0002)' });
+  await button(page, 'Save card').click();
+  await page.getByText('Your card was declined.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('Test card').selectOption({ label: 'Succeeds (4242)' });
+  await button(page, 'Save card').click();
+  await expect.poll(() => titleOf(page).textContent()).toBe('Thank you');
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect.poll(() => titleOf(page).textContent()).toBe('Thank you');
+  await page.getByText('Your free days last until').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.goto(pages.origin + path);
+  await page.getByText('It can be bought once per person.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a free plan needs no payment, a plan that isn’t sold says so', async () => {
+  const { value } = await pages.owner.call(plans.queryPublicPlans, {});
+  const planId = value.plans.find(({ name }) => name === 'Canal Circle')?.id ?? '';
+  const cookies = await pages.signIn(await pages.addMember());
+  const back = new URLSearchParams({ planId, return: '/services?from=plan' });
+  const { page } = await pages.visit(`/hosted/checkout/plan?${back}`, { cookies });
+  await page.getByText('Nothing: this plan is free.').waitFor();
+  await button(page, 'Get it').click();
+  await page.waitForURL(`${pages.origin}/services?from=plan`);
+  const answer = await page.goto(`${pages.origin}/hosted/checkout/plan?planId=x`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'See all plans' }).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+});

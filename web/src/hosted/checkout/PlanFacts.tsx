@@ -1,0 +1,60 @@
+import { useText } from '../../lib/text.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { listCharges } from './charges.ts';
+import styles from './checkout.module.css';
+import type { SoldProps } from './checkout-data.ts';
+import { isFree } from './plan.ts';
+import { chargeFacts, ruleWords, sumFacts } from './plan-words.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** The day on which the plan starts, as far as it is chosen. */
+const startOf = ({ chosen }: Checkout, today: string): string => (chosen.startDate > today ? chosen.startDate : today);
+
+/** What is bought, and every payment with its day. */
+export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checkout: Checkout }) {
+  const text = useText();
+  const { t, own } = text;
+  const { plan, includes, today } = data;
+  const charges = listCharges(plan, checkout.spans, startOf(checkout, today));
+  const sums = sumFacts(plan, checkout.spans, text);
+  return (
+    <>
+      <section aria-labelledby="plan-name">
+        <h2 id="plan-name" className={styles.name} {...own}>
+          {plan.name}
+        </h2>
+        {plan.description ? <p {...own}>{plan.description}</p> : null}
+        {plan.perks.length + includes.length > 0 ? (
+          <ul className={styles.perks}>
+            {includes.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+            {plan.perks.map((perk, index) => (
+              <li key={index} {...own}>
+                {perk}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <section aria-labelledby="costs">
+        <h2 id="costs" className={styles.title}>
+          {t('What you pay')}
+        </h2>
+        {isFree(checkout.spans) ? (
+          <p>{t('Nothing: this plan is free.')}</p>
+        ) : (
+          <>
+            {sums.length > 0 ? <Facts facts={sums} className={styles.sums} /> : null}
+            <Facts facts={chargeFacts(plan, charges, text)} className={styles.charges} />
+          </>
+        )}
+        <ul className={styles.rules}>
+          {ruleWords(plan, charges, text).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ViewProps } from '../../pages/page.tsx';
+import type { CheckoutWays } from '../flow/checkout-ways.ts';
+import type { Plan, PriceSpan } from './plan.ts';
+
+/** A plan that can be bought. */
+export interface SoldPlan {
+  kind: 'sold';
+  plan: Plan;
+  /** The prices without a coupon. */
+  spans: PriceSpan[];
+  /** What the plan's benefits are, in words. */
+  includes: string[];
+  memberId: string | null;
+  email: string;
+  origin: string;
+  /** Today in the business's zone, such as 2026-03-04. */
+  today: string;
+  ways: CheckoutWays;
+}
+
+/** The data of the checkout's page. */
+export type CheckoutData = SoldPlan | { kind: 'unavailable'; ways: CheckoutWays };
+
+export type SoldProps = ViewProps<SoldPlan>;

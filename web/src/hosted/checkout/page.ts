@@ -1,0 +1,45 @@
+import { orders } from '@foyer/sdk';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import { definePage, type PageContext } from '../../pages/page.tsx';
+import { readWays } from '../flow/checkout-ways.ts';
+import CheckoutView from './CheckoutView.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+import { findOffer, readPlan, readSpans } from './plan.ts';
+
+async function loadCheckout(context: PageContext): Promise<CheckoutData> {
+  const { client, url, origin, session, site, nowMs } = context;
+  const ways = readWays(url);
+  const offer = await findOffer(context, url.searchParams.get('planId')?.toLowerCase() ?? '');
+  if (!offer) return { kind: 'unavailable', ways };
+  const { prices } = await client.run(orders.getPricePreview, [offer.plan.id]);
+  return {
+    kind: 'sold',
+    plan: readPlan(offer.plan, site.currency),
+    spans: readSpans(prices),
+    includes: [],
+    memberId: session?.identityId ?? null,
+    email: session?.email ?? '',
+    origin,
+    today: toLocalDate(nowMs, site.timeZone),
+    ways,
+  };
+}
+
+export const checkoutPage = definePage<CheckoutData>({
+  path: '/hosted/checkout/plan',
+  view: 'hosted/checkout/CheckoutView.tsx',
+  View: CheckoutView,
+  hydrate: true,
+  texts: ['failures', 'hosted', 'hosted/checkout', 'payments'],
+  async load(context) {
+    const data = await loadCheckout(context);
+    return data.kind === 'sold' ? { data } : { data, status: 404 };
+  },
+  head: (_, { text: { t }, url }) => ({
+    title: t('Order summary'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+    takesPayments: true,
+  }),
+});

@@ -1,0 +1,88 @@
+import { type AnswerOf, orders } from '@foyer/sdk';
+import type { PageClient } from '../../lib/client.ts';
+import type { StoredValue } from '../../lib/stored-value.ts';
+import type { Chosen } from './chosen.ts';
+import { type PriceSpan, readSpans } from './plan.ts';
+
+export type Order = AnswerOf<typeof orders.memberGetOrder>;
+
+export interface PurchaseRequest {
+  planId: string;
+  couponCode: string;
+  /** Undefined to start at once. */
+  start: Date | undefined;
+  /** The prices that the buyer sees. */
+  spans: readonly PriceSpan[];
+}
+
+/** Thrown where another purchase of the plan was made while this one was being prepared. */
+export class BoughtMeanwhile extends Error {
+  override name = 'BoughtMeanwhile';
+}
+
+/** Orders of a plan are few; a member who has more of them doesn't pay an old draft. */
+const MOST_ORDERS = 20;
+
+/** The member's orders of a plan, newest first. */
+export const listOwn = async (client: PageClient, planId: string): Promise<readonly Order[]> =>
+  (await client.run(orders.memberListOrders, [{ planIds: [planId], limit: MOST_ORDERS }])).orders;
+
+/** True once an order was paid, or needed no payment. */
+export const isBought = ({ status }: Pick<Order, 'status'>): boolean => status !== 'DRAFT' && status !== 'CANCELED';
+
+/** True for the purchases that a limit counts. */
+export const isCounted = ({ status, cancellation }: Order): boolean =>
+  status !== 'DRAFT' && cancellation?.cause !== 'PAYMENT_SETUP_FAILURE';
+
+/** Whether a draft is what the buyer wants: the same prices, and the same start. */
+function fits(draft: Order, { start, spans }: PurchaseRequest, now: Date): boolean {
+  if (JSON.stringify(readSpans(draft.pricing.prices ?? [])) !== JSON.stringify(spans)) return false;
+  // A draft that was to start at once starts when it is paid.
+  return start ? draft.startDate.getTime() === start.getTime() : draft.startDate <= now;
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key of a request; the same for the same request of this tab. */
+function keyOf(stored: StoredValue<Chosen>, { planId, couponCode, start }: PurchaseRequest): string {
+  const request = JSON.stringify([planId, couponCode, start?.toISOString() ?? '']);
+  const { attempt } = stored.read();
+  if (attempt?.request === request) return attempt.key;
+  const key = newKey();
+  stored.write({ ...stored.read(), attempt: { request, key } });
+  return key;
+}
+
+interface Buyer {
+  client: PageClient;
+  stored: StoredValue<Chosen>;
+  memberId: string;
+  /** How often the member had bought the plan when they were last told. */
+  knownPurchases: number;
+  now: Date;
+}
+
+/**
+ * The order to pay: a draft of the member's that fits, of this tab or another, else a new one. Throws BoughtMeanwhile
+ * where another tab has bought the plan, and the client's errors.
+ */
+export async function makeOrder(
+  { client, stored, memberId, knownPurchases, now }: Buyer,
+  request: PurchaseRequest,
+): Promise<Order> {
+  const own = await listOwn(client, request.planId);
+  if (own.filter(isBought).length > knownPurchases) throw new BoughtMeanwhile();
+  const draft = own.find((order) => order.status === 'DRAFT' && fits(order, request, now));
+  const order = draft ?? (await create(client, stored, request));
+  stored.write({ ...stored.read(), attempt: null, order: { id: order.id, memberId } });
+  return order;
+}
+
+async function create(client: PageClient, stored: StoredValue<Chosen>, request: PurchaseRequest): Promise<Order> {
+  const { planId, couponCode, start } = request;
+  const options = { ...(couponCode && { couponCode }), ...(start && { startDate: start }) };
+  const idempotencyKey = keyOf(stored, request);
+  const { order } = await client.run(orders.createOnlineOrder, [planId, options], { idempotencyKey });
+  return order;
+}

@@ -1,0 +1,177 @@
+import { orders } from '@foyer/sdk';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
+import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
+import { toEpochMs, toLocalDate } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
+import type { SoldPlan } from './checkout-data.ts';
+import { type Chosen, nothingChosen, parseChosen } from './chosen.ts';
+import { type CheckoutFailure, isOfCoupon, readFailure } from './failure.ts';
+import { type PriceSpan, readSpans } from './plan.ts';
+import { isBought, isCounted, listOwn, makeOrder, type Order } from './purchase.ts';
+
+type Step = { kind: 'summary' } | { kind: 'pay'; order: Order } | { kind: 'bought'; order: Order };
+
+export interface Checkout {
+  step: Step;
+  chosen: Chosen;
+  choose(change: Partial<Chosen>): void;
+  /** The first day on which the plan can start, in the business's zone. */
+  today: string;
+  spans: readonly PriceSpan[];
+  /** The member's orders of this plan; null until they are known. */
+  own: readonly Order[] | null;
+  isAlive: boolean;
+  isBusy: boolean;
+  failure: CheckoutFailure | null;
+  /** Choices that are missing or wrong. */
+  faults: readonly Fault[];
+  heading: RefObject<HTMLHeadingElement | null>;
+  applyCoupon(code: string): Promise<void>;
+  removeCoupon(): void;
+  /** Buys a free plan, or continues to the payment. */
+  submit(): void;
+  /** Goes back from the payment to the choices. */
+  change(): void;
+  finish(): Promise<void>;
+  /** The order can't be paid any more. */
+  drop(): void;
+}
+
+export type Fault = 'terms' | 'start';
+
+/** True if the page was loaded again, or is come back to from a payment provider. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isNew = entry === undefined || !('type' in entry) || entry.type === 'navigate';
+  return !isNew || new URLSearchParams(location.search).has('redirect_status');
+}
+
+const fetchSpans = async (planId: string, couponCode: string): Promise<readonly PriceSpan[]> => {
+  const options = couponCode ? { couponCode } : {};
+  const { prices } = await pageClient().run(orders.getPricePreview, [planId, options]);
+  return readSpans(prices);
+};
+
+/** Takes up the order that this tab was paying. */
+function takeUp(own: readonly Order[], { order }: Chosen, memberId: string): Step | null {
+  const mine = order?.memberId === memberId ? own.find(({ id }) => id === order.id) : undefined;
+  if (!mine || !isReturn()) return null;
+  if (mine.status === 'DRAFT') return { kind: 'pay', order: mine };
+  return isBought(mine) ? { kind: 'bought', order: mine } : null;
+}
+
+export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan, site: Site): Checkout {
+  const [stored, store] = useStoredValue(`foyer-checkout-${plan.id}`, parseChosen);
+  const isAlive = useIsAlive();
+  const chosen = isAlive ? stored : nothingChosen;
+  const [step, setStep] = useState<Step>({ kind: 'summary' });
+  const [spans, setSpans] = useState<readonly PriceSpan[]>(fullSpans);
+  const [own, setOwn] = useState<readonly Order[] | null>(null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const { run, isBusy, failure, clear } = useAction(readFailure);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const today = toLocalDate(readNowMs(), site.timeZone);
+
+  const choose = (change: Partial<Chosen>) => store.write({ ...store.read(), ...change });
+  const go = (next: Step) => {
+    setStep(next);
+    setTimeout(() => heading.current?.focus());
+  };
+
+  const begin = () =>
+    run(async () => {
+      const kept = store.read();
+      if (memberId) {
+        const found = await listOwn(pageClient(), plan.id);
+        setOwn(found);
+        const taken = takeUp(found, kept, memberId);
+        if (taken) setStep(taken);
+        else choose({ order: null });
+      }
+      if (!kept.couponCode) return;
+      try {
+        setSpans(await fetchSpans(plan.id, kept.couponCode));
+      } catch (error) {
+        if (isOfCoupon(readFailure(error))) choose({ couponCode: '' });
+        throw error;
+      }
+    });
+  // Once, for the member whom the page was made for.
+  useEffect(() => {
+    begin();
+  }, []);
+
+  const findFaults = (): Fault[] => [
+    ...(chosen.startDate && chosen.startDate < today ? (['start'] as const) : []),
+    ...(plan.terms && !chosen.hasAccepted ? (['terms'] as const) : []),
+  ];
+  const finish = async (order: Order) => {
+    const href = hrefAfterPurchase(ways, order.id);
+    if (!href) return go({ kind: 'bought', order });
+    location.replace(href);
+    return LEAVING;
+  };
+
+  return {
+    step,
+    chosen,
+    choose,
+    today,
+    spans,
+    own,
+    isAlive,
+    isBusy,
+    failure,
+    faults,
+    heading,
+    applyCoupon: (code) =>
+      run(async () => {
+        setSpans(await fetchSpans(plan.id, code));
+        choose({ couponCode: code });
+      }),
+    removeCoupon() {
+      clear();
+      setSpans(fullSpans);
+      choose({ couponCode: '' });
+    },
+    submit() {
+      const found = findFaults();
+      setFaults(found);
+      if (found.length > 0 || !memberId) return;
+      run(async () => {
+        const { couponCode, startDate } = chosen;
+        const start = startDate > today ? new Date(toEpochMs(`${startDate}T00:00:00`, site.timeZone)) : undefined;
+        const now = new Date(readNowMs());
+        const knownPurchases = own?.filter(isBought).length ?? 0;
+        const buyer = { client: pageClient(), stored: store, memberId, knownPurchases, now };
+        const order = await makeOrder(buyer, { planId: plan.id, couponCode, start, spans }).catch(async (error) => {
+          setOwn(await listOwn(pageClient(), plan.id));
+          throw error;
+        });
+        if (order.status !== 'DRAFT') return finish(order);
+        return go({ kind: 'pay', order });
+      });
+    },
+    change() {
+      clear();
+      go({ kind: 'summary' });
+    },
+    finish: () =>
+      run(async () => {
+        if (step.kind !== 'pay') return;
+        return finish(await pageClient().run(orders.memberGetOrder, [step.order.id]));
+      }),
+    drop() {
+      choose({ order: null });
+      go({ kind: 'summary' });
+    },
+  };
+}
+
+/** Whether the member may not buy the plan again. */
+export const isUsedUp = ({ isOncePerBuyer }: SoldPlan['plan'], own: readonly Order[] | null): boolean =>
+  isOncePerBuyer && (own?.some(isCounted) ?? false);
