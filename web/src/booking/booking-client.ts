@@ -8,6 +8,7 @@ const modules = {
     createBooking: bookings.createBooking,
     checkoutBooking: bookings.checkoutBooking,
     cancelBooking: bookings.cancelBooking,
+    getAnonymousActionToken: bookings.getAnonymousActionToken,
     bookingsGetBookingAnonymously: bookings.bookingsGetBookingAnonymously,
     bookingsCancelBookingAnonymously: bookings.bookingsCancelBookingAnonymously,
     bookingsRescheduleBookingAnonymously: bookings.bookingsRescheduleBookingAnonymously,

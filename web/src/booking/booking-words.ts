@@ -4,6 +4,7 @@ import { feeWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { CustomerBooking, Permission } from './customer-booking.ts';
+import type { Money } from './money.ts';
 
 /** The last change of the booking on this page. */
 export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
@@ -113,6 +114,29 @@ export function stateWords({ state }: CustomerBooking, { t }: Words): string {
       return t('Canceled');
     case 'past':
       return t('Past');
+  }
+}
+
+/** How the booking is paid, or was; null where nothing is known. */
+export function paymentWords(
+  { payment, paid, balance }: Pick<CustomerBooking, 'payment' | 'paid' | 'balance'>,
+  { t, locale }: Pick<Text, 't' | 'locale'>,
+): string | null {
+  const words = (money: Money) => moneyWords(locale, money.value, money.currency);
+  switch (payment) {
+    case 'paid':
+      return t('Paid');
+    case 'plan':
+      return t('Paid with your plan');
+    case 'inPerson':
+      return t('Pay at your visit');
+    case 'partly':
+      if (!paid) return t('Partly paid');
+      return balance
+        ? t('{paid} paid, {balance} left to pay', { paid: words(paid), balance: words(balance) })
+        : t('{paid} paid so far', { paid: words(paid) });
+    case null:
+      return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { instantAt } from '@foyer/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paymentWays } from '../services/payment-ways.ts';
 import { type Choices, noChoices, pressOf, readChoices, steps, writeChoices } from './choices.ts';
 
 const choices: fc.Arbitrary<Choices> = fc.record({
@@ -11,6 +12,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   resourceId: fc.option(fc.uuid()),
   zone: fc.constantFrom(null, 'Europe/Berlin', 'America/Argentina/Buenos_Aires'),
   participants: fc.integer({ min: 1, max: 20 }),
+  pay: fc.constantFrom(null, ...paymentWays),
 });
 
 describe('choices in the address', () => {

@@ -1,5 +1,6 @@
 import { type Instant, readTimestamp } from '@foyer/contract/values';
 import { isZone } from '../lib/zone-time.ts';
+import { type PaymentWay, paymentWays } from '../services/payment-ways.ts';
 
 export const steps = ['time', 'details', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -17,6 +18,8 @@ export interface Choices {
   /** Set only if the visitor chose a zone. */
   zone: string | null;
   participants: number;
+  /** How to pay. */
+  pay: PaymentWay | null;
 }
 
 export const noChoices: Choices = {
@@ -27,6 +30,7 @@ export const noChoices: Choices = {
   resourceId: null,
   zone: null,
   participants: 1,
+  pay: null,
 };
 
 const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -53,6 +57,7 @@ export function readChoices(search: string): Choices {
     resourceId: read('resource', isId) ?? resourceId,
     zone: read('tz', isZone),
     participants: Number.isInteger(participants) && participants > 0 ? participants : 1,
+    pay: paymentWays.find((way) => way === query.get('pay')) ?? null,
   };
 }
 
@@ -68,7 +73,7 @@ function readPress(press: string, staffId: string | null): { time: string; resou
   return resourceIds.includes(staffId) ? { time, resourceId: staffId } : { time: '', resourceId: null };
 }
 
-const ownParams = ['staff', 'date', 'time', 'resource', 'tz', 'participants', 'step'];
+const ownParams = ['staff', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
 
 /** Other parameters of the URL, such as the language. */
 export const otherParams = (search: string): [string, string][] =>
@@ -84,6 +89,7 @@ export function writeChoices(choices: Choices, search = ''): string {
   write('resource', choices.resourceId);
   write('tz', choices.zone);
   write('participants', choices.participants > 1 ? String(choices.participants) : null);
+  write('pay', choices.pay);
   write('step', choices.step === 'time' && choices.startMs === null ? null : choices.step);
   const text = query.toString();
   return text && `?${text}`;

@@ -1,6 +1,6 @@
 import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
-import { untilWords } from './booking-words.ts';
+import { paymentWords, untilWords } from './booking-words.ts';
 import { closedSinceMs, isAhead, type LinkedBooking, readCustomerBooking } from './customer-booking.ts';
 
 const start = new Date('2026-03-03T18:30:00Z');
@@ -56,6 +56,8 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     fullName: 'Ann',
     email: 'ann@example.org',
     payment: 'inPerson',
+    paid: null,
+    balance: null,
     price: { value: '60', currency: 'USD' },
     cancel: { isAllowed: true, untilMs: +until },
     fees: [{ afterMs: +until, fee }],
@@ -82,6 +84,27 @@ test('has passed at its end, not before; a canceled booking stays canceled', () 
   expect(readCustomerBooking(booking, {}, instantAt(+end - 1)).state).toBe('confirmed');
   expect(readCustomerBooking(booking, {}, instantAt(+end)).state).toBe('past');
   expect(readCustomerBooking({ ...booking, status: 'CANCELED' }, {}, instantAt(+end)).state).toBe('canceled');
+});
+
+const money = (value: string) => ({ value, currency: 'USD' });
+
+test.each([
+  ['OFFLINE', 'NOT_PAID', {}, 'Pay at your visit'],
+  ['OFFLINE', 'PAID', {}, 'Paid'],
+  ['ONLINE', 'PAID', { paid: money('60') }, 'Paid'],
+  [
+    'ONLINE',
+    'PARTIALLY_PAID',
+    { paid: money('20'), balance: money('40') },
+    '{paid} paid, {balance} left to pay $20,$40',
+  ],
+  ['ONLINE', 'PARTIALLY_PAID', { paid: money('20') }, '{paid} paid so far $20'],
+  ['OFFLINE', 'PARTIALLY_PAID', {}, 'Partly paid'],
+  ['MEMBERSHIP', 'PAID', {}, 'Paid with your plan'],
+  ['ONLINE', 'UNDEFINED', {}, null],
+] as const)('%s and %s: how it is paid', (selectedPaymentOption, paymentStatus, foyer, told) => {
+  const sent = { ...booking, selectedPaymentOption, paymentStatus, extendedFields: { namespaces: { foyer } } };
+  expect(paymentWords(readCustomerBooking(sent, {}, NOW_MS), { ...words, locale: 'en-US' })).toBe(told);
 });
 
 test('participants are counted over all choices', () => {

@@ -34,7 +34,11 @@ export interface CustomerBooking {
   firstName: string;
   fullName: string;
   email: string;
-  payment: 'paid' | 'inPerson' | null;
+  payment: 'paid' | 'partly' | 'plan' | 'inPerson' | null;
+  /** What was paid online. */
+  paid: Money | null;
+  /** The part of the price that is left, after a payment online. */
+  balance: Money | null;
   /** The total price at the time of booking; null if it has no amount. */
   price: Money | null;
   cancel: Permission;
@@ -67,7 +71,9 @@ function countParticipants({ totalParticipants, participantsChoices }: LinkedBoo
 }
 
 function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): CustomerBooking['payment'] {
-  if (paymentStatus === 'PAID') return 'paid';
+  const isByPlan = selectedPaymentOption === 'MEMBERSHIP' || selectedPaymentOption === 'MEMBERSHIP_OFFLINE';
+  if (paymentStatus === 'PAID') return isByPlan ? 'plan' : 'paid';
+  if (paymentStatus === 'PARTIALLY_PAID') return 'partly';
   return selectedPaymentOption === 'OFFLINE' ? 'inPerson' : null;
 }
 
@@ -108,6 +114,8 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     fullName: [firstName, lastName].filter(Boolean).join(' '),
     email,
     payment: readPayment(booking),
+    paid: readMoney(own.paid),
+    balance: readMoney(own.balance),
     price: readMoney(own.price),
     cancel: permission(actions.cancel, actions.cancelUntil),
     fees: readFees(actions),

@@ -1,5 +1,6 @@
 import {
   availabilityCalendar,
+  benefits,
   bookings,
   type Client,
   type ClientCore,
@@ -18,7 +19,17 @@ import {
 import { TOKENS_KEY } from './browser-keys.ts';
 import { keepMember } from './member-tokens.ts';
 
-const modules = { availabilityCalendar, bookings, memberRecords, members, services, sessions, sites, waitlist };
+const modules = {
+  availabilityCalendar,
+  benefits,
+  bookings,
+  memberRecords,
+  members,
+  services,
+  sessions,
+  sites,
+  waitlist,
+};
 
 /** The calls that pages may make while they load on the server. */
 export type SiteClient = Client<typeof modules, OAuth>;

@@ -3,12 +3,18 @@ import { type PageState, STATE_ID } from './state.ts';
 
 let client: PageClient | undefined;
 
+function readPageState(): Pick<PageState, 'clientId' | 'memberId'> {
+  return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}');
+}
+
 /** The browser's client, created on first use, for the visitor or member whom the page was made for. */
 export function pageClient(): PageClient {
   if (!client) {
-    const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
-    const { clientId, memberId }: Pick<PageState, 'clientId' | 'memberId'> = JSON.parse(text);
+    const { clientId, memberId } = readPageState();
     client = createBrowserClient(clientId, memberId);
   }
   return client;
 }
+
+/** Whether the page was made for a signed-in member. */
+export const isForMember = (): boolean => typeof readPageState().memberId === 'string';

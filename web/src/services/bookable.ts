@@ -4,6 +4,7 @@ import { type FeeStep, feeRuleWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { CourseSession } from './course-sessions.ts';
+import type { PaymentWay } from './payment-ways.ts';
 
 export interface Named {
   id: string;
@@ -30,8 +31,16 @@ export interface Bookable {
   /** Staff members to choose from; empty if there is no choice. */
   staff: Named[];
   maxParticipants: number;
-  /** Whether it can be booked on a page; it is free then, or paid in person. */
+  /** Whether it can be booked on a page. */
   isOpen: boolean;
+  /** How it can be paid; empty where nothing is to be chosen. */
+  ways: PaymentWay[];
+  /** Whether paying online means month by month, which only members can do. */
+  isMonthly: boolean;
+  /** The deposit for one participant. */
+  unitDeposit: { value: string; currency: string } | null;
+  /** Whether a member's card is kept, and charged a fee for canceling or not coming. */
+  savesCard: boolean;
   needsApproval: boolean;
   /** How far ahead it can be booked. */
   windowMinutes: number | null;

@@ -2,7 +2,9 @@ import { addDuration, days, type Instant } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
 import type { SiteClient } from '../lib/client.ts';
 import { toLocal } from '../lib/zone-time.ts';
+import type { Site } from '../pages/page.tsx';
 import { type AvailableSlot, readSlots } from './available-slots.ts';
+import { readPaymentWays } from './payment-ways.ts';
 
 export type { Service };
 
@@ -29,11 +31,15 @@ export const servicePath = (service: Pick<Service, 'mainSlug' | 'id'>) =>
   `/services/${encodeURIComponent(slugOf(service))}`;
 export const bookPath = (service: Pick<Service, 'mainSlug' | 'id'>) => `/book/${encodeURIComponent(slugOf(service))}`;
 
-/** Whether a page can book it. What has to be paid online or with a plan can't be paid on a page yet. */
-export const isBookableOnline = ({ onlineBooking, payment }: Pick<Service, 'onlineBooking' | 'payment'>): boolean =>
-  onlineBooking.enabled === true && (payment.rateType === 'NO_FEE' || payment.options?.inPerson === true);
+/** Whether a page can book it: it is free, or the site takes one of its payments. */
+export const isBookableOnline = (
+  { onlineBooking, payment }: Pick<Service, 'onlineBooking' | 'payment'>,
+  site: Pick<Site, 'takesOnlinePayments'>,
+): boolean =>
+  onlineBooking.enabled === true && (payment.rateType === 'NO_FEE' || readPaymentWays(payment, site).length > 0);
 
 interface Window {
+  site: Pick<Site, 'takesOnlinePayments'>;
   nowMs: Instant;
   zone: string;
   days: number;
@@ -42,7 +48,7 @@ interface Window {
 
 /** Loads the slots of an appointment or a class, full sessions included. Courses have none. */
 export async function loadSlots(client: SiteClient, service: Service, window: Window): Promise<AvailableSlot[]> {
-  if (service.type === 'COURSE' || !isBookableOnline(service)) return [];
+  if (service.type === 'COURSE' || !isBookableOnline(service, window.site)) return [];
   const { nowMs, zone, slotsPerDay } = window;
   // If a time zone is given, the protocol reads both dates as wall times in it.
   const startDate = toLocal(nowMs, zone);

@@ -2,7 +2,6 @@ import { instantOf } from '@foyer/contract/values';
 import type { DateWords } from '../lib/date-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
-import type { Fact } from '../ui/Facts.tsx';
 import type { Service } from './catalogue.ts';
 
 interface Reading {
@@ -12,16 +11,21 @@ interface Reading {
   nowMs: number;
 }
 
+interface MonthlyFact {
+  term: string;
+  detail: string;
+}
+
 /** Charges besides the monthly price of a course: the enrollment fee, and online the day of the first payment. */
 export function monthlyFacts(
   { payment }: Pick<Service, 'payment'>,
   { currency, text: { locale, t }, dates, nowMs }: Reading,
-): Fact[] {
+): MonthlyFact[] {
   const { rateType, options, subscription } = payment;
   if (rateType !== 'SUBSCRIPTION') return [];
   const { enrollmentFeeAmount: fee, firstChargeDate, recurringStartDate } = subscription ?? {};
   const first = firstChargeDate === 'SCHEDULED' && recurringStartDate ? instantOf(new Date(recurringStartDate)) : 0;
-  const facts: Fact[] = [];
+  const facts: MonthlyFact[] = [];
   if (fee?.value && Number(fee.value) > 0)
     facts.push({ term: t('Enrollment fee'), detail: moneyWords(locale, fee.value, fee.currency ?? currency) });
   if (options?.online)

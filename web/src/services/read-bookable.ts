@@ -7,6 +7,7 @@ import { addedTaxWords } from './added-tax.ts';
 import type { Bookable, Named } from './bookable.ts';
 import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
+import { readPaymentWays } from './payment-ways.ts';
 import { locationOf } from './service-words.ts';
 
 function readPlace(service: Service): string | null {
@@ -27,6 +28,16 @@ function readUnitPrice({ payment }: Service, siteCurrency: string): Bookable['un
   return payment.rateType === 'FIXED' && Number(value) > 0 && value ? { value, currency } : null;
 }
 
+/** The deposit for one participant; null without one. */
+function readDeposit({ payment: { fixed, varied } }: Service, siteCurrency: string): Bookable['unitDeposit'] {
+  const { value, currency = siteCurrency } = (fixed ?? varied)?.deposit ?? {};
+  return value ? { value, currency } : null;
+}
+
+/** Whether a member's card is kept and charged a fee without them. */
+const readSavesCard = ({ bookingPolicy: { saveCreditCardPolicy: saving, cancellationFeePolicy: fee } }: Service) =>
+  saving?.enabled === true && fee?.enabled === true && fee.autoCollectFeeEnabled !== false;
+
 const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): Bookable['course'] =>
   type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
     ? {
@@ -40,7 +51,7 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
 /** Reads a service on the server, for the page's data. */
 export function readBookable(
   service: Service,
-  site: Pick<Site, 'currency' | 'addedTax'>,
+  site: Pick<Site, 'currency' | 'addedTax' | 'takesOnlinePayments'>,
   text: Pick<Text, 'locale' | 't'>,
   course: CourseSessions = { sessions: [], price: null },
 ): Bookable {
@@ -63,7 +74,11 @@ export function readBookable(
     isAtSeveralLocations: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
-    isOpen: isBookableOnline(service),
+    isOpen: isBookableOnline(service, site),
+    ways: readPaymentWays(payment, site),
+    isMonthly: payment.rateType === 'SUBSCRIPTION',
+    unitDeposit: readDeposit(service, currency),
+    savesCard: readSavesCard(service),
     needsApproval: onlineBooking.requireManualApproval ?? false,
     windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
     rules: readRules(bookingPolicy),

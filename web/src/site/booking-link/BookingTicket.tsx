@@ -1,4 +1,4 @@
-import { stateWords } from '../../booking/booking-words.ts';
+import { paymentWords, stateWords } from '../../booking/booking-words.ts';
 import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
 import { PriceLines } from '../../booking/PriceLines.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
@@ -102,17 +102,17 @@ function Where({ location }: { location: { name: string; address: string } }) {
 
 /** The price at the time of booking, else the service's current price. */
 function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
-  const { t, locale } = useText();
-  const { price, participants, payment } = booking;
-  const paid = payment === 'paid' ? t('Paid') : t('Pay at your visit');
-  const isTold = payment !== null && isAhead(booking) && (price !== null || !service?.bookable.isFree);
+  const text = useText();
+  const { locale } = text;
+  const { price, participants } = booking;
+  const isTold = isAhead(booking) && (price !== null || !service?.bookable.isFree);
   const words = (value: number) => (price ? moneyWords(locale, value.toFixed(2), price.currency) : '');
   const each = price && participants > 1 ? words(Number(price.value) / participants) : null;
   return (
     <PriceLines
       price={price ? words(Number(price.value)) : (service?.bookable.price ?? '')}
       each={each}
-      paid={isTold ? paid : null}
+      paid={isTold ? paymentWords(booking, text) : null}
     />
   );
 }

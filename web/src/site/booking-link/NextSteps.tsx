@@ -2,6 +2,7 @@ import { CalendarClock, Mail, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { News } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
+import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import styles from './booking-link.module.css';
 
@@ -18,7 +19,7 @@ function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** The next steps after booking or rescheduling. */
 export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking; news: News; isFree: boolean }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { state, email, payment } = booking;
   const isPending = state === 'pending';
   if ((news !== 'booked' && news !== 'moved') || (state !== 'confirmed' && !isPending)) return null;
@@ -37,6 +38,13 @@ export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking;
         ) : null}
         {payment === 'inPerson' && !isFree ? (
           <Step icon={<Wallet {...ICON} />}>{t('There’s nothing to pay now. Pay at your visit.')}</Step>
+        ) : null}
+        {booking.balance ? (
+          <Step icon={<Wallet {...ICON} />}>
+            {t('{balance} is left to pay, at your visit at the latest.', {
+              balance: moneyWords(locale, booking.balance.value, booking.balance.currency),
+            })}
+          </Step>
         ) : null}
         {booking.move.isAllowed || booking.cancel.isAllowed ? (
           <Step icon={<CalendarClock {...ICON} />}>

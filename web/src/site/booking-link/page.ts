@@ -29,7 +29,7 @@ function readService(service: Service, booking: CustomerBooking, context: PageCo
     bookable: readBookable(service, site, text),
     seed: slugOf(service),
     subject: subjectOf(service, site),
-    bookHref: service.hidden || !isBookableOnline(service) ? null : path,
+    bookHref: service.hidden || !isBookableOnline(service, site) ? null : path,
     finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
   };
 }

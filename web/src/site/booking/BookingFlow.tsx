@@ -4,17 +4,18 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ChoiceForm } from '../time-picker/ChoiceForm.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
 import styles from './parts/flow.module.css';
-import { ReviewStep } from './review/ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
 import { Summary } from './Summary.tsx';
 import type { PickData } from './state/pick-data.ts';
 import type { StepProps } from './state/step-props.ts';
 import { useBooking } from './state/use-booking.ts';
 import { CourseStep } from './time/CourseStep.tsx';
+import { useLater } from './use-later.ts';
 import type { JoinWaitlist, WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
 /** Loads the waitlist dialog on demand; gives up if that fails, so that the visitor can try again. */
@@ -67,7 +68,38 @@ function TimeStep({ data, site, booking }: StepProps) {
   );
 }
 
-const views = { time: TimeStep, details: DetailsStep, review: ReviewStep };
+function CurrentStep(props: StepProps) {
+  const { t } = useText();
+  const { steps, hasFailed, retry } = useLater();
+  const { step } = props.booking;
+  const wait = hasFailed ? (
+    <Notice tone="caution" role="alert">
+      <p>{t('Part of this page couldn’t be loaded.')}</p>
+      <Button onClick={retry}>{t('Try again')}</Button>
+    </Notice>
+  ) : null;
+  switch (step) {
+    case 'time':
+      return <TimeStep {...props} />;
+    case 'details':
+      return (
+        <DetailsStep {...props} isComplete={steps !== null}>
+          {(failure) =>
+            steps ? (
+              <>
+                <steps.PaymentChoice {...props} />
+                <steps.FailureNotice failure={failure} />
+              </>
+            ) : (
+              wait
+            )
+          }
+        </DetailsStep>
+      );
+    case 'review':
+      return steps ? <steps.ReviewStep {...props} /> : (wait ?? <p className={styles.loading}>{t('One moment …')}</p>);
+  }
+}
 
 /** The current step, beside a summary of the choices. */
 export function BookingFlow({ data, site }: ViewProps<PickData>) {
@@ -89,7 +121,6 @@ export function BookingFlow({ data, site }: ViewProps<PickData>) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  const View = views[step];
   return (
     <Container className={styles.page}>
       <div className={styles.lead}>
@@ -100,7 +131,7 @@ export function BookingFlow({ data, site }: ViewProps<PickData>) {
       </div>
       <Summary data={data} site={site} booking={booking} />
       <div className={styles.step}>
-        <View data={data} site={site} booking={booking} />
+        <CurrentStep data={data} site={site} booking={booking} />
       </div>
     </Container>
   );

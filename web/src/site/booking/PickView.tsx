@@ -5,6 +5,7 @@ import { Container } from '../../ui/Layout.tsx';
 import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { BookingFlow } from './BookingFlow.tsx';
 import styles from './parts/flow.module.css';
+import { servicesHref } from './state/after-booking.ts';
 import type { PickData } from './state/pick-data.ts';
 
 function Closed({ data, site }: ViewProps<PickData>) {
@@ -19,6 +20,9 @@ function Closed({ data, site }: ViewProps<PickData>) {
             {site.phone}
           </a>
         ) : null}
+      </p>
+      <p>
+        <a href={servicesHref(data.search)}>{t('See other services')}</a>
       </p>
     </Container>
   );

@@ -35,8 +35,11 @@ export function Summary(props: StepProps) {
   const place = (hasTime && slot && whereOf(slot)) || bookable.location;
   const facts = [length, priceWithTaxWords(bookable)].filter(Boolean).join(' · ');
   return (
-    <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>
+    <aside aria-labelledby="summary" className={classes(styles.summary, step === 'review' && styles.told)}>
       <DrawnPicture composition={data.picture} className={styles.picture} />
+      <h2 id="summary" className={styles.heading}>
+        {t('Booking Details')}
+      </h2>
       <p className={styles.name} {...own}>
         <a href={`/services/${encodeURIComponent(bookable.slug)}`}>{bookable.name}</a>
       </p>

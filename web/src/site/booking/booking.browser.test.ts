@@ -143,11 +143,11 @@ test('the keyboard alone books, and says where it is', async () => {
     throw new Error(`Tab never reaches ${name}`);
   };
   await tabTo(/^\w+, \w+ \d+, (today, )?\d+ available times?$/);
-  const month = await page.getByRole('heading', { level: 2 }).first().textContent();
+  const month = await page.getByRole('heading', { level: 2 }).nth(1).textContent();
   await page.keyboard.press('PageDown');
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await expect.poll(label).toMatch(/available times?$/);
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).nth(1).textContent()).not.toBe(month);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const day = /^\w+, \w+ \d+/.exec(await label())?.[0] ?? '';
@@ -422,7 +422,7 @@ test('a service at two places says with each time, and with the booking, where t
   await expect.poll(() => times(page).last().textContent()).toMatch(/, 3 pm.*, Annex/);
   await times(page).last().click();
   await hasTitle(page, 'Your details');
-  const summary = page.getByRole('complementary', { name: 'Your booking' });
+  const summary = page.getByRole('complementary', { name: 'Booking Details' });
   await expect.poll(() => summary.textContent()).toContain('Annex, Hoboken');
   await fill(page);
   await press(page, 'Continue');

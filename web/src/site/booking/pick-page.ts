@@ -3,13 +3,17 @@ import { definePage } from '../../pages/page.tsx';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
+import { monthlyFacts } from '../../services/monthly-facts.ts';
+import { isPaidNow } from '../../services/payment-ways.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { lengthWords } from '../../services/service-words.ts';
 import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { loadFirstMonths } from '../time-picker/first-months.ts';
 import PickView from './PickView.tsx';
+import { OWN_SERVICES, servicesHref } from './state/after-booking.ts';
 import type { PickData } from './state/pick-data.ts';
+import { loadPlanOffers } from './state/plan-offers.ts';
 
 /** The booking page of a service: time, details, review. */
 export const pickPage = definePage<PickData>({
@@ -17,11 +21,14 @@ export const pickPage = definePage<PickData>({
   view: 'site/booking/PickView.tsx',
   View: PickView,
   hydrate: true,
-  texts: ['booking', 'site/time-picker', 'site/booking'],
+  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking'],
   async load(context, { slug = '' }) {
-    const { client, site, text, url, nowMs, visitorZone } = context;
+    const { client, site, text, dates, url, nowMs, visitorZone } = context;
     const service = await findService(client, slug);
-    if (!service) return 'missing';
+    if (!service) {
+      const services = servicesHref(url.search);
+      return services === OWN_SERVICES ? 'missing' : { redirectTo: services };
+    }
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
     const bookable = readBookable(service, site, text, await loadCourseSessions(service, context));
     return {
@@ -31,6 +38,8 @@ export const pickPage = definePage<PickData>({
         canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
         ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
         length: lengthWords(service, text) ?? null,
+        plans: await loadPlanOffers(bookable, context),
+        charges: monthlyFacts(service, { currency: site.currency, text, dates, nowMs }),
         picture: compose(slugOf(service), subjectOf(service, site)),
         visitorZone: visitorZone ?? null,
         search: url.search,
@@ -42,5 +51,6 @@ export const pickPage = definePage<PickData>({
     title: t('Book {name}', { name: bookable.name }),
     description: t('Pick a time for {name} and book it in a minute.', { name: bookable.name }),
     canonical: `/book/${encodeURIComponent(bookable.slug)}`,
+    takesPayments: bookable.ways.some(isPaidNow),
   }),
 });

@@ -17,7 +17,7 @@ const SOONEST = 3;
 
 /** Loads the next slots of the first services that have any. */
 async function loadSoonest(services: readonly Service[], context: PageContext): Promise<HomeData['soonest']> {
-  const timed = services.filter((service) => service.type !== 'COURSE' && isBookableOnline(service));
+  const timed = services.filter((service) => service.type !== 'COURSE' && isBookableOnline(service, context.site));
   const rows = await Promise.all(
     timed.slice(0, SOONEST).map(async (service) => ({
       id: service.id,

@@ -24,7 +24,7 @@ function offerOf(service: Service, site: PageContext['site'], url: string) {
   const price = payment.rateType === 'NO_FEE' ? '0' : fixed?.price?.value;
   const lowest = varied?.minPrice?.value ?? varied?.defaultPrice?.value;
   const priceCurrency = fixed?.price?.currency ?? varied?.defaultPrice?.currency ?? site.currency;
-  const availability = `https://schema.org/${isBookableOnline(service) ? 'InStock' : 'InStoreOnly'}`;
+  const availability = `https://schema.org/${isBookableOnline(service, site) ? 'InStock' : 'InStoreOnly'}`;
   if (lowest) return { '@type': 'AggregateOffer', lowPrice: lowest, priceCurrency, url, availability };
   return price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency, url, availability };
 }

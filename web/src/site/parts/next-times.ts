@@ -86,10 +86,10 @@ export interface NextTimes {
 }
 
 async function findNextTimes(service: Service, context: PageContext, spread: Spread): Promise<NextTimes> {
-  const { client, nowMs, dates } = context;
+  const { client, site, nowMs, dates } = context;
   let found: NextTimes = { times: [], minutes: undefined };
   for (const window of windows) {
-    const slots = await loadSlots(client, service, { ...window, nowMs, zone: dates.zone });
+    const slots = await loadSlots(client, service, { ...window, site, nowMs, zone: dates.zone });
     const times = readTimes(slots, null);
     const chosen = spreadTimes(times, { ...spread, dayOf: dates.date });
     const [first] = chosen;

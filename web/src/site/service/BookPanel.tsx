@@ -173,7 +173,7 @@ export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
       {price ? <p className={styles.price}>{price}</p> : null}
       {addedTax ? <p className={styles.facts}>{addedTax}</p> : null}
       <p className={styles.facts}>{[length, kind].filter(Boolean).join(' · ')}</p>
-      {isBookableOnline(service) ? (
+      {isBookableOnline(service, site) ? (
         <>
           <Times data={data} />
           <Way data={data} />

@@ -1,15 +1,14 @@
-import { type FormEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Contact, contactFields } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
-import { fieldsOf } from '../state/booking-failure.ts';
+import { type BookingFailure, fieldsOf } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
 
 /** Focuses the control inside the element that the link points to. */
@@ -29,8 +28,15 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
   return typed;
 }
 
+interface DetailsProps extends StepProps {
+  /** False while `children`, how to pay, are loading. */
+  isComplete: boolean;
+  /** Shows what follows the fields, with the failure that no field shows. */
+  children(failure: BookingFailure | null): ReactNode;
+}
+
 /** The contact form. Values survive a reload. */
-export function DetailsStep(props: StepProps) {
+export function DetailsStep({ isComplete, children, ...props }: DetailsProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, action, choices } = booking;
@@ -62,7 +68,7 @@ export function DetailsStep(props: StepProps) {
     event.preventDefault();
     const found = check(event.currentTarget);
     setErrors(found);
-    if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
+    if (Object.keys(found).length > 0 || !isComplete || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
     booking.reserve(chosen.slot);
   };
@@ -102,7 +108,7 @@ export function DetailsStep(props: StepProps) {
         </Notice>
       ) : null}
       <ContactFields contact={contact} errors={errors} onChange={setContact} />
-      <FailureNotice failure={isLost || wrongFields.length > 0 ? null : failure} />
+      {children(isLost || wrongFields.length > 0 ? null : failure)}
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>
       </noscript>
@@ -113,7 +119,7 @@ export function DetailsStep(props: StepProps) {
           size="l"
           className={styles.submit}
           disabled={!isAlive}
-          aria-disabled={isBusy || chosen.state === 'loading' || undefined}
+          aria-disabled={isBusy || chosen.state === 'loading' || !isComplete || undefined}
         >
           {isBusy ? t('One moment …') : t('Continue')}
         </Button>

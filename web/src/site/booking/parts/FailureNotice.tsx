@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/text.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { servicesHref, signInHref } from '../state/after-booking.ts';
 import type { BookingFailure } from '../state/booking-failure.ts';
 import { failureWords } from '../state/failure-words.ts';
 
@@ -7,14 +8,12 @@ import { failureWords } from '../state/failure-words.ts';
 export function FailureNotice({ failure }: { failure: BookingFailure | null }) {
   const text = useText();
   if (!failure) return null;
+  const { kind } = failure;
   return (
     <Notice tone="bad" role="alert">
       <p>{failureWords(failure, text)}</p>
-      {failure.kind === 'ended' ? (
-        <a href={`/hosted/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`}>
-          {text.t('Sign in')}
-        </a>
-      ) : null}
+      {kind === 'ended' || kind === 'memberOnly' ? <a href={signInHref(location)}>{text.t('Sign in')}</a> : null}
+      {kind === 'closed' ? <a href={servicesHref(location.search)}>{text.t('See other services')}</a> : null}
     </Notice>
   );
 }

@@ -12,8 +12,16 @@ import type { Booking } from '../state/step-props.ts';
 
 const SECOND_MS = seconds(1);
 
+interface HoldClockProps {
+  hold: Hold;
+  booking: Booking;
+  firstMs: Instant;
+  /** Whether a payment completes the booking, which may come late. */
+  isPaid: boolean;
+}
+
 /** Shows how long the hold lasts, and offers to renew it. Announced at 5, 2 and 1 minutes. */
-export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Booking; firstMs: Instant }) {
+export function HoldClock({ hold, booking, firstMs, isPaid }: HoldClockProps) {
   const { t } = useText();
   const nowMs = useNow(firstMs, SECOND_MS);
   const leftMs = hold.expiresMs - nowMs;
@@ -32,6 +40,11 @@ export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Boo
     return (
       <Notice tone="caution" role="alert" title={t('This time is no longer held.')}>
         <p>{t('It may still be free. Nothing you entered is lost.')}</p>
+        {isPaid ? (
+          <p>
+            {t('If a payment is under way, we book it if the time is still free, and otherwise refund you in full.')}
+          </p>
+        ) : null}
         <Button onClick={() => booking.reserve(hold.slot)}>{t('Hold this time again')}</Button>
       </Notice>
     );

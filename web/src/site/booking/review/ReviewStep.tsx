@@ -1,12 +1,15 @@
 import { instantAt } from '@foyer/contract/values';
+import { useState } from 'react';
 import { PriceLines } from '../../../booking/PriceLines.tsx';
 import { untilOf } from '../../../lib/booking-rules.ts';
 import { feeWords } from '../../../lib/fee-words.ts';
 import { moneyWords } from '../../../lib/price-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
+import { isForMember } from '../../../pages/page-client.ts';
 import { whereOf } from '../../../services/available-slots.ts';
 import { feeSteps, hasTaxOnTop, totalWords } from '../../../services/bookable.ts';
+import { isPaidNow } from '../../../services/payment-ways.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
@@ -14,9 +17,11 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
+import { PaySection } from '../payment/PaySection.tsx';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
 import { HoldClock } from './HoldClock.tsx';
+import { paidWords } from './review-words.ts';
 
 function useFacts(props: StepProps) {
   const text = useText();
@@ -35,7 +40,8 @@ function useFacts(props: StepProps) {
     ? moneyWords(text.locale, cost.value, cost.currency)
     : totalWords(bookable, participants, text.locale);
   const isTaxed = hasTaxOnTop(bookable, participants, cost);
-  const paid = bookable.isFree ? null : t('Pay at your visit');
+  const { isFree, isMonthly } = bookable;
+  const paid = paidWords({ way: booking.way, price: cost, deposit: hold?.deposit ?? null, isFree, isMonthly }, text);
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
@@ -98,6 +104,10 @@ function Rules({ data, site, booking }: StepProps) {
       ? t('You can cancel until {moment}.', { moment: dates.deadline(cancelMs) })
       : t('To cancel, please get in touch.'),
     ...(cancelMs !== null && cancelMs > nowMs ? feeWords(steps, nowMs, text, dates) : []),
+    bookable.savesCard &&
+      isPaidNow(booking.way) &&
+      isForMember() &&
+      t('We save your card. A fee for canceling late or not coming is charged to it.'),
     moveMs !== null && moveMs > nowMs && t('You can reschedule until {moment}.', { moment: dates.deadline(moveMs) }),
   ];
   return (
@@ -113,23 +123,60 @@ function Rules({ data, site, booking }: StepProps) {
   );
 }
 
+/** Pays for it now, or confirms it. */
+function Completion(props: StepProps & { hold: Hold }) {
+  const { t } = useText();
+  const { data, booking, hold } = props;
+  const { action, change, way } = booking;
+  const [isProcessing, setProcessing] = useState(false);
+  const isPaid = isPaidNow(way) && !data.bookable.isFree;
+  const failure = <FailureNotice failure={action.failure} />;
+  return (
+    <>
+      {isProcessing ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} isPaid={isPaid} />}
+      <Review {...props} />
+      {isPaid ? (
+        <PaySection key={hold.bookingId} {...props} hold={hold} onProcessing={() => setProcessing(true)} />
+      ) : null}
+      {failure}
+      <div className={styles.actions}>
+        {isPaid ? null : <Confirm {...props} hold={hold} />}
+        {isProcessing ? null : (
+          <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
+            {t('Change details')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Review(props: StepProps) {
+  return (
+    <>
+      <Facts facts={useFacts(props)} className={styles.facts} />
+      <Rules {...props} />
+    </>
+  );
+}
+
 /** Shows the whole booking while the slot is held. */
 export function ReviewStep(props: StepProps) {
   const { t } = useText();
-  const { data, booking } = props;
-  const { hold, action, change } = booking;
-  const facts = useFacts(props);
+  const { hold, action, change, reserve } = props.booking;
   if (!hold) return <p className={styles.loading}>{t('One moment …')}</p>;
-  const isLost = action.failure?.kind === 'lost';
+  if (action.failure?.kind !== 'lost') {
+    return (
+      <div className={styles.form}>
+        <Completion {...props} hold={hold} />
+      </div>
+    );
+  }
   return (
     <div className={styles.form}>
-      {isLost ? <NearestSlots {...props} onPick={booking.reserve} /> : null}
-      {isLost ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} />}
-      <Facts facts={facts} className={styles.facts} />
-      <Rules {...props} />
-      <FailureNotice failure={isLost ? null : action.failure} />
+      <NearestSlots {...props} onPick={reserve} />
+      <Review {...props} />
       <div className={styles.actions}>
-        {isLost ? null : <Confirm {...props} hold={hold} />}
         <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
           {t('Change details')}
         </Button>

@@ -5,7 +5,7 @@ import { readNearestSlots } from '../../../booking/nearest-slots.ts';
 import { fieldsOf, isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
 import { failureWords } from './failure-words.ts';
 
-const { createBooking, checkoutBooking } = modules.bookings;
+const { createBooking, checkoutBooking, prepareBookingPayment } = modules.bookings;
 const { joinWaitlist } = modules.waitlist;
 
 const answered = (code: string, data: Record<string, unknown> = {}) =>
@@ -14,17 +14,24 @@ const text = { t: (id: string) => id };
 const unreachable: Record<UnreachableCode, true> = {
   ADD_ON_GROUP_NOT_FOUND: true,
   ADD_ON_NOT_FOUND: true,
-  BENEFIT_NOT_AVAILABLE: true,
   CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO: true,
   CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED: true,
   CONTACT_DETAILS_CONFLICT: true,
-  MEMBER_REQUIRED: true,
+  ERROR_COUPON_DOES_NOT_EXIST: true,
+  ERROR_COUPON_HAS_EXPIRED: true,
+  ERROR_COUPON_IS_DISABLED: true,
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: true,
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: true,
+  ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: true,
+  ERROR_COUPON_USAGE_EXCEEDED: true,
+  ERROR_INVALID_SUBTOTAL: true,
 };
 
 const slot = { startDate: '2026-03-04T18:30:00', endDate: '2026-03-04T19:00:00', timezone: 'UTC' };
 
 describe('why a call failed', () => {
-  const codes = new Set<string>([...createBooking.errors, ...checkoutBooking.errors, ...joinWaitlist.errors]);
+  const calls = [createBooking, checkoutBooking, prepareBookingPayment, joinWaitlist];
+  const codes = new Set<string>(calls.flatMap(({ errors }) => errors));
   test.each([...codes].filter((code) => !(code in unreachable)))('%s has words of its own', (code) => {
     const words = failureWords(readFailure(answered(code)), text);
     expect(words).not.toBe(failureWords({ kind: 'broken' }, text));

@@ -1,19 +1,26 @@
-import type { bookings, waitlist } from '@foyer/sdk';
+import type { bookings, CodeOf, waitlist } from '@foyer/sdk';
 import { type ContactField, contactFields, fieldOfViolation } from '../../../booking/contact.ts';
 import type { DeclaredCode } from '../../../failures/failure.ts';
 import { type Failure, failureReader } from '../../../failures/failure.ts';
 
-type Calls = typeof bookings.createBooking | typeof bookings.checkoutBooking | typeof waitlist.joinWaitlist;
+type Calls =
+  | typeof bookings.createBooking
+  | typeof bookings.checkoutBooking
+  | typeof bookings.prepareBookingPayment
+  | typeof bookings.getAnonymousActionToken
+  | typeof waitlist.joinWaitlist;
 
-/** Codes for input that these pages never send: add-ons, a form, payment by plan or month, settings of the business. */
+/** The coupon's field says what is wrong with it. */
+type CouponCode = Extract<CodeOf<typeof bookings.prepareBookingPayment>, `ERROR_${string}`>;
+
+/** Codes for input that these pages never send: add-ons, a form, settings of the business. */
 export type UnreachableCode =
   | 'ADD_ON_GROUP_NOT_FOUND'
   | 'ADD_ON_NOT_FOUND'
-  | 'BENEFIT_NOT_AVAILABLE'
   | 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO'
   | 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED'
   | 'CONTACT_DETAILS_CONFLICT'
-  | 'MEMBER_REQUIRED';
+  | CouponCode;
 
 const kinds = {
   SLOT_NOT_AVAILABLE: 'lost',
@@ -31,7 +38,14 @@ const kinds = {
   BOOKING_REVISION_MISMATCH: 'stale',
   INVALID_BOOKING_STATUS: 'stale',
   WAITLIST_PLACE_NOT_FOUND: 'stale',
-  PAYMENT_REQUIRED: 'payment',
+  PAYMENT_REQUIRED: 'stale',
+  HOLD_EXPIRED: 'stale',
+  NOTHING_TO_PAY: 'stale',
+  PAYMENT_STARTED: 'stale',
+  accept_payment_feature_missing: 'payment',
+  NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: 'closed',
+  BENEFIT_NOT_AVAILABLE: 'noPlan',
+  MEMBER_REQUIRED: 'memberOnly',
   TOO_MANY_HOLDS: 'holding',
   WAITLIST_NOT_NEEDED: 'room',
   WAITLIST_FULL: 'full',

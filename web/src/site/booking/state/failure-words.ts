@@ -7,7 +7,9 @@ export function failureWords({ kind }: Pick<BookingFailure, 'kind'>, { t }: Pick
     lost: t('This time is no longer free.'),
     closed: t('This can no longer be booked online. Get in touch and we’ll help.'),
     stale: t('This booking changed in the meantime. Choose your time again.'),
-    payment: t('This needs online payment, which isn’t available yet. Get in touch to book.'),
+    payment: t('Online payment isn’t available right now. Get in touch to book.'),
+    noPlan: t('No plan of yours covers this time. Choose another way to pay, or get a plan.'),
+    memberOnly: t('This is paid month by month, which needs an account. Sign in first.'),
     holding: t(
       'You’re holding as many times as we allow at once. Finish booking one of them, or wait a few minutes until a hold expires.',
     ),

@@ -1,8 +1,8 @@
-import { instantAt, milliseconds } from '@foyer/contract/values';
+import { type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { hasTaxOnTop } from '../../../services/bookable.ts';
-import { holdEndMs, minutesLeft, minutesToAnnounce, priceOf } from './hold.ts';
+import { minutesLeft, minutesToAnnounce, readHold } from './hold.ts';
 
 const nowMs = Date.parse('2026-03-04T10:00:00Z');
 const minute = 60_000;
@@ -23,13 +23,15 @@ function created(createdMs: number, holdExpiresDate?: unknown): Booking {
   };
 }
 
+const endOf = (booking: Booking, now: Instant) => readHold(booking, now).expiresMs;
+
 describe('hold', () => {
   test('ends when the platform says', () => {
-    expect(holdEndMs(created(nowMs - 800, '2026-03-04T10:10:00.000Z'), instantAt(nowMs))).toBe(nowMs + 10 * minute);
+    expect(endOf(created(nowMs - 800, '2026-03-04T10:10:00.000Z'), instantAt(nowMs))).toBe(nowMs + 10 * minute);
   });
 
   test('a wrong clock of the visitor moves the end along', () => {
-    expect(holdEndMs(created(nowMs - 120 * minute, '2026-03-04T08:10:00.000Z'), instantAt(nowMs))).toBe(
+    expect(endOf(created(nowMs - 120 * minute, '2026-03-04T08:10:00.000Z'), instantAt(nowMs))).toBe(
       nowMs + 10 * minute,
     );
   });
@@ -37,8 +39,8 @@ describe('hold', () => {
   test('costs what the platform says, with the tax', () => {
     const price = { value: '97.99', currency: 'USD' };
     const booking = { ...created(nowMs), extendedFields: { namespaces: { foyer: { price } } } };
-    expect(priceOf(booking)).toEqual(price);
-    expect(priceOf(created(nowMs))).toBeNull();
+    expect(readHold(booking, instantAt(nowMs))).toMatchObject({ price, deposit: null });
+    expect(readHold(created(nowMs), instantAt(nowMs)).price).toBeNull();
     const unitPrice = { value: '30', currency: 'USD' };
     expect(hasTaxOnTop({ unitPrice }, 3, price)).toBe(true);
     expect(hasTaxOnTop({ unitPrice }, 3, { value: '90' })).toBe(false);
@@ -46,7 +48,7 @@ describe('hold', () => {
   });
 
   test.each([undefined, 'soon', 7])('lasts as long as usual where its end is %s', (end) => {
-    expect(holdEndMs(created(nowMs, end), instantAt(nowMs))).toBe(nowMs + 10 * minute);
+    expect(endOf(created(nowMs, end), instantAt(nowMs))).toBe(nowMs + 10 * minute);
   });
 
   test.each([

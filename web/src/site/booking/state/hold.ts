@@ -4,6 +4,7 @@ import {
   durationBetween,
   type Instant,
   instantOf,
+  milliseconds,
   minutes,
   readTimestamp,
 } from '@foyer/contract/values';
@@ -17,6 +18,8 @@ export interface Hold {
   revision: string;
   /** By the visitor's clock. */
   expiresMs: Instant;
+  /** How far the visitor's clock is ahead, if that is more than requests take. */
+  skewMs: Duration;
   /** The request that made it; the same request reuses it, another one replaces it. */
   request: string;
   /** The slot; null for a course. */
@@ -24,24 +27,45 @@ export interface Hold {
   participants: number;
   /** The price of the booking, with its tax; null without a fixed one. */
   price: Money | null;
+  /** The part of it that is paid at first; null for all of it. */
+  deposit: Money | null;
+  /** The coupon that lowers the price. */
+  couponCode: string | null;
 }
 
 const MINUTE_MS = 60_000;
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const USUAL_HOLD_MS = minutes(10);
 
-/** When a new hold expires by the visitor's clock, which may be wrong. */
-export function holdEndMs({ extendedFields, createdDate }: Booking, nowMs: Instant): Instant {
-  const own = extendedFields?.namespaces?.foyer;
-  const end = own && typeof own === 'object' && 'holdExpiresDate' in own ? own.holdExpiresDate : undefined;
-  const endMs = readTimestamp(typeof end === 'string' ? end : '');
-  if (Number.isNaN(endMs)) return addDuration(nowMs, USUAL_HOLD_MS);
+const ownOf = ({ extendedFields }: Booking) => Object(extendedFields?.namespaces?.foyer);
+
+/** How far the visitor's clock, which may be wrong, is ahead of the platform's. */
+function skewOf({ createdDate }: Booking, nowMs: Instant): Duration {
   const skewMs = durationBetween(instantOf(new Date(createdDate)), nowMs);
-  return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? addDuration(endMs, skewMs) : endMs;
+  return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? skewMs : milliseconds(0);
 }
 
-export const priceOf = ({ extendedFields }: Booking): Money | null =>
-  readMoney(Object(extendedFields?.namespaces?.foyer).price);
+/** A new hold, which ends by the visitor's clock. */
+export function readHold(
+  booking: Booking,
+  nowMs: Instant,
+): Pick<Hold, 'bookingId' | 'revision' | 'expiresMs' | 'skewMs' | 'price' | 'deposit'> {
+  const { holdExpiresDate: end } = ownOf(booking);
+  const endMs = readTimestamp(typeof end === 'string' ? end : '');
+  const skewMs = skewOf(booking, nowMs);
+  return {
+    bookingId: booking.id,
+    ...chargesOf(booking),
+    expiresMs: Number.isNaN(endMs) ? addDuration(nowMs, USUAL_HOLD_MS) : addDuration(endMs, skewMs),
+    skewMs,
+  };
+}
+
+/** The charges of a held booking, which a coupon changes. */
+export function chargesOf(booking: Booking): Pick<Hold, 'revision' | 'price' | 'deposit'> {
+  const { price, deposit } = ownOf(booking);
+  return { revision: booking.revision, price: readMoney(price), deposit: readMoney(deposit) };
+}
 
 export const isLive = ({ expiresMs }: Hold, nowMs: Instant): boolean => expiresMs > nowMs;
 

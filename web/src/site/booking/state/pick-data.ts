@@ -3,6 +3,7 @@ import type { Bookable } from '../../../services/bookable.ts';
 import type { CourseSeats } from '../../../services/course-seats.ts';
 import type { Composition } from '../../../ui/picture/compose.ts';
 import type { FirstMonths } from '../../time-picker/first-months.ts';
+import type { PlanOffer } from './plan-offers.ts';
 
 /** Data of the booking page. */
 export interface PickData extends FirstMonths {
@@ -12,6 +13,10 @@ export interface PickData extends FirstMonths {
   /** True if there is a waitlist for days without free appointments. */
   canWaitForDays: boolean;
   length: string | null;
+  /** Plans on sale that pay for it. */
+  plans: PlanOffer[];
+  /** Charges besides the monthly price of a course. */
+  charges: { term: string; detail: string }[];
   picture: Composition;
   visitorZone: string | null;
   /** The query string of the request. */

@@ -5,6 +5,7 @@ import { emptyContact } from '../../../booking/contact.ts';
 import { openStoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
+import type { Hold } from './hold.ts';
 import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
 
 const startMs = readTimestamp('2026-03-04T18:30:00Z');
@@ -37,6 +38,10 @@ const bookable: Bookable = {
   staff: [],
   maxParticipants: 1,
   isOpen: true,
+  ways: ['inPerson'],
+  isMonthly: false,
+  unitDeposit: null,
+  savesCard: false,
   needsApproval: false,
   isAtSeveralLocations: false,
   windowMinutes: null,
@@ -50,6 +55,7 @@ const bookingRequest: BookingRequest = {
   contact: { ...emptyContact, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
   participants: 1,
   zone: 'America/New_York',
+  way: 'inPerson',
 };
 
 interface Sent {
@@ -84,7 +90,7 @@ const lostOnTheWay = () => {
 const platform: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input));
   const key = new Headers(init?.headers).get('idempotency-key');
-  sent.push({ path: pathname.replace(/^.*\/v2\//, ''), key, body: JSON.parse(String(init?.body)) });
+  sent.push({ path: pathname.replace(/^.*\/v2\//, ''), key, body: JSON.parse(String(init?.body ?? '{}')) });
   const next = answers.shift();
   if (!next) throw new Error('no answer prepared');
   return next();
@@ -93,6 +99,13 @@ const platform: typeof fetch = async (input, init) => {
 const open = () => openStoredValue(undefined, 'reservation', parseReservation);
 const { bookings } = createClient({ modules: { bookings: module }, host: 'http://studio.example', fetch: platform });
 const now = () => nowMs;
+
+/** A hold that is made, and not found to be booked. */
+async function held(made: Promise<Hold | string>): Promise<Hold> {
+  const hold = await made;
+  if (typeof hold === 'string') throw new Error('It is booked.');
+  return hold;
+}
 
 beforeEach(() => {
   sent = [];
@@ -103,7 +116,7 @@ describe('reserve', () => {
   test('holds the slot in the visitor’s zone, with the contact details', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await reserve(bookings, stored, bookingRequest, now);
+    const hold = await held(reserve(bookings, stored, bookingRequest, now));
     expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, slot });
     expect(stored.read()).toEqual({ hold, attempt: null });
     expect(sent[0]?.body).toMatchObject({
@@ -119,14 +132,14 @@ describe('reserve', () => {
   test('the same request finds its hold again without asking', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await reserve(bookings, stored, bookingRequest, now);
+    const hold = await held(reserve(bookings, stored, bookingRequest, now));
     expect(await reserve(bookings, stored, bookingRequest, now)).toBe(hold);
     expect(sent).toHaveLength(1);
   });
 
   test('is for just the request it was made for: another address is another request', async () => {
     answers = [created('b1')];
-    const hold = await reserve(bookings, open(), bookingRequest, now);
+    const hold = await held(reserve(bookings, open(), bookingRequest, now));
     expect(isHeldFor(hold, bookingRequest)).toBe(true);
     expect(
       isHeldFor(hold, { ...bookingRequest, contact: { ...bookingRequest.contact, email: 'other@example.com' } }),
@@ -138,9 +151,26 @@ describe('reserve', () => {
     answers = [created('b1'), created('b1'), created('b2')];
     const stored = open();
     await reserve(bookings, stored, bookingRequest, now);
-    const hold = await reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now);
+    const hold = await held(reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now));
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings/b1/cancel', 'bookings']);
     expect(hold.bookingId).toBe('b2');
+  });
+
+  test.each([
+    ['CREATED', 'b2', ['bookings/b1/cancel', 'bookings']],
+    ['DECLINED', 'b2', ['bookings']],
+    ['CONFIRMED', 'token', []],
+  ])('a hold that a payment has changed is looked at again: %s', async (status, result, then) => {
+    const stands = () => json({ booking: { id: 'b1', revision: '3', status }, allowedAnonymousActions: {} });
+    const canceled = status === 'CREATED' ? [created('b1')] : [];
+    const token = () => json({ token: 'token' });
+    answers = [created('b1'), refused('BOOKING_REVISION_MISMATCH'), token, stands, ...canceled, created('b2')];
+    const stored = open();
+    await reserve(bookings, stored, { ...bookingRequest, way: 'online' }, now);
+    const made = await reserve(bookings, stored, { ...bookingRequest, way: 'inPerson' }, now);
+    expect(typeof made === 'string' ? made : made.bookingId).toBe(result);
+    expect(sent.slice(4).map(({ path }) => path)).toEqual(then);
+    if (status === 'CREATED') expect(sent[4]?.body).toMatchObject({ revision: '3' });
   });
 
   test('a hold that ended by itself is not given back', async () => {
@@ -156,7 +186,8 @@ describe('reserve', () => {
     answers = [created('b1'), refused('BOOKING_NOT_FOUND', 404), created('b2')];
     const stored = open();
     await reserve(bookings, stored, bookingRequest, now);
-    expect((await reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now)).bookingId).toBe('b2');
+    const hold = await held(reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now));
+    expect(hold.bookingId).toBe('b2');
   });
 
   test('after an answer that got lost the same request carries the same key, another request its own', async () => {
@@ -194,7 +225,7 @@ describe('anyone', () => {
 
   test('takes the next who is free when the first has just been booked', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
-    const hold = await reserveFirst(bookings, open(), bookingRequest, [ben]);
+    const hold = await held(reserveFirst(bookings, open(), bookingRequest, [ben]));
     expect([hold.bookingId, hold.slot?.resource?.name]).toEqual(['b2', 'Ben']);
   });
 
@@ -214,7 +245,7 @@ describe('anyone', () => {
 test('confirming twice, or in two tabs, carries one key', async () => {
   const done = () => json({ booking: { id: 'b1', revision: '2', status: 'CONFIRMED' }, manageToken: 'token' });
   answers = [created('b1'), done, done];
-  const hold = await reserve(bookings, open(), bookingRequest, now);
+  const hold = await held(reserve(bookings, open(), bookingRequest, now));
   expect(await confirm(bookings, hold)).toBe('token');
   await confirm(bookings, { ...hold });
   expect(sent[1]?.key).toBe(sent[2]?.key);

@@ -1,12 +1,15 @@
 import type { Instant } from '@foyer/contract/values';
+import type { bookings as sdk } from '@foyer/sdk';
 import { type Contact, toBookingFields } from '../../../booking/contact.ts';
+import { hasCode } from '../../../failures/failure.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
 import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
+import { type PaymentWay, paymentFields } from '../../../services/payment-ways.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
-import { type Hold, holdEndMs, isLive, priceOf } from './hold.ts';
+import { type Hold, isLive, readHold } from './hold.ts';
 
 /** The hold of this tab, or a request for one without a response. */
 export interface Reservation {
@@ -23,17 +26,21 @@ export interface BookingRequest {
   participants: number;
   /** The zone that the visitor saw. */
   zone: string;
+  way: PaymentWay | null;
 }
 
-type BookingsClient = Pick<SiteClient['bookings'], 'createBooking' | 'cancelBooking' | 'checkoutBooking'>;
+type BookingsClient = Pick<
+  SiteClient['bookings'],
+  'createBooking' | 'cancelBooking' | 'checkoutBooking' | 'getAnonymousActionToken' | 'bookingsGetBookingAnonymously'
+>;
 
 /** The request as the platform takes it. */
-export function toBooking({ bookable, slot, contact, participants, zone }: BookingRequest) {
+export function toBooking({ bookable, slot, contact, participants, zone, way }: BookingRequest) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
   return {
     bookedEntity: slot ? { slot: slotOf(slot, bookable.id, zone) } : { schedule },
     totalParticipants: participants,
-    selectedPaymentOption: 'OFFLINE' as const,
+    ...paymentFields(way),
     ...toBookingFields(contact),
   };
 }
@@ -49,7 +56,8 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Holds a slot. An earlier hold is kept if it is for the same request, else released first.
+ * Holds a slot. An earlier hold is kept if it is for the same request, else released first; if it was paid for meanwhile,
+ * its manage token is returned instead of a new hold.
  * Throws the client's errors; a retry after a lost response never holds twice.
  */
 export async function reserve(
@@ -57,24 +65,23 @@ export async function reserve(
   stored: StoredValue<Reservation>,
   bookingRequest: BookingRequest,
   now: () => Instant = readNowMs,
-): Promise<Hold> {
+): Promise<Hold | string> {
   const booking = toBooking(bookingRequest);
   const request = requestOf(bookingRequest);
   const { hold, attempt } = stored.read();
   if (hold && hold.request === request && isLive(hold, now())) return hold;
-  if (hold && isLive(hold, now())) await release(bookings, hold);
+  const completed = hold && isLive(hold, now()) && (await release(bookings, hold));
+  if (completed) return completed;
   const key = attempt?.request === request ? attempt.key : newKey();
   stored.write({ hold: null, attempt: { request, key } });
   try {
     const answer = await bookings.createBooking(booking, {}, { idempotencyKey: key });
     const made: Hold = {
-      bookingId: answer.booking.id,
-      revision: answer.booking.revision,
-      expiresMs: holdEndMs(answer.booking, now()),
+      ...readHold(answer.booking, now()),
       request,
       slot: bookingRequest.slot,
       participants: bookingRequest.participants,
-      price: priceOf(answer.booking),
+      couponCode: null,
     };
     stored.write({ hold: made, attempt: null });
     return made;
@@ -90,7 +97,7 @@ export async function reserveFirst(
   stored: StoredValue<Reservation>,
   bookingRequest: BookingRequest,
   others: readonly AvailableSlot[],
-): Promise<Hold> {
+): Promise<Hold | string> {
   const [next, ...rest] = others;
   try {
     return await reserve(bookings, stored, bookingRequest);
@@ -100,13 +107,28 @@ export async function reserveFirst(
   }
 }
 
-/** Releases a hold. Ignores one that is gone or was confirmed elsewhere. */
-async function release(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<void> {
+/**
+ * Releases a hold. Ignores one that is gone or was confirmed elsewhere. Returns the manage token of one that a payment has
+ * completed, which is kept.
+ */
+async function release(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<string | undefined> {
   try {
     await bookings.cancelBooking(bookingId, { revision });
   } catch (error) {
     if (readFailure(error).kind === 'offline') throw error;
+    if (hasCode<typeof sdk.cancelBooking>(error, 'BOOKING_REVISION_MISMATCH'))
+      return releaseAnew(bookings, bookingId).catch(() => undefined);
   }
+  return undefined;
+}
+
+/** Releases a hold that has changed, as a payment that extends it does. */
+async function releaseAnew(bookings: BookingsClient, bookingId: string): Promise<string | undefined> {
+  const { token } = await bookings.getAnonymousActionToken(bookingId);
+  const { status, revision } = (await bookings.bookingsGetBookingAnonymously(token)).booking;
+  if (status === 'CONFIRMED' || status === 'PENDING') return token;
+  if (status === 'CREATED') await bookings.cancelBooking(bookingId, { revision });
+  return undefined;
 }
 
 /**
@@ -130,6 +152,6 @@ function has<Name extends string>(value: unknown, names: readonly Name[]): value
 }
 
 const isHold = (value: unknown): value is Hold =>
-  has(value, ['bookingId', 'revision', 'expiresMs', 'request', 'slot', 'participants']);
+  has(value, ['bookingId', 'revision', 'expiresMs', 'request', 'slot', 'participants', 'couponCode']);
 
 const isAttempt = (value: unknown): value is Reservation['attempt'] => has(value, ['request', 'key']);

@@ -4,6 +4,7 @@ import type { Contact } from '../../../booking/contact.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import type { Site } from '../../../pages/page.tsx';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
+import type { PaymentWay } from '../../../services/payment-ways.ts';
 import type { ChangeChoices } from '../../time-picker/use-choices.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
@@ -29,6 +30,14 @@ export interface Booking {
   /** Holds the slot for the typed contact and continues to the review. */
   reserve(slot: AvailableSlot | null): void;
   confirm(hold: Hold): void;
+  /** How it is paid; null where nothing is to be chosen. */
+  way: PaymentWay | null;
+  /** Changes what is known of the hold. */
+  keep(hold: Hold, changes: Partial<Pick<Hold, 'expiresMs' | 'couponCode' | 'price' | 'deposit' | 'revision'>>): void;
+  /** Leads to a booking that its payment has completed, or will. */
+  leave(hold: Hold): void;
+  /** Shows why a hold can't be paid. */
+  refuse(error: unknown): void;
 }
 
 /** Props of every step. */

@@ -33,7 +33,7 @@ function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null
 function holdFor(
   hold: Hold | null,
   choices: Choices,
-  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone'>,
+  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way'>,
 ): Hold | null {
   if (!hold || !isHoldOf(hold, choices)) return null;
   const { slot, participants } = hold;
@@ -51,7 +51,8 @@ export function useBooking(data: PickData, site: Site): Booking {
   const forgetMonths = useForgetMonths();
 
   const zone = choices.zone ?? site.timeZone;
-  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone });
+  const way = bookable.ways.find((way) => way === choices.pay) ?? bookable.ways[0] ?? null;
+  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way });
   const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
   const step = stepOf(choices, bookable.course !== null, hold, isAlive);
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
@@ -69,6 +70,19 @@ export function useBooking(data: PickData, site: Site): Booking {
     },
     [clear, change],
   );
+
+  const keep: Booking['keep'] = (hold, changes) => {
+    if (stored.read().hold?.bookingId === hold.bookingId)
+      stored.write({ hold: { ...hold, ...changes }, attempt: null });
+  };
+  // Shown as expired, so that the review offers to hold the slot again.
+  const expire = (hold: Hold) => keep(hold, { expiresMs: instantAt(0) });
+  const leaveFor = (token: string) => {
+    // Removed only on leaving: without the hold, the page would fall back to the details.
+    window.addEventListener('pagehide', () => stored.write(empty), { once: true });
+    window.location.assign(addressAfter(token, window.location.search));
+    return LEAVING;
+  };
 
   return {
     step,
@@ -88,23 +102,29 @@ export function useBooking(data: PickData, site: Site): Booking {
     reserve: (slot) =>
       run(async () => {
         const { participants } = choices;
-        const bookingRequest = { bookable, slot, contact, participants, zone };
+        const bookingRequest = { bookable, slot, contact, participants, zone, way };
         const others = slot === chosen.slot ? chosen.others : [];
         const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
+        if (typeof made === 'string') return leaveFor(made);
         change({ step: 'review', ...(made.slot && placeOf(made.slot)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {
         const token = await confirm(bookingClient().bookings, hold).catch((error) => {
-          // Shown as expired, so that the review offers to hold the slot again.
           if (!isHoldGone(readFailure(error))) throw error;
-          stored.write({ hold: { ...hold, expiresMs: instantAt(0) }, attempt: null });
+          expire(hold);
         });
-        if (!token) return;
-        // Removed only on leaving: without the hold, the page would fall back to the details.
-        window.addEventListener('pagehide', () => stored.write(empty), { once: true });
-        window.location.assign(addressAfter(token, window.location.search));
-        return LEAVING;
+        return token && leaveFor(token);
+      }),
+    way,
+    keep,
+    leave: (hold) =>
+      run(async () => leaveFor((await bookingClient().bookings.getAnonymousActionToken(hold.bookingId)).token)),
+    refuse: (error) =>
+      run(async () => {
+        const failure = readFailure(error);
+        if (hold && isHoldGone(failure)) expire(hold);
+        if (failure.kind !== 'stale') throw error;
       }),
   };
 }

@@ -48,6 +48,8 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
       contact,
       participants: choices.participants,
       zone,
+      // Nothing is paid while waiting.
+      way: bookable.ways.find((way) => way === 'inPerson') ?? booking.way,
     };
     // Safe to repeat after a lost response: a contact has at most one entry per waitlist.
     const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(bookingRequest));

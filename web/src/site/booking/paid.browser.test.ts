@@ -1,0 +1,183 @@
+import { modules } from '@foyer/contract';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
+import { BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
+import { addCoupon } from '../../../../platform/src/testing/coupons.ts';
+import { addService } from '../../../../platform/src/testing/services.ts';
+import { button, clientOf, tabTo } from '../../../testing/account.ts';
+import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
+import { signIn, TestPages } from '../../../testing/test-pages.ts';
+
+const { benefits, extendedBookings, orders, payments } = modules;
+const timezoneId = 'America/New_York';
+const usd = (value: string) => ({ value, currency: 'USD' });
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open({ options: { rateLimits: false } });
+  await BookingPayments.open(pages.foyer);
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+const open = (slug: string, options: BrowserContextOptions = {}) =>
+  pages.visit(`/book/${slug}`, { timezoneId, ...options });
+const hasTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const main = (page: Page) => page.getByRole('main');
+
+async function fill(page: Page): Promise<string> {
+  const email = pages.newEmail();
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('Email').fill(email);
+  return email;
+}
+
+const chooseTime = (page: Page) =>
+  page
+    .getByRole('region')
+    .getByRole('button', { name: /\d (am|pm)/ })
+    .first()
+    .click();
+
+const chooseCard = (page: Page, token: string) => page.getByLabel('Test card').selectOption(token);
+
+/** The browser reports refusals, too. */
+const isUnexpected = (error: string) => !error.includes('status of 4');
+
+/** Bookings of an address, newest first, each with its payments by status. */
+async function listBooked(email: string): Promise<string[]> {
+  const filter = { 'contactDetails.email': email };
+  const { value } = await pages.owner.call(extendedBookings.queryExtendedBookings, { query: { filter } });
+  return Promise.all(
+    value.extendedBookings.map(async ({ booking: { id, status, paymentStatus } }) => {
+      const query = { subjectKind: 'BOOKING', subjectId: id } as const;
+      const { payments: made } = (await pages.owner.call(payments.listPayments, query)).value;
+      return [status, paymentStatus, ...made.map((payment) => `${payment.status} ${payment.amount.value}`)].join(' ');
+    }),
+  );
+}
+
+test('a visitor pays a deposit: with a coupon, after a declined card and a second step', async () => {
+  const service = await addService(pages.foyer, {
+    name: 'Long Massage',
+    payment: {
+      rateType: 'FIXED',
+      fixed: { price: usd('110'), deposit: usd('30'), fullUpfrontPaymentAllowed: true },
+      options: { online: true, deposit: true },
+    },
+  });
+  const { code } = await addCoupon(pages.foyer, { moneyOffAmount: 10 });
+  const { page, errors } = await open(service.mainSlug?.name ?? '', { viewport: phone });
+  await expect.poll(() => page.getByRole('heading', { name: 'Booking Details' }).count()).toBe(1);
+  await chooseTime(page);
+  await hasTitle(page, 'Your details');
+  await page.getByRole('radio', { name: /Pay now/ }).waitFor();
+  await page.getByRole('radio', { name: /Pay a deposit now/ }).check();
+  await expect.poll(() => page.url()).toContain('pay=deposit');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const email = await fill(page);
+  await button(page, 'Continue').click();
+  await hasTitle(page, 'Check and confirm');
+  await main(page).getByText('$30 now, $80 at your visit or online before').waitFor();
+  await page.getByText('Have a coupon?').click();
+  await page.getByLabel('Coupon code').fill('WINTER');
+  await button(page, 'Apply coupon').click();
+  await page.getByText('We don’t know this code. Check its spelling.').waitFor();
+  await page.getByLabel('Coupon code').fill(code);
+  await button(page, 'Apply coupon').click();
+  await main(page).getByText('$30 now, $70 at your visit or online before').waitFor();
+  await chooseCard(page, 'test_card_declined');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Pay $30').click();
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await page
+    .getByText(/^Held for you for \d+ more minutes\.$/)
+    .first()
+    .waitFor();
+  expect(await listBooked(email)).toEqual([expect.stringMatching(/^CREATED UNDEFINED .*FAILED 30/)]);
+  await chooseCard(page, 'test_card_second_step');
+  await button(page, 'Pay $30').click();
+  await button(page, 'Approve').click();
+  await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
+  await hasTitle(page, 'You’re booked, Maya');
+  await main(page).getByText('$30 paid, $70 left to pay').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  expect(await listBooked(email)).toEqual([expect.stringMatching(/^CONFIRMED PARTIALLY_PAID .*SUCCEEDED 30/)]);
+  expect((await pages.mailTo(email)).text).toContain(new URL(page.url()).pathname);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
+
+test('two tabs and a double click pay once; leaving gives the time back', async () => {
+  const service = await addService(pages.foyer, {
+    name: 'Paid Massage',
+    payment: { rateType: 'FIXED', fixed: { price: usd('80') }, options: { online: true } },
+  });
+  const { context, page } = await open(service.mainSlug?.name ?? '', { viewport: desktop, colorScheme: 'dark' });
+  await chooseTime(page);
+  const first = await fill(page);
+  await button(page, 'Continue').click();
+  await hasTitle(page, 'Check and confirm');
+  await chooseCard(page, 'test_card_second_step');
+  await button(page, 'Pay $80').click();
+  await button(page, 'Approve').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Change details').click();
+  const email = await fill(page);
+  await button(page, 'Continue').click();
+  await hasTitle(page, 'Check and confirm');
+  await expect.poll(() => listBooked(first)).toEqual(['CANCELED UNDEFINED CANCELED 80']);
+  await chooseCard(page, 'test_card');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open(location.href);
+    }),
+  ]);
+  await chooseCard(tab, 'test_card');
+  await Promise.all([button(page, 'Pay $80').dblclick(), button(tab, 'Pay $80').click()]);
+  await Promise.all([page, tab].map((one) => one.waitForURL(/\/booking\/[\w-]{64}\?booked=1/)));
+  expect(await listBooked(email)).toEqual(['CONFIRMED PAID SUCCEEDED 80']);
+  await expect.poll(() => main(page).textContent()).toContain('$80Paid');
+});
+
+test('a plan pays for its member, by keyboard alone, after the visitor has signed in', async () => {
+  const service = await addService(pages.foyer, {
+    name: 'Members’ Massage',
+    payment: { rateType: 'FIXED', fixed: { price: usd('80') }, options: { pricingPlan: true } },
+  });
+  const planId = await addPlanWithBenefits(pages.foyer, {
+    serviceIds: [service.id],
+    plan: { pricing: { price: { value: '500' }, singlePaymentUnlimited: true } },
+  });
+  const email = await pages.addMember();
+  const order = { planId, memberId: await pages.idOf(email), paid: true };
+  await pages.owner.call(orders.createOfflineOrder, order);
+  const { page, errors } = await open(service.mainSlug?.name ?? '', { viewport: desktop });
+  await chooseTime(page);
+  await page.getByText('Saves $300 on 10 sessions.').waitFor();
+  const offer = await page.getByRole('link', { name: 'Ten visits' }).getAttribute('href');
+  expect(offer).toContain(`/hosted/checkout/plan?planId=${planId}&return=%2Fbook%2F`);
+  const address = page.url();
+  await fill(page);
+  await button(page, 'Continue').click();
+  await page.getByRole('alert').getByText('No plan of yours covers this time.').waitFor();
+  await page.getByRole('link', { name: 'Sign in to use it' }).click();
+  await signIn(page, email);
+  await page.waitForURL(address);
+  await page.getByText('Ten visits, 10 sessions left').waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await tabTo(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedText(page)).toBe('Check and confirm');
+  await main(page).getByText('Your plan pays').waitFor();
+  await tabTo(page, 'Confirm booking');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/booking\//);
+  await main(page).getByText('Paid with your plan').waitFor();
+  const { pools } = (await (await clientOf(pages, page)).call(benefits.listMyPools, {})).value;
+  expect(pools.map(({ planName, balance }) => `${planName} ${balance}`)).toEqual(['Ten visits 9']);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { moneyWords } from '../../../lib/price-words.ts';
+import type { Text } from '../../../lib/text.ts';
+import { type Bookable, priceWithTaxWords, totalWords } from '../../../services/bookable.ts';
+import type { PaymentWay } from '../../../services/payment-ways.ts';
+import type { Eligible, Pool } from './use-eligible.ts';
+
+type Words = Pick<Text, 't' | 'locale'>;
+
+const DECIMALS = 2;
+
+/** The name of a way to pay. */
+export function wayLabel(way: PaymentWay, { isMonthly }: Pick<Bookable, 'isMonthly'>, { t }: Words): string {
+  switch (way) {
+    case 'online':
+      return isMonthly ? t('Pay month by month') : t('Pay now');
+    case 'deposit':
+      return t('Pay a deposit now');
+    case 'inPerson':
+      return t('Pay at your visit');
+    case 'plan':
+      return t('Use your plan');
+  }
+}
+
+/** The amount of a way to pay, for all participants and without a tax that comes on top. */
+export function wayAmount(way: PaymentWay, bookable: Bookable, participants: number, { locale }: Words): string {
+  const { unitDeposit, addedTax } = bookable;
+  if (way === 'plan') return '';
+  const total = totalWords(bookable, participants, locale);
+  const price = total ? [total, addedTax].filter(Boolean).join(' ') : priceWithTaxWords(bookable);
+  if (way !== 'deposit' || !unitDeposit) return price;
+  const deposit = (Number(unitDeposit.value) * participants).toFixed(DECIMALS);
+  return [moneyWords(locale, deposit, unitDeposit.currency), addedTax].filter(Boolean).join(' ');
+}
+
+/** What choosing a way to pay means; empty where its name says it. */
+export function wayHint(way: PaymentWay, { isMonthly }: Pick<Bookable, 'isMonthly'>, { t }: Words): string {
+  if (way === 'deposit') return t('The rest is due at your visit. You can also pay it online before.');
+  return way === 'online' && isMonthly ? t('We save your card and charge it each month.') : '';
+}
+
+/** "Ten visits, 4 sessions left" */
+export function poolWords({ planName, balance }: Pool, { t }: Words): string {
+  if (balance === undefined) return t('{plan}, unlimited', { plan: planName });
+  return t('{count, plural, one {{plan}, # session left} other {{plan}, # sessions left}}', {
+    plan: planName,
+    count: balance,
+  });
+}
+
+/** Why no plan of the member pays. */
+export function reasonWords(
+  reason: Extract<Eligible, { state: 'ready' }>['reason'],
+  participants: number,
+  { t }: Words,
+): string {
+  switch (reason) {
+    case 'PLAN_NOT_ACTIVE':
+      return t('Your plan isn’t active now.');
+    case 'OUTSIDE_VALIDITY':
+      return t('Your plan doesn’t cover this day.');
+    case 'NO_SESSIONS_LEFT':
+      return t(
+        '{count, plural, one {Your plan has no sessions left for this.} other {Your plan doesn’t have # sessions left.}}',
+        { count: participants },
+      );
+    default:
+      return t('You don’t have a plan for this yet.');
+  }
+}
