@@ -105,7 +105,7 @@ describe('a guest’s booking that has to be paid online', () => {
     const { token } = (await client.call(bookings.getAnonymousActionToken, { bookingId: booking.id })).value;
     const linked = (await (await foyer.visit()).call(bookings.bookingsGetBookingAnonymously, { token })).value.booking;
     expect([linked.id, linked.status, linked.paymentStatus]).toEqual([booking.id, 'CONFIRMED', 'PARTIALLY_PAID']);
-    expect(linked.extendedFields?.namespaces?.['foyer']).toMatchObject({
+    expect(linked.extendedFields?.namespaces?.foyer).toMatchObject({
       paid: { value: '30', currency: 'USD' },
       balance: { value: '80', currency: 'USD' },
     });

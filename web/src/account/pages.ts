@@ -25,7 +25,8 @@ export const accountPages: PageGroup = {
       path: '/account/bookings',
       view: 'account/bookings/BookingsView.tsx',
       View: BookingsView,
-      texts: ['booking'],
+      texts: ['booking', 'payments'],
+      takesPayments: true,
       title: ({ text: { t } }) => t('Bookings'),
     }),
     memberPage({

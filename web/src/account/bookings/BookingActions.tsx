@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { isAhead } from '../../booking/customer-booking.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -10,6 +11,7 @@ import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import { CancelDialog, CancelFees, type CancelOption, CancelPolicy } from './CancelDialog.tsx';
+import { PayBalance } from './PayBalance.tsx';
 import type { Changes } from './use-changes.ts';
 
 export interface CardProps {
@@ -81,8 +83,10 @@ export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
   const { booked, site, changes } = props;
   const [isCanceling, setCanceling] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const { isBusy, failure, run } = useAccountAction();
-  const { id, cancel, move, state } = booked;
+  const { id, cancel, move, state, balance } = booked;
+  const canPay = balance !== null && site.takesOnlinePayments && isAhead(booked);
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
   const isWaiting = state === 'waiting';
   const Asking = isWaiting ? LeaveWaitlist : CancelOne;
@@ -90,6 +94,11 @@ export function BookingActions(props: BookingActionsProps) {
     <>
       <FailureNotice failure={failure} site={site} />
       <Cluster className={styles.ways}>
+        {canPay ? (
+          <Button {...busy} look="primary" onClick={() => setPaying(true)}>
+            {t('Pay balance')}
+          </Button>
+        ) : null}
         {move.isAllowed ? (
           <Button {...busy} onClick={() => run(() => changes.move(booked))}>
             {t('Reschedule')}
@@ -107,6 +116,7 @@ export function BookingActions(props: BookingActionsProps) {
           </Button>
         ) : null}
       </Cluster>
+      {isPaying ? <PayBalance booked={booked} site={site} changes={changes} close={() => setPaying(false)} /> : null}
       {isCanceling ? <Asking {...props} close={() => setCanceling(false)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import { CalendarClock, MapPin, Repeat, Tag, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paymentWords } from '../../booking/booking-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -19,16 +20,17 @@ interface FactsProps {
 }
 
 /** "$26 × 2, pay at your visit"; empty if the service no longer exists. */
-function usePrice({ booked: { participants, payment }, service, site }: Omit<FactsProps, 'series'>): string {
+function usePrice({ booked, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
+  const { participants, payment } = booked;
   const price = priceWords(service?.payment, site.currency, text);
   if (!price || Number(service?.payment.fixed?.price?.value) === 0) return price;
   const isByPlace = service?.payment.rateType === 'FIXED' && participants > 1;
   const sum = isByPlace ? `${price} × ${participants}` : price;
   const isFree = service?.payment.rateType === 'NO_FEE';
   if (isFree || payment === null) return sum;
-  const paid = payment === 'paid' ? text.t('paid') : text.t('pay at your visit');
-  return `${sum}, ${paid}`;
+  const short = { paid: text.t('paid'), inPerson: text.t('pay at your visit'), plan: text.t('paid with your plan') };
+  return `${sum}, ${payment === 'partly' ? paymentWords(booked, text) : short[payment]}`;
 }
 
 /** "Next payment: $40 on Tuesday, March 3, 2026"; empty for none. */

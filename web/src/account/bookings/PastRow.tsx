@@ -20,7 +20,7 @@ export function PastRow({ booked, service, site }: PastProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);
   const { id, title, startMs, endMs, isCourse, staff } = booked;
-  const isOffered = service && !service.hidden && isBookableOnline(service);
+  const isOffered = service && !service.hidden && isBookableOnline(service, site);
   const when = isCourse
     ? t('{start} to {end}', { start: dates.date(startMs), end: dates.date(endMs) })
     : dates.moment(startMs);

@@ -23,6 +23,8 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   fullName: '',
   email: '',
   payment: null,
+  paid: null,
+  balance: null,
   price: null,
   fees: [],
   feeDue: null,

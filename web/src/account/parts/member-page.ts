@@ -11,10 +11,11 @@ export interface MemberData {
 
 type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'> & {
   title(context: Parameters<PageSpec<MemberData>['head']>[1]): string;
+  takesPayments?: boolean;
 };
 
 /** A page for members; others sign in first and return. */
-export const memberPage = ({ title, texts = [], ...spec }: MemberSpec): Page =>
+export const memberPage = ({ title, texts = [], takesPayments = false, ...spec }: MemberSpec): Page =>
   definePage<MemberData>({
     ...spec,
     hydrate: true,
@@ -28,5 +29,6 @@ export const memberPage = ({ title, texts = [], ...spec }: MemberSpec): Page =>
       description: '',
       canonical: context.url.pathname,
       personal: true,
+      takesPayments,
     }),
   });
