@@ -71,10 +71,14 @@ test('six payments, of which one fails at first, each with its ledger entries an
     'SET_UP_FEE … 15',
     ...months.map((month) => `SERVICE … (${month} of 6) 40`),
   ]);
-  expect(await courses.listMails(subscribed)).toEqual(['bookingConfirmed', 'bookingPaymentFailed']);
-  const [confirmed, failed] = await foyer.mailsTo(subscribed.identity.email);
-  expect(confirmed?.data).toMatchObject({ paid: { value: '55' }, next: { value: '40' } });
-  expect(failed?.data).toMatchObject({ owed: { value: '40' }, payBy: expect.any(String) });
+  const received = months.map(() => 'bookingPaymentReceived');
+  expect(await courses.listMails(subscribed)).toEqual(['bookingConfirmed', 'bookingPaymentFailed', ...received]);
+  const mails = await foyer.mailsTo(subscribed.identity.email);
+  const dataOf = (wanted: string) => mails.find(({ template }) => template === wanted)?.data;
+  const receipt = { kind: 'RECEIPT', number: expect.stringMatching(/^REC-/) };
+  expect(dataOf('bookingConfirmed')).toMatchObject({ paid: { value: '55' }, next: { value: '40' }, receipt });
+  expect(dataOf('bookingPaymentFailed')).toMatchObject({ owed: { value: '40' }, payBy: expect.any(String) });
+  expect(dataOf('bookingPaymentReceived')).toMatchObject({ paid: { value: '40' }, next: { value: '40' }, receipt });
 });
 
 test('a card that never succeeds again: the booking stays, nothing more is charged, and everybody is told', async () => {

@@ -55,19 +55,25 @@ const toEntry = (charge: Charge): Omit<NewEntry, 'kind' | 'chargeId'> => {
 
 async function takePayment(work: SettlingWork, subject: LockedSubject | undefined, charge: Charge): Promise<Charge> {
   const decision = subject ? await subject.onSucceeded(charge) : 'REFUND';
-  if (charge.kind === 'SET_UP') return charge;
-  if (decision === 'REFUND') return giveBack(work, charge, 'Paid for what is no longer for sale');
+  if (charge.kind === 'SET_UP') {
+    if (decision === 'KEEP') await subject?.announcePayment(charge, undefined);
+    return charge;
+  }
+  if (decision !== 'KEEP') {
+    const isAnnounced = decision === 'REFUND_ANNOUNCED';
+    return giveBack(work, charge, 'Paid for what is no longer for sale', isAnnounced);
+  }
   const { tx, siteId, now } = work;
   await Promise.all([
     insertOwed(tx, siteId, { ...toEntry(charge), kind: isFeePurpose(charge.purpose) ? 'FEE' : 'CHARGE' }, now),
     insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id }, now),
   ]);
-  await subject?.issueInvoice(charge);
+  await subject?.announcePayment(charge, await subject.issueInvoice(charge));
   return charge;
 }
 
 /** Records a payment that is no longer wanted, and refunds all of it. The amount owed stays the same. */
-async function giveBack(work: SettlingWork, charge: Charge, reason: string): Promise<Charge> {
+async function giveBack(work: SettlingWork, charge: Charge, reason: string, isAnnounced = false): Promise<Charge> {
   const amountMinor = refundableMinor(charge);
   const { tx, siteId, now } = work;
   await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id, reason }, now);
@@ -76,6 +82,7 @@ async function giveBack(work: SettlingWork, charge: Charge, reason: string): Pro
     amountMinor,
     reason,
     isCredited: false,
+    isAnnounced,
     isSentNow: false,
   });
   return { ...charge, refundedMinor: charge.refundedMinor + amountMinor };

@@ -4,6 +4,7 @@ import { takeRefundResult } from '../payments/charges/result.ts';
 import { saveCharge } from '../payments/charges/store.ts';
 import type { SettlingWork } from '../payments/charges/subject.ts';
 import { issueCreditNote } from '../payments/invoices/issue.ts';
+import { toReceipt } from '../payments/invoices/receipt.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import type { ProviderRefund } from '../payments/providers/provider.ts';
 import type { LockedRefund } from './settling.ts';
@@ -32,7 +33,8 @@ async function finishRefund(
   await insertEntry(tx, siteId, { ...entry, kind: 'REFUND', chargeId: charge.id }, now);
   if (refund.isCredited) await insertEntry(tx, siteId, { ...entry, kind: 'CREDIT' }, now);
   await subject?.onRefunded(charge, refund);
-  await issueCreditNote(tx, siteId, { chargeId: charge.id, refundId, amountMinor, reason }, now);
+  const note = await issueCreditNote(tx, siteId, { chargeId: charge.id, refundId, amountMinor, reason }, now);
+  if (!refund.isAnnounced) await subject?.announceRefund(charge, refund, note && toReceipt(note));
 }
 
 /** A refund that failed no longer counts. */

@@ -33,7 +33,9 @@ class Sold {
       this.told.push('SUCCEEDED');
       return this.decision;
     },
-    issueInvoice: async () => {},
+    issueInvoice: async () => undefined,
+    announcePayment: async () => {},
+    announceRefund: async () => {},
     onFailed: async ({ failure }: Charge) => void this.told.push(`FAILED ${failure?.code}`),
     onCanceled: async () => void this.told.push('CANCELED'),
     onRefunded: async (_charge: Charge, { amountMinor }: Refund) => void this.told.push(`REFUNDED ${amountMinor}`),

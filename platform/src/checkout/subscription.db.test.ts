@@ -86,7 +86,7 @@ test('a trial with a coupon, a pause over a clock change, a card that fails once
   expect(first).toMatchObject({ lastPaymentStatus: 'FAILED', currentCycle: { index: 1, endedDate: at('2027-03-14') } });
   expect(await newEvents()).toEqual(['orderCycleStarted', 'orderUpdated', 'orderUpdated']);
   expect(await listLedger()).toEqual(['CHARGE 1: 12.50', 'balance 12.50']);
-  expect(await listMails()).toEqual(['orderPurchased', 'orderPaymentFailed']);
+  expect(await listMails()).toEqual(['orderPurchased', 'orderPaymentAhead', 'orderPaymentFailed']);
 
   // By hand, in the days of grace, with a card that also pays the cycles to come.
   expect(await pay('test_card')).toMatchObject({ status: 'SUCCEEDED', amount: { value: '12.50' }, cycleNumber: 1 });
@@ -122,5 +122,15 @@ test('a trial with a coupon, a pause over a clock change, a card that fails once
   });
   expect(await newEvents()).toEqual(['orderCanceled', 'orderEnded', 'orderUpdated']);
   expect(await listLedger()).toEqual(paidTwice);
-  expect(await listMails()).toEqual(['orderPurchased', 'orderPaymentFailed']);
+  // Its end was in the mail about the cancellation.
+  expect(await listMails()).toEqual([
+    'orderPurchased',
+    'orderPaymentAhead',
+    'orderPaymentFailed',
+    'orderPaymentReceived',
+    'orderPaused',
+    'orderResumed',
+    'orderPaymentReceived',
+    'orderCancellationPlanned',
+  ]);
 });

@@ -5,8 +5,8 @@ import type { Db } from '../server/db/database.ts';
 
 /**
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
- * delivery or a bulk job, an order's start, boundary or end, a monthly payment
- * of a course, the check of a payment, an expiring offer, a closing waitlist, or
+ * delivery or a bulk job, an order's start, boundary or end, a notice before a charge or the end of a card, a monthly
+ * payment of a course, the check of a payment, an expiring offer, a closing waitlist, or
  * an expiring hold that a waitlist waits for.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
@@ -22,6 +22,8 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
       (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
         where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
       (select min(next_due_at) from orders where site_id = ${siteId} and next_due_at > ${at}),
+      (select min(notice_due_at) from orders where site_id = ${siteId} and notice_due_at > ${at}),
+      (select min(expiry_notice_at) from payment_methods where site_id = ${siteId} and expiry_notice_at > ${at}),
       (select min(subscription_due_at) from bookings where site_id = ${siteId} and subscription_due_at > ${at}),
       (select min(next_check_at) from charges where site_id = ${siteId} and next_check_at > ${at}),
       (select min(next_check_at) from refunds where site_id = ${siteId} and next_check_at > ${at}),

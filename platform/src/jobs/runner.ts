@@ -6,6 +6,7 @@ import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
+import { announcePayments } from './announce-payments.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
@@ -129,6 +130,8 @@ export class JobRunner {
     await removeMedia(this.#context, siteId);
     await runDueOrders(this.#context, siteId);
     await runDueSubscriptions(this.#context, siteId);
+    // After what is due of orders: a charge that is due by now needs no notice.
+    await announcePayments(this.#context, siteId);
     // Not awaited, since a provider may be slow.
     this.#payments.start(siteId);
     const now = this.#context.clock.now();

@@ -3,6 +3,7 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { describeOwedOnline } from '../notifications/owed-online.ts';
 import { returnPlanSessions } from '../plan-payments/plan-payment.ts';
 import { cancellationFee, refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
@@ -101,7 +102,7 @@ export async function cancel(
     details: { ...details, ...(fee ? { cancellationFee: { ...known, amount: fee, status } } : {}) },
   });
   // Of what the business cancels it decides itself.
-  if (byCustomer) await collectFee({ tx: call.tx, siteId: caller.siteId, now }, saved);
+  const isCharged = byCustomer && (await collectFee({ tx: call.tx, siteId: caller.siteId, now }, saved));
   await call.emit('bookingCanceled', {
     entityId: saved.id,
     body: {
@@ -117,7 +118,10 @@ export async function cancel(
   const isKnownToCustomer = booking.status !== 'CREATED';
   if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
     const template = booking.status === 'WAITING_LIST' ? 'waitlistLeft' : 'bookingCanceled';
-    await notify(call, await siteOf(call), saved, template, notification?.message, refund && { refund });
+    await notify(call, await siteOf(call), saved, template, notification?.message, {
+      ...(refund ? { refund } : {}),
+      ...(isCharged ? {} : await describeOwedOnline(call, caller.siteId, saved)),
+    });
   }
   return saved;
 }

@@ -19,24 +19,25 @@ export interface FeeWork {
 
 /**
  * Charges the fee that a locked booking owes to the method that its member saved, where the policy says so. The job sends
- * the charge, after a delay if there is one. It is tried once: if it fails, the fee stays owed.
+ * the charge, after a delay if there is one. It is tried once: if it fails, the fee stays owed. Returns whether it is charged.
  */
 export async function collectFee(
   { tx, siteId, now }: FeeWork,
   booking: BookingRecord,
   delay?: Duration,
-): Promise<void> {
+): Promise<boolean> {
   const owed = owedPayment(booking);
   const { autoCollectFeeEnabled = true } = booking.details.policy.cancellationFeePolicy ?? {};
-  if (!owed || !isFeePurpose(owed.purpose) || !autoCollectFeeEnabled) return;
+  if (!owed || !isFeePurpose(owed.purpose) || !autoCollectFeeEnabled) return false;
   const method = await findMethodOf({ tx, siteId }, booking);
-  if (!method) return;
+  if (!method) return false;
   const request = {
     ...itemOf(booking, owed),
     ...{ provider: method.provider, method, savesMethod: false },
     ...(delay === undefined ? {} : { due: addDuration(now, delay) }),
   };
   await createCharge(tx, siteId, request, now);
+  return true;
 }
 
 /** The payer's newest method at the provider that the site uses now. */

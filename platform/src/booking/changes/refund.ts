@@ -67,7 +67,15 @@ async function refundCharges(
   for (const charge of charges) {
     const part = Math.min(left, refundableMinor(charge));
     if (part === 0) continue;
-    const refund = { id: newId<RefundId>(), amountMinor: part, reason, isCredited: true, isSentNow: false };
+    // The mail about the cancellation names it, if the customer is to hear of it.
+    const refund = {
+      id: newId<RefundId>(),
+      amountMinor: part,
+      reason,
+      isCredited: true,
+      isAnnounced: true,
+      isSentNow: false,
+    };
     await insertCountedRefund({ tx, siteId, now }, charge, refund);
     left -= part;
   }

@@ -1,4 +1,4 @@
-import type { modules, RequestOf } from '@foyer/contract';
+import type { modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
@@ -13,6 +13,7 @@ import { paidOnline } from '../records/online-payment.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { nextPaymentOf } from '../records/subscription-price.ts';
 import { findMailAllowance } from './mail-allowance.ts';
+import { describeOwedOnline } from './owed-online.ts';
 
 type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
 
@@ -33,7 +34,10 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
-  facts?: Pick<BookingMail, 'until' | 'refund' | 'paid' | 'owed' | 'payBy'>,
+  facts?: Pick<
+    BookingMail,
+    'until' | 'refund' | 'isToStoreCredit' | 'paid' | 'receipt' | 'owed' | 'payUrl' | 'payBy' | 'next'
+  >,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
   if (!to || call.together) return;
@@ -45,7 +49,7 @@ export async function notify(
     data: {
       ...describeMail(call, site, booking, message),
       ...describeFees([booking], template),
-      ...describePayments(booking, template),
+      ...(await describePayments(call, site.id, booking, template)),
       ...facts,
     },
   });
@@ -90,18 +94,25 @@ export function describeFees(bookings: readonly BookingRecord[], template: Booki
 }
 
 /** The amounts paid and owed, and charged next, for the mail of a booking that is completed. */
-function describePayments(
+async function describePayments(
+  call: NotifyCall,
+  siteId: SiteId,
   booking: BookingRecord,
   template: BookingTemplate,
-): Pick<BookingMail, 'paid' | 'owed' | 'next'> {
+): Promise<Pick<BookingMail, 'paid' | 'owed' | 'payUrl' | 'next'>> {
   if (completionMails[booking.status] !== template) return {};
   const { paid, owed } = paidOnline(booking);
-  const next = nextPaymentOf(booking);
   return {
     ...(paid ? { paid } : {}),
-    ...(paid && owed ? { owed } : {}),
-    ...(next ? { next: { ...next.amount, date: toTimestamp(next.date) } } : {}),
+    ...(paid && owed ? { owed, ...(await describeOwedOnline(call, siteId, booking)) } : {}),
+    ...describeNextPayment(booking),
   };
+}
+
+/** The month of a course that is charged next. */
+export function describeNextPayment(booking: BookingRecord): Pick<BookingMail, 'next'> {
+  const next = nextPaymentOf(booking);
+  return next ? { next: { ...next.amount, date: toTimestamp(next.date) } } : {};
 }
 
 /** The mail sent when a booking is completed, by its new status. */

@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Charge } from '../../payments/charges/charge.ts';
-import type { InvoiceLine } from '../../payments/invoices/invoice.ts';
+import type { Invoice, InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice, type PaidItem } from '../../payments/invoices/issue.ts';
 import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -66,7 +66,7 @@ export async function issueBookingInvoice(
   paid: OwedPayment,
   { id: chargeId, memberId, currency }: Charge,
   now: Instant,
-): Promise<void> {
+): Promise<Invoice | undefined> {
   const item: PaidItem = {
     subject: subjectOf(booking),
     purpose: paid.purpose,
@@ -78,5 +78,5 @@ export async function issueBookingInvoice(
     lines: await linesOf(tx, siteId, booking, paid),
     supply: { from: booking.start, to: booking.end },
   };
-  await issueInvoice(tx, siteId, item, now);
+  return issueInvoice(tx, siteId, item, now);
 }

@@ -1,28 +1,28 @@
 import { listOwners } from '../../access/identities/store.ts';
-import type { Charge } from '../../payments/charges/charge.ts';
-import { toMoney } from '../../server/lib/money.ts';
+import type { Charge, Refund } from '../../payments/charges/charge.ts';
+import { paymentFacts, refundFacts } from '../../payments/charges/mail-facts.ts';
+import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { Receipt } from '../../server/mail/order-templates.ts';
+import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail } from '../../server/mail/templates.ts';
 import { type ChangeContext, siteOf } from '../changes/change.ts';
-import { describeMail, notify } from '../notifications/notify.ts';
-import { owedPayment } from '../records/online-payment.ts';
+import { describeMail, describeNextPayment, notify } from '../notifications/notify.ts';
+import { describeOwedOnline } from '../notifications/owed-online.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 type MailingCall = Pick<ChangeContext, 'tx' | 'caller' | 'secret' | 'publicUrl' | 'mail'>;
 
-function describeOwed(booking: BookingRecord): Pick<BookingMail, 'owed' | 'payBy'> {
-  const owed = owedPayment(booking);
+/** Mails the customer that a cycle could not be charged, with the page to pay it. */
+export async function mailFailure(call: MailingCall, booking: BookingRecord): Promise<void> {
+  const site = await siteOf(call);
   const deadline = booking.details.subscription?.deadline;
-  return {
-    ...(owed ? { owed: toMoney(owed.amounts.totalMinor, owed.currency) } : {}),
+  await notify(call, site, booking, 'bookingPaymentFailed', undefined, {
+    ...(await describeOwedOnline(call, site.id, booking)),
     ...(deadline === undefined ? {} : { payBy: toTimestamp(deadline) }),
-  };
+  });
 }
-
-/** Mails the customer that a cycle could not be charged. */
-export const mailFailure = async (call: MailingCall, booking: BookingRecord): Promise<void> =>
-  notify(call, await siteOf(call), booking, 'bookingPaymentFailed', undefined, describeOwed(booking));
 
 /** Mails the customer and the owners that nothing more is charged, because a cycle was not paid in time. */
 export async function announceUnpaid(call: MailingCall, booking: BookingRecord): Promise<void> {
@@ -49,12 +49,43 @@ function describeCustomer({
   return { customerName: '', ...(customer ? { customer } : {}) };
 }
 
-/** Mails the customer that their saved method was charged for a late cancellation or for not coming. */
-export async function mailFee(
+/** Mails the customer the receipt of a payment that doesn't complete the booking. */
+export async function mailPayment(
   call: MailingCall,
   booking: BookingRecord,
-  { amountMinor, currency }: Charge,
+  charge: Charge,
+  receipt: Receipt | undefined,
 ): Promise<void> {
-  const paid = toMoney(amountMinor, currency);
-  await notify(call, await siteOf(call), booking, 'bookingFeeCharged', undefined, { paid });
+  const site = await siteOf(call);
+  const { purpose, isOffSession } = charge;
+  const isCollected = isFeePurpose(purpose) && isOffSession;
+  await notify(call, site, booking, isCollected ? 'bookingFeeCharged' : 'bookingPaymentReceived', undefined, {
+    ...paymentFacts(charge, receipt),
+    ...(await describeOwedOnline(call, site.id, booking)),
+    ...describeNextPayment(booking),
+  });
 }
+
+/** Mails the customer that their saved method could not be charged a fee, which they still owe. */
+export async function mailFeeDue(call: MailingCall, booking: BookingRecord): Promise<void> {
+  const site = await siteOf(call);
+  const owed = await describeOwedOnline(call, site.id, booking);
+  if (owed.payUrl) await notify(call, site, booking, 'bookingFeeDue', undefined, owed);
+}
+
+export async function mailRefund(
+  call: MailingCall,
+  booking: BookingRecord,
+  { currency }: Charge,
+  refund: Refund,
+  receipt: Receipt | undefined,
+): Promise<void> {
+  const facts = refundFacts(refund, currency, receipt);
+  await notify(call, await siteOf(call), booking, 'bookingRefunded', undefined, facts);
+}
+
+/** Adds the receipt of the payment that completed a booking to its confirmation. */
+export const withReceipt = (mail: MailRequest, receipt: Receipt | undefined): MailRequest =>
+  receipt && (mail.template === 'bookingConfirmed' || mail.template === 'bookingRequested')
+    ? { ...mail, data: { ...mail.data, receipt } }
+    : mail;

@@ -1,12 +1,15 @@
 import type { BookingId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../../payments/charges/charge.ts';
-import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments/charges/subject.ts';
+import type { LockedSubject, PaymentSubject, Returned, SettlingWork } from '../../payments/charges/subject.ts';
+import { toReceipt } from '../../payments/invoices/receipt.ts';
 import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toMoney } from '../../server/lib/money.ts';
+import type { Receipt } from '../../server/mail/order-templates.ts';
+import type { MailRequest } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import { canAllocate } from '../allocation/allocation.ts';
@@ -26,7 +29,7 @@ import { bookingAsOf, withSubscription } from '../records/subscription-change.ts
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
-import { mailFee } from './payment-mails.ts';
+import { mailFeeDue, mailPayment, mailRefund, withReceipt } from './payment-mails.ts';
 
 /** A booking as its payments see it. Its lock comes first, as in every change of a booking. */
 export const bookingSubject: PaymentSubject = {
@@ -58,6 +61,10 @@ async function canBeHad(
 class BookingSubject implements LockedSubject {
   readonly #work: SettlingWork;
   readonly #booking: BookingRecord;
+  /** Once it has taken a payment. */
+  #paid: BookingRecord | undefined;
+  /** The confirmation waits for the number of the invoice. */
+  readonly #confirmations: MailRequest[] = [];
 
   constructor(work: SettlingWork, booking: BookingRecord) {
     this.#work = work;
@@ -82,7 +89,7 @@ class BookingSubject implements LockedSubject {
     return (await lockHolds(tx, siteId, createdBy.id, now)) < MAX_HOLDS;
   }
 
-  async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
+  async onSucceeded(charge: Charge): Promise<'KEEP' | Returned> {
     const owed = owedPayment(this.#booking);
     if (!owed || !isOwed(this.#booking, charge)) return 'REFUND';
     const { purpose, amounts } = owed;
@@ -93,13 +100,19 @@ class BookingSubject implements LockedSubject {
         : this.#booking;
     const paid = withPayment(booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
     const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, charge);
-    return isKept ? 'KEEP' : 'REFUND';
+    return isKept ? 'KEEP' : 'REFUND_ANNOUNCED';
   }
 
-  async issueInvoice(charge: Charge): Promise<void> {
+  async issueInvoice(charge: Charge): Promise<Receipt | undefined> {
     const { tx, siteId, now } = this.#work;
     const owed = owedPayment(this.#booking);
-    if (owed) await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now);
+    const invoice = owed && (await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now));
+    return invoice && toReceipt(invoice);
+  }
+
+  async announcePayment(charge: Charge, receipt: Receipt | undefined): Promise<void> {
+    if (this.#paid) await mailPayment(contextOf(this.#work), this.#paid, charge, receipt);
+    for (const mail of this.#confirmations) await this.#work.mail(withReceipt(mail, receipt));
   }
 
   async #save(paid: BookingRecord, charge: Charge): Promise<true> {
@@ -109,8 +122,7 @@ class BookingSubject implements LockedSubject {
     const changed: BookingRecord = isFee
       ? { ...paid, details: { ...details, cancellationFee: { ...fee, status: 'APPLIED_TO_ORDER' } } }
       : { ...paid, paymentStatus: statusWhenPaid(paid) };
-    const saved = await saveBooking(contextOf(this.#work), this.#booking, changed);
-    if (isFee && charge.isOffSession) await mailFee(contextOf(this.#work), saved, charge);
+    this.#paid = await saveBooking(contextOf(this.#work), this.#booking, changed);
     return true;
   }
 
@@ -125,7 +137,8 @@ class BookingSubject implements LockedSubject {
     }
     const status = statusWhenSettled(paid);
     const paymentStatus = statusWhenPaid(paid);
-    await settleBooking(call, await siteOf(call), paid, { status, allocation, paymentStatus, isAwaited: true });
+    const quiet = { ...call, mail: async (mail: MailRequest) => void this.#confirmations.push(mail) };
+    await settleBooking(quiet, await siteOf(call), paid, { status, allocation, paymentStatus, isAwaited: true });
     return true;
   }
 
@@ -142,7 +155,9 @@ class BookingSubject implements LockedSubject {
 
   /** A payer who is there sees the result, and can pay again. */
   async onFailed({ purpose, cycleIndex, isOffSession, failure }: Charge): Promise<void> {
-    if (!isOffSession || !this.#owesCycle({ purpose, cycleIndex })) return;
+    if (!isOffSession) return;
+    if (isFeePurpose(purpose)) return mailFeeDue(contextOf(this.#work), this.#booking);
+    if (!this.#owesCycle({ purpose, cycleIndex })) return;
     const attempt = { isRetryable: failure?.isRetryable ?? true, now: this.#work.now };
     await takeCycleFailure(contextOf(this.#work), this.#booking, attempt);
   }
@@ -167,5 +182,9 @@ class BookingSubject implements LockedSubject {
       ? ({ ...booking, paymentStatus: 'REFUNDED' } as const)
       : withRefund(booking, id, refund.amountMinor);
     if (isGivenBack || hasTaken(booking, id)) await saveBooking(contextOf(this.#work), booking, changed);
+  }
+
+  announceRefund(charge: Charge, refund: Refund, note: Receipt | undefined): Promise<void> {
+    return mailRefund(contextOf(this.#work), this.#booking, charge, refund, note);
   }
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../server/http/handler.ts';
 import { cancel } from '../changes/cancel.ts';
 import { failNotFound, lockOwnBookings, saveBooking, siteOf } from '../changes/change.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
+import { describeOwedOnline } from '../notifications/owed-online.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { keepBooking, listUnpaidBookings } from './store.ts';
 
@@ -49,5 +50,6 @@ async function requestPayment(call: DecisionCall, booking: BookingRecord): Promi
     details: { ...details, selectedPaymentOption: 'OFFLINE' },
   });
   if (!wantsNotice(notification)) return;
-  await notify(call, await siteOf(call), saved, 'bookingPaymentDue', notification?.message);
+  const owed = await describeOwedOnline(call, caller.siteId, saved);
+  await notify(call, await siteOf(call), saved, 'bookingPaymentDue', notification?.message, owed);
 }

@@ -28,6 +28,8 @@ export interface Billing extends Dunning {
   paidThrough: number;
   /** The last cycle that has begun. */
   begunThrough: number;
+  /** The last cycle that the member was told of before its charge. */
+  announcedThrough: number;
   /** The last charge. */
   chargeId: ChargeId | undefined;
   /** Pays for the cycles to come. */
@@ -50,6 +52,7 @@ export const newBilling = (amounts: readonly CycleAmount[], firstCycle: number, 
   amounts,
   paidThrough: firstCycle - 1,
   begunThrough: firstCycle,
+  announcedThrough: firstCycle,
   failures: 0,
   chargeId: undefined,
   methodId: undefined,

@@ -16,6 +16,7 @@ import { changeOrder, lockOwnOrder } from './change.ts';
 import { readStart } from './checkout.ts';
 import { issueOrderInvoice } from './invoices.ts';
 import type { OrderAction } from './lifecycle.ts';
+import { mailUncharged } from './notify.ts';
 import type { Order, OrderState } from './order.ts';
 import { requireMemberId } from './read-handlers.ts';
 import type { DueEvent } from './transition.ts';
@@ -62,7 +63,8 @@ export const changeHandlers = {
   async markAsPaid(call) {
     const order = await lockOwnOrder(call, call.input.id);
     const paid = await changeOrder(call, order, { action: 'markAsPaid', act: (state) => markAsPaid(state, call.now) });
-    await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, call.now);
+    const invoice = await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, call.now);
+    await mailUncharged(call, order, 'orderPaymentReceived', invoice);
     return paid;
   },
 

@@ -10,6 +10,7 @@ import { allowedActions, type Reason, reasonAgainst } from './actions.ts';
 import { listDue } from './due.ts';
 import { type OrderEntity, toEntity } from './entity.ts';
 import { type OrderAction, orderLifecycle } from './lifecycle.ts';
+import { mailOfChange } from './mail-of-change.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order, OrderState } from './order.ts';
 import { saveState } from './state-store.ts';
@@ -39,7 +40,7 @@ async function readOwn(
 export type TransitionContext<Event extends OrderEvent> = Pick<CallContext, 'tx' | 'mail'> &
   Emitting<Event> & { caller: { siteId: SiteId } };
 
-/** Saves transitions of a locked order and sends their events. */
+/** Saves transitions of a locked order, sends their events, and mails the member what they come to. */
 export async function applyTransitions<Event extends OrderEvent>(
   context: TransitionContext<Event>,
   order: Order,
@@ -56,9 +57,9 @@ export async function applyTransitions<Event extends OrderEvent>(
     current = { ...current, state: after };
     if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);
     await announce(context, current, events);
-    if (isUnpaid(after) && !isUnpaid(before))
-      await mailBuyer({ ...context, siteId: context.caller.siteId }, current, 'orderUnpaid');
   }
+  const template = mailOfChange(order.state, current.state);
+  if (template) await mailBuyer({ ...context, siteId: context.caller.siteId }, current, template);
   return current;
 }
 
@@ -71,7 +72,6 @@ async function settleCoupon(
   const settle = state.status === 'CANCELED' ? releaseCouponUse : commitCouponUse;
   await settle(tx, caller.siteId, { kind: 'ORDER', id });
 }
-const isUnpaid = ({ cancellation }: OrderState): boolean => cancellation?.cause === 'PAYMENT_FAILURE';
 
 /** Whether charges that are under way are no longer wanted. A cycle that has ended by itself is still paid. */
 const isAbandoned = (before: OrderState, { status, billing }: OrderState): boolean =>

@@ -7,6 +7,7 @@ import { insertOwed } from '../../payments/ledger/store.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
 import type { Db } from '../../server/db/database.ts';
 import { applyTransitions, type TransitionContext } from './change.ts';
+import { mailFirstFailure } from './notify.ts';
 import { isRecurring, type Order } from './order.ts';
 import { delayCharge, type OwedCharge, offerCharge, owedCharge, startCharge, takeFailure } from './payments.ts';
 import { saveColumns } from './state-store.ts';
@@ -66,7 +67,9 @@ export async function chargeSavedMethod(
   // A deleted method can't pay; the member has the days of grace to save another.
   if (!method) {
     const failure = takeFailure(order.state, { isOffSession: true, isRetryable: false }, now);
-    return applyTransitions(context, order, [failure]);
+    const failed = await applyTransitions(context, order, [failure]);
+    await mailFirstFailure({ ...context, siteId }, failed);
+    return failed;
   }
   const { provider } = method;
   const request = { ...itemOf(order, owed), memberId: order.memberId, description: order.plan.name, provider };

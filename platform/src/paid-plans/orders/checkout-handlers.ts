@@ -20,6 +20,7 @@ import {
 } from './checkout.ts';
 import { pricesEntity, toEntity } from './entity.ts';
 import { issueOrderInvoice } from './invoices.ts';
+import { mailUncharged } from './notify.ts';
 import type { PaymentStatus } from './order.ts';
 import { isFree, type Priced } from './prices.ts';
 import { quotePlan, quotePurchase } from './quote.ts';
@@ -74,7 +75,12 @@ export const checkoutHandlers = {
     const paymentStatus = offlineStatus(quote, input.paid);
     const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
     const order = await createOrder(call, wanted);
-    if (paymentStatus === 'PAID') await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, now);
+    const isPaid = paymentStatus === 'PAID';
+    const invoice = isPaid
+      ? await issueOrderInvoice(call.tx, call.caller.siteId, order, { cycleIndex: 1 }, now)
+      : undefined;
+    // An order of the past is entered for the record.
+    if (start >= now) await mailUncharged(call, order, 'orderPurchased', invoice);
     return { order: toEntity(order) };
   },
 
@@ -104,7 +110,9 @@ export const checkoutHandlers = {
     const { terms } = quote;
     const wanted = { plan, terms, memberId, start, type: 'ONLINE' } as const;
     if (isFree(quote)) {
-      return { order: toEntity(await createOrder(call, { ...wanted, paymentStatus: 'NOT_APPLICABLE' })) };
+      const order = await createOrder(call, { ...wanted, paymentStatus: 'NOT_APPLICABLE' });
+      await mailUncharged(call, order, 'orderPurchased', undefined);
+      return { order: toEntity(order) };
     }
     const provider = await findActiveProvider(call.tx, call.caller.siteId);
     if (!provider) {

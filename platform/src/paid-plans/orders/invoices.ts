@@ -1,6 +1,6 @@
 import type { ChargeId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import type { InvoiceLine } from '../../payments/invoices/invoice.ts';
+import type { Invoice, InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice } from '../../payments/invoices/issue.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Order, PlanSnapshot } from './order.ts';
@@ -14,9 +14,9 @@ export async function issueOrderInvoice(
   order: Order,
   { cycleIndex, chargeId }: { cycleIndex: number; chargeId?: ChargeId },
   now: Instant,
-): Promise<void> {
+): Promise<Invoice | undefined> {
   const { id, memberId, plan } = order;
-  await issueInvoice(
+  return issueInvoice(
     tx,
     siteId,
     {

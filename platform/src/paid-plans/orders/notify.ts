@@ -1,34 +1,38 @@
 import type { SiteId } from '@foyer/contract';
 import { findIdentity } from '../../access/identities/store.ts';
+import type { Invoice } from '../../payments/invoices/invoice.ts';
+import { toReceipt } from '../../payments/invoices/receipt.ts';
+import { readOnce } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
-import { fromMinorUnits } from '../../server/lib/money.ts';
+import type { CallContext } from '../../server/http/handler.ts';
+import { toMoney } from '../../server/lib/money.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
-import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { businessOf } from '../../server/mail/business.ts';
+import type { OrderMail, OrderTemplate } from '../../server/mail/order-templates.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
-import type { OrderMail, OrderTemplate } from '../../server/mail/templates.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { amountOf } from './billing.ts';
+import { describeOrder } from './mail-facts.ts';
 import type { Order } from './order.ts';
-import { owedCharge } from './payments.ts';
-import { isLastCycle } from './schedule.ts';
 
-interface MailingWork {
+export interface MailingWork {
   tx: Db;
   siteId: SiteId;
   mail(request: MailRequest): Promise<void>;
 }
+
+type Facts = Pick<OrderMail, 'paid' | 'receipt' | 'refund' | 'isToStoreCredit'>;
+
+const findSender = readOnce(findSite);
 
 /** Mails the member of an order; nobody if they were deleted. */
 export async function mailBuyer(
   { tx, siteId, mail }: MailingWork,
   order: Order,
   template: OrderTemplate,
-  paidMinor?: number,
+  facts: Facts = {},
 ): Promise<void> {
-  const buyer = await findIdentity(tx, siteId, order.memberId);
+  const [buyer, site] = await Promise.all([findIdentity(tx, siteId, order.memberId), findSender(tx, siteId)]);
   if (!buyer) return;
-  const site = await findSite(tx, siteId);
   const name = toMailName(buyer.profile.firstName ?? '');
   const data: OrderMail = {
     locale: buyer.profile.language ?? site.locale,
@@ -36,20 +40,26 @@ export async function mailBuyer(
     ...(name ? { name } : {}),
     planName: order.plan.name,
     timeZone: order.state.timeZone,
-    ...describePayments(order, paidMinor),
+    ...describeOrder(template, order),
+    ...facts,
   };
   await mail({ to: buyer.email, template, data });
 }
 
-function describePayments({ plan: { currency }, state }: Order, paidMinor: number | undefined) {
-  const money = (minor: number) => ({ value: fromMinorUnits(minor, currency), currency });
-  const owed = owedCharge(state)?.amountMinor ?? 0;
-  const { billing, cycle } = state;
-  const nextMinor = billing && cycle && !isLastCycle(state, cycle.index) ? amountOf(billing, cycle.index + 1) : 0;
-  return {
-    ...(paidMinor ? { paid: money(paidMinor) } : {}),
-    ...(owed > 0 ? { owed: money(owed) } : {}),
-    ...(nextMinor > 0 && cycle?.end ? { next: { ...money(nextMinor), date: toTimestamp(cycle.end) } } : {}),
-    ...(billing?.deadline ? { until: toTimestamp(billing.deadline) } : {}),
-  };
+/** Mails the member that a charge without them failed, once for each cycle. */
+export async function mailFirstFailure(work: MailingWork, order: Order): Promise<void> {
+  if (order.state.billing?.failures === 1) await mailBuyer(work, order, 'orderPaymentFailed');
+}
+
+/** Mails the member of an order that costs nothing or is paid at the desk. */
+export async function mailUncharged(
+  { tx, caller: { siteId }, mail }: Pick<CallContext, 'tx' | 'caller' | 'mail'>,
+  order: Order,
+  template: OrderTemplate,
+  invoice: Invoice | undefined,
+): Promise<void> {
+  const facts = invoice
+    ? { paid: toMoney(invoice.content.totalMinor, invoice.currency), receipt: toReceipt(invoice) }
+    : {};
+  await mailBuyer({ tx, siteId, mail }, order, template, facts);
 }

@@ -1,13 +1,16 @@
 import type { OrderId } from '@foyer/contract';
 import { lockIdentity } from '../../access/identities/store.ts';
-import type { Charge } from '../../payments/charges/charge.ts';
+import type { Charge, Refund } from '../../payments/charges/charge.ts';
+import { paymentFacts, refundFacts } from '../../payments/charges/mail-facts.ts';
 import type { LockedSubject, PaymentSubject, SettlingWork } from '../../payments/charges/subject.ts';
+import { toReceipt } from '../../payments/invoices/receipt.ts';
 import { asId } from '../../server/lib/ids.ts';
+import type { Receipt } from '../../server/mail/order-templates.ts';
 import { findPlan } from '../plans/store.ts';
 import { applyDue, applyTransitions, type TransitionContext } from './change.ts';
 import { asOf } from './due.ts';
 import { issueOrderInvoice } from './invoices.ts';
-import { mailBuyer } from './notify.ts';
+import { mailBuyer, mailFirstFailure } from './notify.ts';
 import type { Order } from './order.ts';
 import { forgetCharge, isOwed, owedCharge, type PaymentEvent, takeFailure, takePayment } from './payments.ts';
 import { saveColumns } from './state-store.ts';
@@ -47,6 +50,7 @@ class OrderSubject implements LockedSubject {
   readonly #work: SettlingWork;
   #order: Order;
   readonly #hasMember: boolean;
+  #isPurchase = false;
 
   constructor(work: SettlingWork, order: Order, hasMember: boolean) {
     this.#work = work;
@@ -64,16 +68,22 @@ class OrderSubject implements LockedSubject {
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
     if (!this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
-    const { status } = this.#order.state;
+    this.#isPurchase = this.#order.state.status === 'DRAFT';
     const paid = takePayment(this.#order.state, charge.methodId, this.#work.now);
     this.#order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
-    if (status === 'DRAFT') await mailBuyer(this.#work, this.#order, 'orderPurchased', charge.amountMinor);
     return 'KEEP';
   }
 
-  async issueInvoice({ id: chargeId, cycleIndex }: Charge): Promise<void> {
+  async issueInvoice({ id: chargeId, cycleIndex }: Charge): Promise<Receipt | undefined> {
     const { tx, siteId, now } = this.#work;
-    if (cycleIndex !== undefined) await issueOrderInvoice(tx, siteId, this.#order, { cycleIndex, chargeId }, now);
+    if (cycleIndex === undefined) return undefined;
+    const invoice = await issueOrderInvoice(tx, siteId, this.#order, { cycleIndex, chargeId }, now);
+    return invoice && toReceipt(invoice);
+  }
+
+  async announcePayment(charge: Charge, invoice: Receipt | undefined): Promise<void> {
+    const template = this.#isPurchase ? 'orderPurchased' : 'orderPaymentReceived';
+    await mailBuyer(this.#work, this.#order, template, paymentFacts(charge, invoice));
   }
 
   /** A draft whose member is gone, or has bought the plan as often as it can be bought meanwhile, isn't activated. */
@@ -93,7 +103,7 @@ class OrderSubject implements LockedSubject {
     const failed = takeFailure(state, { isOffSession, isRetryable: failure?.isRetryable ?? true }, this.#work.now);
     const order = await applyTransitions(contextOf(this.#work), this.#order, [failed]);
     // The payer of any other charge sees the result.
-    if (isOffSession && order.state.billing?.failures === 1) await mailBuyer(this.#work, order, 'orderPaymentFailed');
+    if (isOffSession) await mailFirstFailure(this.#work, order);
   }
 
   async onCanceled({ isOffSession }: Charge): Promise<void> {
@@ -107,5 +117,10 @@ class OrderSubject implements LockedSubject {
     if (charge.id !== state.billing?.chargeId || charge.refundedMinor < charge.amountMinor) return;
     const refunded = transition<never>({ ...state, paymentStatus: 'REFUNDED' }, this.#work.now);
     await applyTransitions(contextOf(this.#work), this.#order, [refunded]);
+  }
+
+  async announceRefund(_: Charge, refund: Refund, note: Receipt | undefined): Promise<void> {
+    const { currency } = this.#order.plan;
+    await mailBuyer(this.#work, this.#order, 'orderRefunded', refundFacts(refund, currency, note));
   }
 }

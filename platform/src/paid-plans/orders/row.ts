@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
+import { noticeAt } from './notice.ts';
 import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms } from './order.ts';
 import { closePause } from './pause-shift.ts';
 import { amountsOf, pricedOf } from './prices.ts';
@@ -101,6 +102,7 @@ function toBilling(row: OrderRow): Billing | undefined {
     paidThrough,
     begunThrough,
     failures,
+    announcedThrough: row.announced_through ?? 0,
     chargeId: row.last_charge_id ?? undefined,
     methodId: row.payment_method_id ?? undefined,
     isCharging: row.is_charging,
@@ -142,6 +144,8 @@ export const toStateColumns = (state: OrderState) =>
     payment_deadline_at: toDate(state.billing?.deadline),
     ...toResumptionColumns(state),
     next_due_at: toDate(dueAt(state)),
+    announced_through: state.billing?.announcedThrough ?? null,
+    notice_due_at: toDate(noticeAt(state)),
     updated_at: new Date(state.updated),
   }) satisfies Partial<Insertable<Database['orders']>>;
 

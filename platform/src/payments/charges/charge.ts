@@ -90,6 +90,8 @@ export interface Refund {
   isToStoreCredit: boolean;
   /** Made by the business at the provider itself. */
   isOutside: boolean;
+  /** Whether another mail tells the payer of it, or the business chose to tell them nothing. */
+  isAnnounced: boolean;
   status: RefundStatus;
   ref: string | undefined;
   checks: number;

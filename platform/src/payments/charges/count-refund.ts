@@ -16,6 +16,8 @@ export interface NewRefund {
   isToStoreCredit?: boolean;
   /** Whether it was made at the provider itself. */
   isOutside?: boolean;
+  /** Whether the payer is told of it otherwise. */
+  isAnnounced?: boolean;
   /** Whether the caller sends it after the transaction. Otherwise the job does. */
   isSentNow: boolean;
 }
@@ -24,7 +26,7 @@ export interface NewRefund {
 export async function insertCountedRefund(
   { tx, siteId, now }: { tx: Db; siteId: SiteId; now: Instant },
   charge: Charge,
-  { isSentNow, isToStoreCredit = false, isOutside = false, ...request }: NewRefund,
+  { isSentNow, isToStoreCredit = false, isOutside = false, isAnnounced = false, ...request }: NewRefund,
 ): Promise<Refund> {
   if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
   const refund: Refund = {
@@ -32,6 +34,7 @@ export async function insertCountedRefund(
     chargeId: charge.id,
     isToStoreCredit: isToStoreCredit || charge.provider === 'STORE_CREDIT',
     isOutside,
+    isAnnounced,
     status: 'CREATED',
     ref: undefined,
     checks: isSentNow ? 1 : 0,

@@ -42,6 +42,10 @@ interface SavedMethod {
   method: ProviderMethod;
 }
 
+/** Owners of cards hear at the start of its last month that it ends. */
+const noticeAt = ({ expiryMonth, expiryYear }: ProviderMethod): Date | null =>
+  expiryMonth === undefined || expiryYear === undefined ? null : new Date(Date.UTC(expiryYear, expiryMonth - 1));
+
 /** Saves a member's method; one that is known gets its new expiry. Returns its id. */
 export async function saveMethod(
   tx: Db,
@@ -50,7 +54,8 @@ export async function saveMethod(
   now: Instant,
 ): Promise<PaymentMethodId> {
   const { brand, last4 = null, expiryMonth: expiry_month = null, expiryYear: expiry_year = null } = method;
-  const shown = { brand, last4, expiry_month, expiry_year };
+  const expiry_notice_at = noticeAt(method);
+  const shown = { brand, last4, expiry_month, expiry_year, expiry_notice_at };
   const { id } = await tx
     .insertInto('payment_methods')
     .values({

@@ -76,6 +76,7 @@ export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Prom
       is_credited: refund.isCredited,
       is_to_store_credit: refund.isToStoreCredit,
       is_outside: refund.isOutside,
+      is_announced: refund.isAnnounced,
       created_at: new Date(refund.created),
       ...toChangingColumns(refund),
     })

@@ -79,6 +79,7 @@ export const toRefund = (row: Selectable<Database['refunds']>): Refund => ({
   isCredited: row.is_credited,
   isToStoreCredit: row.is_to_store_credit,
   isOutside: row.is_outside,
+  isAnnounced: row.is_announced,
   status: row.status,
   ref: row.provider_ref ?? undefined,
   checks: row.checks,

@@ -2,6 +2,7 @@ import type { OperationOf, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { Receipt } from '../../server/mail/order-templates.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { SubjectKind } from '../ledger/entry.ts';
 import type { Charge, Refund } from './charge.ts';
@@ -22,6 +23,9 @@ export interface SettlingWork {
   mail(request: MailRequest): Promise<void>;
 }
 
+/** A payment that goes back; ANNOUNCED where the subject has told the payer. */
+export type Returned = 'REFUND' | 'REFUND_ANNOUNCED';
+
 /** A subject that is locked until the transaction ends, and brought up to now. */
 export interface LockedSubject {
   /** Whether the charge is still wanted. One that isn't is not sent, and is canceled where it was. */
@@ -29,17 +33,21 @@ export interface LockedSubject {
   /** The payer has chosen how to pay. False when the subject can't wait for the result; then nothing is sent. */
   onStarted(charge: Charge): Promise<boolean>;
   /**
-   * Takes the payment, or the saved method. REFUND gives the money back, because the subject doesn't want it any more;
+   * Takes the payment, or the saved method. A refund gives the money back, because the subject doesn't want it any more;
    * it then belongs to no cycle, and the subject stays as it is.
    */
-  onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'>;
-  /** Issues the invoice of a payment that is kept. Comes last, because its number locks the site's counter. */
-  issueInvoice(charge: Charge): Promise<void>;
+  onSucceeded(charge: Charge): Promise<'KEEP' | Returned>;
+  /** Issues the invoice of a payment that is kept. Comes late, because its number locks the site's counter. */
+  issueInvoice(charge: Charge): Promise<Receipt | undefined>;
+  /** Tells the payer of a payment that is kept, or of a method that was saved. */
+  announcePayment(charge: Charge, invoice: Receipt | undefined): Promise<void>;
   onFailed(charge: Charge): Promise<void>;
   /** The charge took no money and never will: the payer or the subject gave it up, or the provider never got it. */
   onCanceled(charge: Charge): Promise<void>;
   /** Money that has been paid back. */
   onRefunded(charge: Charge, refund: Refund): Promise<void>;
+  /** Tells the payer of it, unless another mail has. */
+  announceRefund(charge: Charge, refund: Refund, note: Receipt | undefined): Promise<void>;
 }
 
 /** Names a charge, and what never changes of it. */

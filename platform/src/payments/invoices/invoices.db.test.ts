@@ -290,6 +290,7 @@ describe('a refund', () => {
       isCredited: true,
       isToStoreCredit: false,
       isOutside: false,
+      isAnnounced: false,
       status: 'SUCCEEDED',
       ref: 're',
       checks: 0,

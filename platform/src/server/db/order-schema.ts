@@ -65,6 +65,8 @@ export interface OrderTables {
     next_charge_at: Date | null;
     payment_deadline_at: Date | null;
     next_due_at: Date | null;
+    announced_through: number | null;
+    notice_due_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };

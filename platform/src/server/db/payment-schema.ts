@@ -47,6 +47,8 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     last4: string | null;
     expiry_month: number | null;
     expiry_year: number | null;
+    /** When the job looks whether its owner has to be told that it ends; null once it has. */
+    expiry_notice_at: Date | null;
     created_at: Date;
   };
   pending_method_deletions: {
@@ -100,6 +102,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     is_credited: boolean;
     is_to_store_credit: boolean;
     is_outside: Generated<boolean>;
+    is_announced: Generated<boolean>;
     status: 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
     provider_ref: string | null;
     checks: number;

@@ -5,7 +5,7 @@ import { asId } from './ids.ts';
 const SEAL_BYTES = 16;
 
 /** The kind of id; a token for one kind is not accepted for another. */
-export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed';
+export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed' | 'order-pay-link' | 'booking-pay-link';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);

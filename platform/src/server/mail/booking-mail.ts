@@ -5,7 +5,8 @@ import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { factRows, type MailPage, value } from './layout.ts';
+import { factRows, line, type MailPage, textLink, value } from './layout.ts';
+import { orderTextsFor } from './order-texts.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 
 /** Formats "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the locale; includes the end's date if it differs. */
@@ -75,20 +76,28 @@ function describeNext({ next, locale }: BookingMail, zone: string): string | und
   return fillTemplate(bookingTextsFor(locale).amountOn, { amount: describeMoney(next, locale), date });
 }
 
+function describeRefund({ refund, isToStoreCredit, locale }: BookingMail): string | undefined {
+  const amount = refund && describeMoney(refund, locale);
+  return amount && isToStoreCredit ? fillTemplate(orderTextsFor(locale).toStoreCredit, { amount }) : amount;
+}
+
 /** The facts that all bookings of the mail share. */
 function commonFacts(mail: BookingMail): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
+  const payment = orderTextsFor(mail.locale);
   const zone = mail.customerTimeZone ?? mail.timeZone;
   return [
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
     [words.where, mail.location],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
     [words.paid, mail.paid && describeMoney(mail.paid, mail.locale)],
+    [payment.tax, mail.receipt?.tax && describeMoney(mail.receipt.tax, mail.locale)],
+    [payment.documents[mail.receipt?.kind ?? 'RECEIPT'], mail.receipt?.number],
     [words.owed, mail.owed && describeMoney(mail.owed, mail.locale)],
     [words.payBy, mail.payBy && describeInstant(mail.payBy, zone, mail.locale)],
     [words.nextPayment, describeNext(mail, zone)],
     [words.customer, mail.customer],
-    [words.refund, mail.refund && describeMoney(mail.refund, mail.locale)],
+    [words.refund, describeRefund(mail)],
     [words.fees, describeFees(mail)],
   ];
 }
@@ -97,7 +106,9 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
 const partRows = (part: BookingPart, mail: BookingMail): ReactNode[] => [
   h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: '16px' } }, part.serviceName),
   ...factRows(timeFacts(part, mail)),
-  ...(part.manageUrl ? [h(Link, { key: 'manage', href: part.manageUrl }, bookingTextsFor(mail.locale).manage)] : []),
+  ...(part.manageUrl
+    ? [h(Link, { key: 'manage', href: part.manageUrl, ...textLink }, bookingTextsFor(mail.locale).manage)]
+    : []),
 ];
 
 /** The bookings of the mail. For a single one, the button leads to its page. */
@@ -110,6 +121,17 @@ function nameOf({ serviceName, parts, locale }: BookingMail): string {
     : serviceName;
 }
 
+/** Mails about an owed payment lead to it first; others to the booking. */
+const asksToPay: readonly BookingTemplate[] = ['bookingPaymentFailed', 'bookingPaymentDue', 'bookingFeeDue'];
+
+function linksOf(template: BookingTemplate, { until, manageUrl, payUrl, locale }: BookingMail) {
+  const words = bookingTextsFor(locale);
+  const manage = { label: until ? words.answer : words.manage, url: manageUrl };
+  if (payUrl === undefined) return { action: manage };
+  if (asksToPay.includes(template)) return { action: { label: words.pay, url: payUrl }, link: manage };
+  return { action: manage, link: { label: words.payOnline, url: payUrl } };
+}
+
 export function describeBookingMail(template: BookingTemplate, mail: BookingMail): MailPage {
   const words = bookingTextsFor(mail.locale);
   const { subject, heading, body } = words.templates[template];
@@ -120,11 +142,11 @@ export function describeBookingMail(template: BookingTemplate, mail: BookingMail
     body: fillTemplate(body, { business: mail.business.name }),
     content: [
       ...(mail.message ? [h(Text, { key: 'message', style: { ...value, whiteSpace: 'pre-line' } }, mail.message)] : []),
-      h(Hr, { key: 'line', style: { borderColor: '#e6e1d8', margin: '24px 0 8px' } }),
+      h(Hr, { key: 'line', ...line }),
       ...partsOf(mail).map((part, index) => h(Section, { key: `part-${index}` }, ...partRows(part, mail))),
       h(Section, { key: 'facts' }, ...factRows(commonFacts(mail))),
     ],
-    action: { label: mail.until ? words.answer : words.manage, url: mail.manageUrl },
+    ...linksOf(template, mail),
     contactLabel: words.questions,
   };
 }

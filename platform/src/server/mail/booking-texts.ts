@@ -19,6 +19,8 @@ interface Language {
   /** Names the first of several bookings; `{count}` is the number of others. */
   several: string;
   manage: string;
+  pay: string;
+  payOnline: string;
   paid: string;
   owed: string;
   refund: string;
@@ -83,15 +85,30 @@ const english: Language = {
       heading: 'This booking has to be paid',
       body: 'The plan that paid for it has ended. Please pay when you come, or get in touch.',
     },
+    bookingPaymentReceived: {
+      subject: 'Your payment for {service}, {when}',
+      heading: 'Thank you for your payment',
+      body: 'We’ve received your payment.',
+    },
+    bookingRefunded: {
+      subject: 'Your refund for {service}, {when}',
+      heading: 'We’ve paid you back',
+      body: 'We’ve refunded a payment for this booking.',
+    },
     bookingFeeCharged: {
       subject: 'A fee for {service}, {when}',
       heading: 'We’ve charged a fee',
       body: 'Canceling late or not coming has a fee, and we’ve charged it to your saved card. Please get in touch if this is a mistake.',
     },
+    bookingFeeDue: {
+      subject: 'Please pay the fee for {service}, {when}',
+      heading: 'A fee is still to be paid',
+      body: 'Canceling late or not coming has a fee, and we couldn’t charge it to your saved card. Please pay it online, or get in touch if this is a mistake.',
+    },
     bookingPaymentFailed: {
       subject: 'Your payment for {service} didn’t go through',
       heading: 'Your payment didn’t go through',
-      body: 'We couldn’t charge your card for this month. We’ll try again in the next days. Please make sure that your card has enough funds, or get in touch to pay another way.',
+      body: 'We couldn’t charge your card for this month. We’ll try again in the next days. Please make sure that your card has enough funds, or pay with another card now. The link needs no password.',
     },
     bookingUnpaid: {
       subject: 'Your payments for {service} have stopped',
@@ -138,6 +155,8 @@ const english: Language = {
   participants: 'Participants',
   several: '{service} and {count} more',
   manage: 'View booking',
+  pay: 'Pay now',
+  payOnline: 'Pay online',
   paid: 'Paid',
   owed: 'Still to pay',
   refund: 'Refund',
@@ -200,15 +219,30 @@ const spanish: Language = {
       heading: 'Esta reserva está pendiente de pago',
       body: 'El plan que la pagaba ha terminado. Paga cuando vengas o ponte en contacto.',
     },
+    bookingPaymentReceived: {
+      subject: 'Tu pago de {service}, {when}',
+      heading: 'Gracias por tu pago',
+      body: 'Hemos recibido tu pago.',
+    },
+    bookingRefunded: {
+      subject: 'Tu reembolso de {service}, {when}',
+      heading: 'Te hemos devuelto el dinero',
+      body: 'Te hemos reembolsado un pago de esta reserva.',
+    },
     bookingFeeCharged: {
       subject: 'Un cargo por {service}, {when}',
       heading: 'Hemos cobrado un cargo',
       body: 'Cancelar tarde o no venir tiene un cargo, y lo hemos cobrado en tu tarjeta guardada. Ponte en contacto con nosotros si es un error.',
     },
+    bookingFeeDue: {
+      subject: 'Cargo pendiente de {service}, {when}',
+      heading: 'Hay un cargo pendiente de pago',
+      body: 'Cancelar tarde o no venir tiene un cargo, y no hemos podido cobrarlo en tu tarjeta guardada. Págalo en línea o ponte en contacto con nosotros si es un error.',
+    },
     bookingPaymentFailed: {
       subject: 'No hemos podido cobrar {service}',
       heading: 'No hemos podido cobrar tu pago',
-      body: 'No hemos podido cobrar el pago de este mes en tu tarjeta. Lo intentaremos de nuevo en los próximos días. Comprueba que la tarjeta tenga saldo, o ponte en contacto con nosotros para pagar de otra forma.',
+      body: 'No hemos podido cobrar el pago de este mes en tu tarjeta. Lo intentaremos de nuevo en los próximos días. Comprueba que la tarjeta tenga saldo, o paga ahora con otra tarjeta. Para el enlace no hace falta contraseña.',
     },
     bookingUnpaid: {
       subject: 'Tus pagos de {service} se han detenido',
@@ -255,6 +289,8 @@ const spanish: Language = {
   participants: 'Participantes',
   several: '{service} y {count} más',
   manage: 'Ver reserva',
+  pay: 'Pagar ahora',
+  payOnline: 'Pagar en línea',
   paid: 'Pagado',
   owed: 'Pendiente de pago',
   refund: 'Reembolso',

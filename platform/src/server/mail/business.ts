@@ -1,8 +1,15 @@
 import type { Site } from '../sites/store.ts';
-import type { BookingMail } from './templates.ts';
+
+export interface Sender {
+  name: string;
+  email?: string;
+  phone?: string;
+  address?: string;
+  accentColor?: string;
+}
 
 /** The sender, as every mail shows it. */
-export const businessOf = ({ name, email, phone, formattedAddress, brand }: Site): BookingMail['business'] => ({
+export const businessOf = ({ name, email, phone, formattedAddress, brand }: Site): Sender => ({
   name,
   email,
   phone,

@@ -4,10 +4,11 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import type { BookingMail } from './templates.ts';
+import type { Sender } from './business.ts';
 
 const font = { fontFamily: '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
 const page = { ...font, backgroundColor: '#f5f3ef', color: '#23211e', margin: 0, padding: '32px 0' };
@@ -20,13 +21,28 @@ const button = {
   marginTop: '28px',
   padding: '12px 20px',
 };
-export const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
+const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
 export const value = { fontSize: '16px', lineHeight: '24px', margin: '2px 0 0' };
+/** Props of texts that name or explain something, of the line above the facts, and of links. */
+export const muted = { className: 'muted', style: label };
+export const line = { className: 'line', style: { borderColor: '#e6e1d8', margin: '24px 0 8px' } };
+export const textLink = { className: 'link', style: { color: '#1f5fbf' } };
+
+/** Mail programs that know no media queries show the light colours, or change them on their own. */
+const darkColors = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: #171614 !important; color: #efece6 !important; }
+  .card { background-color: #242220 !important; }
+  .muted { color: #b3aca2 !important; }
+  .line { border-color: #45413b !important; }
+  .link { color: #9cc2ff !important; }
+}`;
 
 /** Facts with their names; those without a value are left out. */
 export const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
   facts.flatMap(([name, text]) =>
-    text ? [h(Text, { key: name, style: label }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
+    text ? [h(Text, { key: name, ...muted }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
   );
 
 /** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
@@ -46,24 +62,32 @@ export interface MailPage {
   body: string;
   content: ReactNode[];
   action?: { label: string; url: string };
+  /** Below the button. */
+  link?: { label: string; url: string };
   /** Precedes the business's contact details. */
   contactLabel: string;
 }
 
-export function renderLayout(mail: MailPage, locale: string, business: BookingMail['business']): ReactElement {
+export function renderLayout(mail: MailPage, locale: string, business: Sender): ReactElement {
   const contact = [business.phone, business.email].filter(Boolean).join(' · ');
   return h(
     Html,
     { lang: locale },
-    h(Head),
+    h(
+      Head,
+      null,
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkColors),
+    ),
     h(Preview, null, mail.subject),
     h(
       Body,
-      { style: page },
+      { className: 'page', style: page },
       h(
         Container,
-        { style: card },
-        h(Text, { style: { ...label, margin: 0 } }, business.name),
+        { className: 'card', style: card },
+        h(Text, { className: 'muted', style: { ...label, margin: 0 } }, business.name),
         h(Heading, { as: 'h1', style: { fontSize: '26px', lineHeight: '32px', margin: '8px 0 16px' } }, mail.heading),
         h(Text, { style: value }, mail.greeting),
         h(Text, { style: value }, mail.body),
@@ -81,7 +105,10 @@ export function renderLayout(mail: MailPage, locale: string, business: BookingMa
               ),
             ]
           : []),
-        ...(contact ? [h(Text, { key: 'contact', style: label }, `${mail.contactLabel} ${contact}`)] : []),
+        ...(mail.link
+          ? [h(Text, { key: 'link', style: value }, h(Link, { href: mail.link.url, ...textLink }, mail.link.label))]
+          : []),
+        ...(contact ? [h(Text, { key: 'contact', ...muted }, `${mail.contactLabel} ${contact}`)] : []),
       ),
     ),
   );

@@ -1,46 +1,106 @@
+import { Hr } from '@react-email/hr';
 import { Section } from '@react-email/section';
 import { createElement as h } from 'react';
+import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { factRows, type MailPage, toLocale } from './layout.ts';
+import { factRows, line, type MailPage, toLocale } from './layout.ts';
+import type { OrderMail, OrderTemplate, PlannedPayments } from './order-templates.ts';
 import { orderTextsFor } from './order-texts.ts';
-import type { OrderMail, OrderTemplate } from './templates.ts';
 
-const formatAmount = ({ value, currency }: { value: string; currency: string }, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value));
+type Fact = [string, string | undefined];
 
-const formatDate = (iso: string, { timeZone }: OrderMail, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
+/** Writes amounts and dates in a language, dates in the zone of the order. */
+class Words {
+  readonly texts: ReturnType<typeof orderTextsFor>;
+  readonly #locale: string;
+  readonly #timeZone: string;
 
-/** The facts of an order: the plan, what was paid or is owed, and what will be charged next. */
-function describeFacts(mail: OrderMail, locale: string): [string, string | undefined][] {
-  const words = orderTextsFor(locale);
-  const { paid, owed, next } = mail;
-  const nextPayment =
-    next &&
-    fillTemplate(words.amountOn, { amount: formatAmount(next, locale), date: formatDate(next.date, mail, locale) });
+  constructor(locale: string, timeZone: string) {
+    this.texts = orderTextsFor(locale);
+    this.#locale = locale;
+    this.#timeZone = timeZone;
+  }
+
+  money({ value, currency }: Money): string {
+    return new Intl.NumberFormat(this.#locale, { style: 'currency', currency }).format(Number(value));
+  }
+
+  date(iso: string): string {
+    return new Intl.DateTimeFormat(this.#locale, { dateStyle: 'long', timeZone: this.#timeZone }).format(new Date(iso));
+  }
+
+  /** Formats `2027-03` as "March 2027". */
+  month(text: string): string {
+    const format = new Intl.DateTimeFormat(this.#locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return format.format(new Date(`${text}-01T00:00:00Z`));
+  }
+
+  payments({ amount, from, every, times }: PlannedPayments): string {
+    const { amountOn, untilCanceled, severalTimes } = this.texts;
+    const words = this.texts.every[every.unit];
+    const values = {
+      amount: this.money(amount),
+      date: this.date(from),
+      times: String(times),
+      every: fillTemplate(every.count === 1 ? words.one : words.other, { count: String(every.count) }),
+    };
+    if (times === undefined) return fillTemplate(untilCanceled, values);
+    return fillTemplate(times === 1 ? amountOn : severalTimes, values);
+  }
+}
+
+/** What was paid or paid back, with its document. */
+function describePayment({ paid, receipt, owed, refund, isToStoreCredit }: OrderMail, words: Words): Fact[] {
+  const { texts } = words;
+  const back = refund && words.money(refund);
   return [
-    [words.plan, mail.planName],
-    [words.paid, paid && formatAmount(paid, locale)],
-    [words.owed, owed && formatAmount(owed, locale)],
-    [words.nextPayment, nextPayment],
+    [texts.paid, paid && words.money(paid)],
+    [texts.tax, receipt?.tax && words.money(receipt.tax)],
+    [texts.refund, back && isToStoreCredit ? fillTemplate(texts.toStoreCredit, { amount: back }) : back],
+    [texts.documents[receipt?.kind ?? 'RECEIPT'], receipt?.number],
+    [texts.owed, owed && words.money(owed)],
+  ];
+}
+
+/** What comes next, and how it ends. */
+function describeFuture(mail: OrderMail, words: Words): Fact[] {
+  const { texts } = words;
+  const { starts, ends, resumes, trialUntil, next, planned = [], canceledBy, card } = mail;
+  const amountOn = next && { amount: words.money(next), date: words.date(next.date) };
+  return [
+    [texts.card, card && fillTemplate(texts.cardUntil, { card: card.name, month: words.month(card.lastMonth) })],
+    [texts.starts, starts && words.date(starts)],
+    [texts.trial, trialUntil && words.date(trialUntil)],
+    [texts.resumes, resumes && words.date(resumes)],
+    [texts.nextPayment, amountOn && fillTemplate(texts.amountOn, amountOn)],
+    [texts.planned, planned.map((payments) => words.payments(payments)).join('; ')],
+    [texts.ends, ends && words.date(ends)],
+    [texts.canceling, canceledBy && texts.canceledBy[canceledBy]],
   ];
 }
 
 export function describeOrderMail(template: OrderTemplate, mail: OrderMail): MailPage {
   const locale = toLocale(mail.locale);
   const common = bookingTextsFor(locale);
-  const { subject, heading, body } = orderTextsFor(locale).templates[template];
+  const words = new Words(locale, mail.timeZone);
+  const { subject, heading, body, action } = words.texts.templates[template];
   const names = {
     plan: mail.planName,
     business: mail.business.name,
-    until: mail.until ? formatDate(mail.until, mail, locale) : '',
+    until: mail.until ? words.date(mail.until) : '',
   };
+  const facts: Fact[] = [
+    [words.texts.plan, mail.planName],
+    ...describePayment(mail, words),
+    ...describeFuture(mail, words),
+  ];
   return {
     subject: fillTemplate(subject, names),
     heading: fillTemplate(heading, names),
     greeting: mail.name ? fillTemplate(common.greeting, { name: mail.name }) : common.greetingWithoutName,
-    body: fillTemplate(body, names),
-    content: [h(Section, { key: 'facts' }, ...factRows(describeFacts(mail, locale)))],
+    body: fillTemplate(mail.isToStoreCredit ? words.texts.creditedBody : body, names),
+    content: [h(Hr, { key: 'line', ...line }), h(Section, { key: 'facts' }, ...factRows(facts))],
+    ...(mail.url === undefined ? {} : { action: { label: action, url: mail.url } }),
     contactLabel: common.questions,
   };
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readCurrency } from '../lib/money.ts';
 import { describeTime } from './booking-mail.ts';
 import { headingOf } from './heading.ts';
+import type { OrderMail } from './order-templates.ts';
 import { renderMail } from './render.ts';
-import type { BookingMail, BookingTemplate, OrderMail, SignInMail, SignInTemplate } from './templates.ts';
+import type { BookingMail, BookingTemplate, SignInMail, SignInTemplate } from './templates.ts';
 
 const mail: BookingMail = {
   locale: 'en-US',

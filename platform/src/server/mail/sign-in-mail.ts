@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { label, type MailPage, toLocale, value } from './layout.ts';
+import { type MailPage, muted, toLocale, value } from './layout.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 import type { SignInMail, SignInTemplate } from './templates.ts';
 
@@ -40,7 +40,7 @@ export function describeSignInMail(template: SignInTemplate, mail: SignInMail): 
     body: fillTemplate(said, names),
     content: [
       ...(mail.code ? [h(Text, { key: 'code', style: codeStyle }, mail.code)] : []),
-      ...(life ? [h(Text, { key: 'life', style: label }, life)] : []),
+      ...(life ? [h(Text, { key: 'life', ...muted }, life)] : []),
       ...(words.unasked[template] ? [h(Text, { key: 'unasked', style: value }, words.unasked[template])] : []),
     ],
     ...(url && action ? { action: { label: action, url } } : {}),

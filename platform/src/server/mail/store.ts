@@ -1,18 +1,13 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { writeInBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
-import type {
-  BookingTemplate,
-  DisputeTemplate,
-  MailTemplate,
-  MailTemplates,
-  OrderTemplate,
-  SignInTemplate,
-} from './templates.ts';
+import type { OrderTemplate } from './order-templates.ts';
+import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
 /** What strangers can make a mailbox receive, or what a member causes at their own verified address. */
 export type MailAllowance = 'MAILBOX' | 'MEMBER';
@@ -50,25 +45,30 @@ export interface SentMail extends RenderedMail {
   sentAt: string;
 }
 
-export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: Instant): Promise<void> {
-  const at = new Date(now);
-  await tx
+/** Stores a mail to be sent after the commit. Many that are queued in the same turn are one statement. */
+export const queueMail = (tx: Db, siteId: SiteId, mail: MailRequest, now: Instant): Promise<void> =>
+  insertMail(tx, siteId, { id: newId(), mail, at: new Date(now) });
+
+const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date }>((tx, siteId, queued) =>
+  tx
     .insertInto('mail')
-    .values({
-      site_id: siteId,
-      id: newId(),
-      to_address: mail.to,
-      template: mail.template,
-      data: JSON.stringify(mail.data),
-      is_limited: mail.allowance !== undefined,
-      is_to_member: mail.allowance === 'MEMBER',
-      next_attempt_at: at,
-      created_at: at,
-      sent_at: null,
-      rendered: null,
-    })
-    .execute();
-}
+    .values(
+      queued.map(({ id, mail, at }) => ({
+        site_id: siteId,
+        id,
+        to_address: mail.to,
+        template: mail.template,
+        data: JSON.stringify(mail.data),
+        is_limited: mail.allowance !== undefined,
+        is_to_member: mail.allowance === 'MEMBER',
+        next_attempt_at: at,
+        created_at: at,
+        sent_at: null,
+        rendered: null,
+      })),
+    )
+    .execute(),
+);
 
 /**
  * Claims the next due mail of a site. Counts as an attempt at once; `retryAt` (from the attempts before) says when it

@@ -1,10 +1,12 @@
 import type { MemberId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
+import type { Sender } from './business.ts';
+import type { OrderTemplate, OrderTemplates, Receipt } from './order-templates.ts';
 
 /** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
 export interface BookingMail {
   locale: string;
-  business: { name: string; email?: string; phone?: string; address?: string; accentColor?: string };
+  business: Sender;
   customerName?: string;
   serviceName: string;
   staffName?: string;
@@ -26,6 +28,11 @@ export interface BookingMail {
   /** The amounts that were paid online, and that are still owed of the price. */
   paid?: Money;
   owed?: Money;
+  /** Of the payment that the mail is about. */
+  receipt?: Receipt;
+  /** The page on which what is owed can be paid without an account. */
+  payUrl?: string;
+  isToStoreCredit?: boolean;
   /** The amount that is paid back. */
   refund?: Money;
   /** The next charge of a course that is paid month by month. */
@@ -53,7 +60,7 @@ export interface BookingPart {
 /** The data of a mail about signing in. */
 export interface SignInMail {
   locale: string;
-  business: BookingMail['business'];
+  business: Sender;
   /** The first name, if known. */
   name?: string;
   /** A six-digit code. */
@@ -70,26 +77,10 @@ export interface SignInMail {
   aboutId?: MemberId;
 }
 
-/** The data of a mail about an order. Instants are ISO text. */
-export interface OrderMail {
-  locale: string;
-  business: BookingMail['business'];
-  /** The first name, if known. */
-  name?: string;
-  planName: string;
-  timeZone: string;
-  paid?: Money;
-  owed?: Money;
-  /** The next charge. */
-  next?: Money & { date: string };
-  /** When an order that is owed ends. */
-  until?: string;
-}
-
 /** The data of a mail to the business about a payment that the payer's bank questions. */
 export interface DisputeMail {
   locale: string;
-  business: BookingMail['business'];
+  business: Sender;
   /** The first name, if known. */
   name?: string;
   /** The order or booking that was paid for. */
@@ -100,15 +91,10 @@ export interface DisputeMail {
   dueBy?: string;
 }
 
-export interface MailTemplates {
+export interface MailTemplates extends OrderTemplates {
   disputeOpened: DisputeMail;
   disputeWon: DisputeMail;
   disputeLost: DisputeMail;
-  orderPurchased: OrderMail;
-  /** A renewal could not be charged. */
-  orderPaymentFailed: OrderMail;
-  /** The order was canceled because it was not paid. */
-  orderUnpaid: OrderMail;
   /** A code to verify an email address. */
   verificationCode: SignInMail;
   /** A secret link to choose a new password. */
@@ -145,6 +131,12 @@ export interface MailTemplates {
   bookingPaymentDue: BookingMail;
   /** The saved method was charged for a late cancellation or for not coming. */
   bookingFeeCharged: BookingMail;
+  /** A payment that doesn't complete the booking. */
+  bookingPaymentReceived: BookingMail;
+  /** Money that was paid back, unless another mail said so. */
+  bookingRefunded: BookingMail;
+  /** The saved method could not be charged a fee. */
+  bookingFeeDue: BookingMail;
   /** A monthly payment could not be charged. */
   bookingPaymentFailed: BookingMail;
   /** A monthly payment was not made in time, so nothing more is charged. */
@@ -166,7 +158,6 @@ export type BookingTemplate = Exclude<
   { [T in MailTemplate]: MailTemplates[T] extends BookingMail ? T : never }[MailTemplate],
   never
 >;
-export type OrderTemplate = 'orderPurchased' | 'orderPaymentFailed' | 'orderUnpaid';
 export type DisputeTemplate = 'disputeOpened' | 'disputeWon' | 'disputeLost';
 export type SignInTemplate = Exclude<MailTemplate, BookingTemplate | OrderTemplate | DisputeTemplate>;
 
@@ -181,7 +172,10 @@ export const bookingTemplates = [
   'sessionMoved',
   'sessionsChanged',
   'bookingPaymentDue',
+  'bookingPaymentReceived',
+  'bookingRefunded',
   'bookingFeeCharged',
+  'bookingFeeDue',
   'bookingPaymentFailed',
   'bookingUnpaid',
   'bookingUnpaidNotice',
