@@ -14,12 +14,16 @@ import {
   PaymentSubjectKind,
   SentStripeAccount,
 } from './shapes/online-payment.ts';
+import { PayLinkToken } from './shapes/pay-link.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
+
+export * from './pay-links.ts';
 
 /** Foyer's own: paying for orders and bookings. */
 const prefixes = ['/foyer'];
 
-const one = message({ paymentId: Guid });
+/** A pay link is the proof in place of the caller. */
+const one = message({ paymentId: Guid }, { payLink: PayLinkToken });
 const paymentAnswer = message({ payment: Payment, refunds: T.Array(PaymentRefund) });
 const confirmedAnswer = message({ payment: Payment }, { confirmation: PaymentConfirmation });
 const settingsAnswer = message({ paymentSettings: PaymentSettings });
@@ -71,7 +75,8 @@ export const updatePaymentSettings = operation({
 
 /**
  * With a token of the provider's page code, a saved method or the store credit of the payer, or none of them: the payer
- * then chooses in the provider's form, which the confirmation opens. A repetition answers the same payment. An answer
+ * then chooses in the provider's form, which the confirmation opens. Whoever pays by a `payLink` can use the first or the last
+ * only. A repetition answers the same payment. An answer
  * without a result is followed by `getPayment`.
  */
 export const startPayment = operation({
@@ -82,7 +87,12 @@ export const startPayment = operation({
   allow: BOOKERS,
   request: message(
     { paymentId: Guid },
-    { token: T.String({ minLength: 1, maxLength: 300 }), paymentMethodId: Guid, storeCredit: T.Boolean() },
+    {
+      token: T.String({ minLength: 1, maxLength: 300 }),
+      paymentMethodId: Guid,
+      storeCredit: T.Boolean(),
+      payLink: PayLinkToken,
+    },
     { atMostOne: ['token', 'paymentMethodId', 'storeCredit'] },
   ),
   response: confirmedAnswer,

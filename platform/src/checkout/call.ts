@@ -6,6 +6,7 @@ import { connectProvider } from '../payments/providers/connect.ts';
 import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
 import type { CallContext, Emitting, Refusing } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
+import { isForPayment } from './pay-link.ts';
 import { guardProvider } from './provider-unavailable.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
@@ -38,16 +39,29 @@ export function openCallSettling(call: SettlingCall): SettlingContext {
 export const isPayer = ({ kind, id }: Caller, { memberId, visitorId }: Charge): boolean =>
   (kind === 'member' && id === memberId) || (kind === 'visitor' && id === visitorId);
 
-/** Finds a payment that the caller may see: the payer's own, or for the business any. Others are not found. */
-export async function findVisiblePayment({ tx, caller, fail }: PaymentCall, id: string): Promise<Charge> {
-  const charge = await findCharge(tx, caller.siteId, asId<ChargeId>(id.toLowerCase()));
-  if (charge && (isBusiness(caller) || isPayer(caller, charge))) return charge;
-  return fail('PAYMENT_NOT_FOUND', 'There is no such payment.');
+/** Names a payment. A pay link is the proof in place of the caller, who may be anybody. */
+export interface NamedPayment {
+  paymentId: string;
+  payLink?: string;
+}
+
+/**
+ * Finds a payment that the caller may see: the payer's own, for the business any, or that of a pay link. Others are not
+ * found.
+ */
+export async function findVisiblePayment(call: PaymentCall, { paymentId, payLink }: NamedPayment): Promise<Charge> {
+  const { tx, caller, fail } = call;
+  const charge = await findCharge(tx, caller.siteId, asId<ChargeId>(paymentId.toLowerCase()));
+  const isVisible =
+    charge &&
+    (payLink === undefined ? isBusiness(caller) || isPayer(caller, charge) : await isForPayment(call, payLink, charge));
+  return isVisible ? charge : fail('PAYMENT_NOT_FOUND', 'There is no such payment.');
 }
 
 /** As `findVisiblePayment`, for those who may pay it. */
-export async function findPayablePayment(call: PaymentCall, id: string): Promise<Charge> {
-  const charge = await findVisiblePayment(call, id);
+export async function findPayablePayment(call: PaymentCall, named: NamedPayment): Promise<Charge> {
+  const charge = await findVisiblePayment(call, named);
+  if (named.payLink !== undefined) return charge;
   if (isPayer(call.caller, charge) || mayManageBookings(call.caller)) return charge;
   return call.fail('PERMISSION_DENIED', 'Only the payer and those who take payments can pay this.');
 }

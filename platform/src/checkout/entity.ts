@@ -29,6 +29,12 @@ export const toPayment = (charge: Charge): PaymentEntity => ({
   updatedDate: toTimestamp(charge.updated),
 });
 
+/** The same for whoever holds a pay link: it says nothing about the payer. */
+export function toLinkedPayment(charge: Charge): PaymentEntity {
+  const { memberId: _, paymentMethodId: __, ...payment } = toPayment(charge);
+  return payment;
+}
+
 /** The same with its last dispute, which is the business's affair. */
 export function toBusinessPayment(charge: Charge): PaymentEntity {
   const dispute = charge.disputes.at(-1);

@@ -1,6 +1,12 @@
 import type { Handlers } from '../server/http/handler.ts';
 import { listHandlers } from './list-handlers.ts';
+import { payLinkHandlers } from './pay-link-handlers.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 
-export const handlers: Handlers<'payments'> = { ...settingsHandlers, ...paymentHandlers, ...listHandlers };
+export const handlers: Handlers<'payments'> = {
+  ...settingsHandlers,
+  ...paymentHandlers,
+  ...listHandlers,
+  ...payLinkHandlers,
+};

@@ -18,11 +18,12 @@ import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import {
   findPayablePayment,
   findVisiblePayment,
+  type NamedPayment,
   openCallSettling,
   type PaymentCall,
   type SettlingCall,
 } from './call.ts';
-import { toBusinessPayment, toPayment, toRefundEntity } from './entity.ts';
+import { toBusinessPayment, toLinkedPayment, toPayment, toRefundEntity } from './entity.ts';
 import { settleOutside } from './outside.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settleRefund } from './refund.ts';
@@ -30,10 +31,19 @@ import { settleCharge } from './settle.ts';
 import { lockWithSubject } from './settling.ts';
 import { storeSource } from './start.ts';
 
-async function showWithRefunds({ tx, caller }: PaymentCall, charge: Charge) {
+type ShownTo = Pick<PaymentCall, 'caller'> & { input: NamedPayment };
+
+/** A payment as its payer, the business, or the holder of a pay link may see it. */
+function show({ caller, input }: ShownTo, charge: Charge) {
+  if (input.payLink !== undefined) return toLinkedPayment(charge);
+  return isBusiness(caller) ? toBusinessPayment(charge) : toPayment(charge);
+}
+
+async function showWithRefunds(call: PaymentCall & ShownTo, charge: Charge) {
+  const { tx, caller, input } = call;
+  if (input.payLink !== undefined) return { payment: show(call, charge), refunds: [] };
   const refunds = (await listRefunds(tx, caller.siteId, [charge.id])).get(charge.id) ?? [];
-  const payment = isBusiness(caller) ? toBusinessPayment(charge) : toPayment(charge);
-  return { payment, refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
+  return { payment: show(call, charge), refunds: refunds.map((refund) => toRefundEntity(refund, charge.currency)) };
 }
 
 /** Values that the payer's browser needs for the second step, or for the provider's form. */
@@ -88,17 +98,17 @@ type Payments = Handlers<'payments'>;
 const startPayment: Payments['startPayment'] = async (call) => {
   const context = openCallSettling(call);
   const stored = await storeSource(call, context);
-  if (chargeLifecycle.isFinal(stored.status)) return { payment: toPayment(stored) };
+  if (chargeLifecycle.isFinal(stored.status)) return { payment: show(call, stored) };
   const settled = await unlessUnavailable(settleCharge(context, stored.id));
   if (!settled) {
     return call.fail('UNAVAILABLE', 'The payment provider gave no answer. Send this again, or ask for the payment.');
   }
-  return { payment: toPayment(settled.charge), ...(await toConfirmation(call, settled.charge, settled.answer)) };
+  return { payment: show(call, settled.charge), ...(await toConfirmation(call, settled.charge, settled.answer)) };
 };
 
 const cancelPayment: Payments['cancelPayment'] = async (call) => {
   const { caller, now } = call;
-  const found = await findPayablePayment(call, call.input.paymentId);
+  const found = await findPayablePayment(call, call.input);
   const context = openCallSettling(call);
   await context.transact(({ tx }) => requestChargeCancellation(tx, caller.siteId, found.id, now));
   const settled = await unlessUnavailable(settleCharge(context, found.id));
@@ -106,13 +116,13 @@ const cancelPayment: Payments['cancelPayment'] = async (call) => {
 };
 
 const getPayment: Payments['getPayment'] = async (call) => {
-  const found = await findVisiblePayment(call, call.input.paymentId);
+  const found = await findVisiblePayment(call, call.input);
   const isOpen = !chargeLifecycle.isFinal(found.status) && found.source !== undefined;
   const settled = isOpen ? await unlessUnavailable(settleCharge(openCallSettling(call), found.id)) : undefined;
   const charge = settled?.charge ?? found;
   if (!isBusiness(call.caller) || charge.status !== 'SUCCEEDED') return showWithRefunds(call, charge);
   await lookOutside(call, charge);
-  return showWithRefunds(call, await findVisiblePayment(call, charge.id));
+  return showWithRefunds(call, await findVisiblePayment(call, { paymentId: charge.id }));
 };
 
 /** Finds what a lost notification was about. An account that the deployment no longer uses isn't asked. */
@@ -124,7 +134,7 @@ async function lookOutside(call: SettlingCall, { id, provider }: Charge): Promis
 const refundPayment: Payments['refundPayment'] = async (call) => {
   const { input, caller, fail } = call;
   const { amount, reason, staysOwed = false, toStoreCredit: isToStoreCredit = false } = input;
-  const found = await findVisiblePayment(call, input.paymentId);
+  const found = await findVisiblePayment(call, input);
   const context = openCallSettling(call);
   const refundId = asId<RefundId>(input.refundId.toLowerCase());
   const stored = await context.transact(async (work) => {
@@ -151,7 +161,7 @@ const refundPayment: Payments['refundPayment'] = async (call) => {
   });
   const isOpen = stored.nextCheck !== undefined;
   const refund = (isOpen ? await unlessUnavailable(settleRefund(context, stored)) : undefined) ?? stored;
-  const charge = await findVisiblePayment(call, found.id);
+  const charge = await findVisiblePayment(call, { paymentId: found.id });
   return { payment: toBusinessPayment(charge), refund: toRefundEntity(refund, charge.currency) };
 };
 

@@ -39,7 +39,7 @@ interface Chosen {
 /** Store credit pays a whole payment, of its own member who is there. */
 function chooseStoreCredit(call: StartCall, charge: Charge): Chosen {
   const { memberId, kind } = charge;
-  if (!memberId || !isPayer(call.caller, charge)) {
+  if (!memberId || call.input.payLink !== undefined || !isPayer(call.caller, charge)) {
     return call.fail('PERMISSION_DENIED', 'Only the payer can pay with their store credit.');
   }
   if (kind === 'PAYMENT') return { source: { kind: 'STORE_CREDIT', memberId }, method: undefined };
@@ -51,12 +51,15 @@ function chooseStoreCredit(call: StartCall, charge: Charge): Chosen {
 
 /** Reads the token, saved method or store credit that pays. A saved method is the payer's, at the provider of the charge. */
 async function choose(call: StartCall, tx: Db, charge: Charge): Promise<Chosen> {
-  const { token, paymentMethodId, storeCredit = false } = call.input;
+  const { token, paymentMethodId, storeCredit = false, payLink } = call.input;
   if (storeCredit) return chooseStoreCredit(call, charge);
   if (token !== undefined) return { source: { kind: 'TOKEN', token }, method: undefined };
   if (paymentMethodId === undefined) return { source: { kind: 'ELEMENT' }, method: undefined };
   const id = asId<PaymentMethodId>(paymentMethodId.toLowerCase());
-  const method = charge.memberId && (await findMethod(tx, call.caller.siteId, { id, memberId: charge.memberId }));
+  // A pay link says nothing about who holds it, so it charges no saved method.
+  const isLinked = payLink !== undefined;
+  const method =
+    !isLinked && charge.memberId && (await findMethod(tx, call.caller.siteId, { id, memberId: charge.memberId }));
   if (!method || method.provider !== charge.provider) {
     return call.fail('PAYMENT_METHOD_NOT_FOUND', 'The payer has no such payment method.');
   }
@@ -78,7 +81,7 @@ const refuse = ({ fail }: StartCall, { status }: Charge): never =>
 
 /** Stores how a payment is paid, before it is sent. A repetition with the same source changes nothing. */
 export async function storeSource(call: StartCall, context: SettlingContext): Promise<Charge> {
-  const found = await findPayablePayment(call, call.input.paymentId);
+  const found = await findPayablePayment(call, call.input);
   return context.transact(async (work) => {
     const { subject, charge } = await lockWithSubject(work, context, found);
     if (charge.status === 'SUCCEEDED' || charge.status === 'PROCESSING') return charge;

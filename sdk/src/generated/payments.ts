@@ -8,8 +8,15 @@ type CancelPayment = typeof contract.cancelPayment;
 /** Give up a payment that has no result yet, to pay in another way. */
 export const cancelPayment = /* @__PURE__ */ call<
   CancelPayment,
-  [paymentId: Argument<CancelPayment, 'paymentId'>, options?: NoOptions]
+  [paymentId: Argument<CancelPayment, 'paymentId'>, options?: Options<CancelPayment>]
 >({ id: 'payments.cancelPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/cancel', args: ['paymentId'], address: toAddress });
+
+type CreatePayLink = typeof contract.createPayLink;
+/** Get the link by which an order or a booking can be paid without an account. */
+export const createPayLink = /* @__PURE__ */ call<
+  CreatePayLink,
+  [subjectKind: Argument<CreatePayLink, 'subjectKind'>, subjectId: Argument<CreatePayLink, 'subjectId'>, options?: NoOptions]
+>({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
 
 type DeletePaymentMethod = typeof contract.deletePaymentMethod;
 /** Delete a saved payment method of one’s own. */
@@ -18,11 +25,18 @@ export const deletePaymentMethod = /* @__PURE__ */ call<
   [paymentMethodId: Argument<DeletePaymentMethod, 'paymentMethodId'>, options?: NoOptions]
 >({ id: 'payments.deletePaymentMethod', method: 'DELETE', path: '/foyer/v1/payment-methods/{paymentMethodId}', args: ['paymentMethodId'], address: toAddress });
 
+type GetPayLink = typeof contract.getPayLink;
+/** Get what is owed, by a pay link. */
+export const getPayLink = /* @__PURE__ */ call<
+  GetPayLink,
+  [token: Argument<GetPayLink, 'token'>, options?: NoOptions]
+>({ id: 'payments.getPayLink', method: 'GET', path: '/foyer/v1/pay-links/{token}', args: ['token'], unwrap: 'payLink', address: toAddress });
+
 type GetPayment = typeof contract.getPayment;
 /** Get a payment with its refunds, for its payer or the business. */
 export const getPayment = /* @__PURE__ */ call<
   GetPayment,
-  [paymentId: Argument<GetPayment, 'paymentId'>, options?: NoOptions]
+  [paymentId: Argument<GetPayment, 'paymentId'>, options?: Options<GetPayment>]
 >({ id: 'payments.getPayment', method: 'GET', path: '/foyer/v1/payments/{paymentId}', args: ['paymentId'], address: toAddress });
 
 type GetPaymentSettings = typeof contract.getPaymentSettings;
@@ -59,6 +73,13 @@ export const listPayments = /* @__PURE__ */ call<
   ListPayments,
   [options?: Options<ListPayments>]
 >({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
+
+type PreparePayLink = typeof contract.preparePayLink;
+/** Prepare the payment of what is owed, by a pay link. */
+export const preparePayLink = /* @__PURE__ */ call<
+  PreparePayLink,
+  [token: Argument<PreparePayLink, 'token'>, options?: NoOptions]
+>({ id: 'payments.preparePayLink', method: 'POST', path: '/foyer/v1/pay-links/{token}/prepare', args: ['token'], address: toAddress });
 
 type RefundPayment = typeof contract.refundPayment;
 /** Refund a payment in part or whole. */

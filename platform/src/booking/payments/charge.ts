@@ -11,7 +11,7 @@ import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 /** A saved method belongs to a member. Later months, or a later fee, are charged to it. */
-const savesMethod = (
+export const savesMethod = (
   { details: { policy } }: BookingRecord,
   purpose: Purpose,
   memberId: MemberId | undefined,

@@ -1,13 +1,15 @@
-import type { modules } from '@foyer/contract';
+import type { modules, ResponseOf } from '@foyer/contract';
+import type { ProviderId } from '../../payments/providers/account.ts';
 import { findActiveProvider } from '../../payments/providers/account-store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
-import type { Call } from '../../server/http/handler.ts';
+import type { Call, Emitting, Refusing } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { lockOwnBooking, siteOf } from '../changes/change.ts';
 import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { withoutCoupon } from '../records/coupon.ts';
 import { owedPayment } from '../records/online-payment.ts';
+import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { offerCharge } from './charge.ts';
 import { applyCoupon } from './coupon.ts';
@@ -15,21 +17,57 @@ import { applyDueCycles } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
+type Prepared = ResponseOf<(typeof modules)['bookings']['prepareBookingPayment']>;
+
+/** The context of whoever pays a booking: the customer, the business or the holder of a pay link. */
+type PrepareCall = Pick<Prepare, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'> &
+  Emitting<'bookingUpdated'> &
+  Refusing<
+    | 'BOOKING_REVISION_MISMATCH'
+    | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
+    | 'NOTHING_TO_PAY'
+    | 'accept_payment_feature_missing'
+    | 'PAYMENT_STARTED'
+    | 'HOLD_EXPIRED'
+    | 'TOO_MANY_HOLDS'
+    | 'SLOT_NOT_AVAILABLE'
+    | 'SESSION_CAPACITY_EXCEEDED'
+    | 'SCHEDULE_CAPACITY_EXCEEDED'
+  >;
 
 /** Prepares the payment of what a booking owes online, and holds an unfinished booking for its payer. */
 export async function prepareBookingPayment(call: Prepare) {
-  const { tx, caller, now, fail } = call;
   const booking = await applyDueCycles(call, await lockOwnBooking(call, call.input.bookingId));
+  const full = checkOwed(call, booking, owedPayment(withoutCoupon(booking)));
+  const provider = await findProvider(call);
+  // Last of the locks: a cancellation, too, takes the coupon's after those of the time.
+  const held = await applyCoupon(call, await hold(call, booking), full);
+  return offer(call, held, provider);
+}
+
+/** The same of a locked booking, whose coupon stays as it is. */
+export async function prepareOwed(call: PrepareCall, locked: BookingRecord): Promise<Prepared> {
+  const booking = await applyDueCycles(call, locked);
+  checkOwed(call, booking, owedPayment(booking));
+  const provider = await findProvider(call);
+  return offer(call, await hold(call, booking), provider);
+}
+
+function checkOwed({ fail }: PrepareCall, booking: BookingRecord, owed: OwedPayment | undefined): OwedPayment {
   if (booking.status === 'CREATED' && booking.details.multiService) {
     const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
     return fail(code, 'The bookings of a multi-service booking can’t be paid online before they are confirmed.');
   }
-  const full = owedPayment(withoutCoupon(booking));
-  if (!full) return fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
+  return owed ?? fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
+}
+
+async function findProvider({ tx, caller, fail }: PrepareCall): Promise<ProviderId> {
   const provider = await findActiveProvider(tx, caller.siteId);
-  if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
-  // Last of the locks: a cancellation, too, takes the coupon's after those of the time.
-  const held = await applyCoupon(call, await hold(call, booking), full);
+  return provider ?? fail('accept_payment_feature_missing', 'This site can’t take payments online.');
+}
+
+async function offer(call: PrepareCall, held: BookingRecord, provider: ProviderId): Promise<Prepared> {
+  const { tx, caller, now, fail } = call;
   const owed = owedPayment(held);
   if (!owed) return fail('NOTHING_TO_PAY', 'The coupon leaves nothing to pay online.');
   const charge = await offerCharge(tx, caller.siteId, held, owed, { provider, now });
@@ -42,7 +80,7 @@ export async function prepareBookingPayment(call: Prepare) {
   return { wixPayOrderId: charge.id, ...(isHeld ? { payByDate: toTimestamp(holdExpires) } : {}) };
 }
 
-async function hold(call: Prepare, booking: BookingRecord): Promise<BookingRecord> {
+async function hold(call: PrepareCall, booking: BookingRecord): Promise<BookingRecord> {
   await checkNewHold(call, booking);
   const { booking: held, refusal } = await holdForPayment(call, booking, mayManageBookings(call.caller));
   if (held) return held;

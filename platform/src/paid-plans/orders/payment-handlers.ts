@@ -2,12 +2,12 @@ import type { PaymentMethodId } from '@foyer/contract';
 import { findMethod } from '../../payments/charges/method-store.ts';
 import { findActiveProvider } from '../../payments/providers/account-store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
-import type { Handlers, Refusing } from '../../server/http/handler.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { applyDue, lockOwnOrder, refuseState } from './change.ts';
 import { offerOwedCharge } from './charges.ts';
-import type { OrderState } from './order.ts';
+import type { Order, OrderState } from './order.ts';
 import { changeMethod, isOwed, owedCharge } from './payments.ts';
 import { requireMemberId } from './read-handlers.ts';
 import { saveColumns } from './state-store.ts';
@@ -18,20 +18,28 @@ function requireUnsettled(call: Refusing<'INVALID_ORDER_STATUS'>, state: OrderSt
   if (state.billing?.isCharging) refuseState(call, state, 'CHARGE_IN_PROGRESS');
 }
 
+type PrepareCall = Pick<CallContext, 'tx' | 'caller' | 'now'> &
+  Refusing<'INVALID_ORDER_STATUS' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing'>;
+
+/** The payment of the first unpaid cycle of an order that is locked and brought up to now. */
+export async function prepareOwed(call: PrepareCall, order: Order) {
+  const { tx, caller, now, fail } = call;
+  requireUnsettled(call, order.state);
+  const owed = owedCharge(order.state);
+  if (!owed || !isOwed(order.state, owed.cycleIndex)) return fail('NOTHING_TO_PAY', 'The order owes nothing now.');
+  const provider = await findActiveProvider(tx, caller.siteId);
+  if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
+  const billing = (await offerOwedCharge(call, order, provider, now))?.state.billing;
+  if (!billing?.chargeId) throw new Error('An owed charge was not offered.');
+  const payByDate = billing.deadline === undefined ? {} : { payByDate: toTimestamp(billing.deadline) };
+  return { wixPayOrderId: billing.chargeId, cycleNumber: owed.cycleIndex, ...payByDate };
+}
+
 export const paymentHandlers = {
   async prepareOrderPayment(call) {
-    const { tx, caller, input, now, fail } = call;
+    const { caller, input, now } = call;
     const memberId = isBusiness(caller) ? undefined : requireMemberId(call);
-    const order = await applyDue(call, await lockOwnOrder(call, input.id, memberId), now);
-    requireUnsettled(call, order.state);
-    const owed = owedCharge(order.state);
-    if (!owed || !isOwed(order.state, owed.cycleIndex)) return fail('NOTHING_TO_PAY', 'The order owes nothing now.');
-    const provider = await findActiveProvider(tx, caller.siteId);
-    if (!provider) return fail('accept_payment_feature_missing', 'This site can’t take payments online.');
-    const billing = (await offerOwedCharge(call, order, provider, now))?.state.billing;
-    if (!billing?.chargeId) throw new Error('An owed charge was not offered.');
-    const payByDate = billing.deadline === undefined ? {} : { payByDate: toTimestamp(billing.deadline) };
-    return { wixPayOrderId: billing.chargeId, cycleNumber: owed.cycleIndex, ...payByDate };
+    return prepareOwed(call, await applyDue(call, await lockOwnOrder(call, input.id, memberId), now));
   },
 
   async changePaymentMethod(call) {

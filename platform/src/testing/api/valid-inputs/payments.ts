@@ -23,6 +23,17 @@ async function preparePayment(context: InputContext): Promise<{ paymentId: strin
 
 const startInput = async (context: InputContext) => ({ ...(await preparePayment(context)), token: 'test_card' });
 
+async function owedOrder(context: InputContext) {
+  const { paymentId } = await preparePayment(context);
+  const { subject } = (await context.owner.call(payments.getPayment, { paymentId })).value.payment;
+  return { subjectKind: subject.kind, subjectId: subject.id };
+}
+
+/** The link to an order that has to be paid. */
+async function payLink(context: InputContext): Promise<{ token: string }> {
+  return { token: (await context.owner.call(payments.createPayLink, await owedOrder(context))).value.token };
+}
+
 export const paymentInputs: ValidInputs['payments'] = {
   startPayment: async (context) => ({ ...(await preparePayment(context)) }),
   cancelPayment: preparePayment,
@@ -35,5 +46,8 @@ export const paymentInputs: ValidInputs['payments'] = {
   deletePaymentMethod: async ({ platform, sender }) => ({
     paymentMethodId: await saveCard(platform, sender.identity.id),
   }),
+  createPayLink: owedOrder,
+  getPayLink: payLink,
+  preparePayLink: payLink,
   listLedgerEntries: () => ({ subjectKind: 'ORDER', subjectId: newId() }),
 };
