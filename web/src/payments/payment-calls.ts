@@ -45,12 +45,16 @@ function optionsOf(source: PaymentSource) {
   }
 }
 
-/** Payments of whoever the page's client calls as, without an account. */
-export const visitorPayments = (client: PageClient, prepare: () => Promise<string>): PaymentCalls => ({
+/** Payments of whoever the page's client calls as, without an account, or by a pay link of anybody. */
+export const visitorPayments = (
+  client: PageClient,
+  prepare: () => Promise<string>,
+  proof: { payLink?: string } = {},
+): PaymentCalls => ({
   prepare,
-  get: async (paymentId) => (await client.run(payments.getPayment, [paymentId])).payment,
-  start: (paymentId, source) => client.run(payments.startPayment, [paymentId, optionsOf(source)]),
-  cancel: async (paymentId) => (await client.run(payments.cancelPayment, [paymentId])).payment,
+  get: async (paymentId) => (await client.run(payments.getPayment, [paymentId, proof])).payment,
+  start: (paymentId, source) => client.run(payments.startPayment, [paymentId, { ...optionsOf(source), ...proof }]),
+  cancel: async (paymentId) => (await client.run(payments.cancelPayment, [paymentId, proof])).payment,
 });
 
 async function listMeans(client: PageClient): Promise<PayerMeans> {

@@ -4,6 +4,7 @@ import { bookingLinkPage } from './booking-link/page.ts';
 import FrameView from './frame/FrameView.tsx';
 import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
+import { payPage } from './pay/page.ts';
 import { servicePage } from './service/page.ts';
 import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
@@ -13,5 +14,15 @@ export const sitePages: PageGroup = {
   frame: 'site/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: true,
-  pages: [homePage, servicesPage, servicePage, pickPage, bookingLinkPage, ...memberPages, sitemapPage, robotsPage],
+  pages: [
+    homePage,
+    servicesPage,
+    servicePage,
+    pickPage,
+    bookingLinkPage,
+    payPage,
+    ...memberPages,
+    sitemapPage,
+    robotsPage,
+  ],
 };

@@ -8,6 +8,7 @@ import { openAuthorization } from './authorization.ts';
 import { openBooking, openCheckout } from './bookings.ts';
 import { checkCallbacks, sealReturn } from './callbacks.ts';
 import type { Asked, Destination, IntentName, RedirectCall } from './intent.ts';
+import { openPayment } from './payments.ts';
 import { openPlanCheckout } from './plans.ts';
 
 const MOST_CHARACTERS = 2048;
@@ -25,10 +26,10 @@ const intents: Record<IntentName, (asked: Asked) => Promise<Destination>> = {
   bookingsCheckout: openCheckout,
   bookingsBook: openBooking,
   paidPlansCheckout: openPlanCheckout,
-  ecomCheckout: missing('shop checkout'),
-  ecomOrderPaymentRequest: missing('payment requests'),
-  eventsCheckout: missing('event tickets'),
-  storesProduct: missing('shop products'),
+  ecomCheckout: (asked) => openPayment(asked, asked.call.input.ecomCheckout?.checkoutId),
+  ecomOrderPaymentRequest: (asked) => openPayment(asked, asked.call.input.ecomOrderPaymentRequest?.paymentRequestId),
+  eventsCheckout: missing('event tickets, which this platform doesn’t sell'),
+  storesProduct: missing('shop products, which this platform doesn’t sell'),
 };
 
 async function openLogin(asked: Asked): Promise<Destination> {

@@ -57,8 +57,8 @@ describe('a request with other than one intent', () => {
     expect((await ask({ login: {}, logout: {} })).fields).toEqual(['login', 'logout']);
   });
 
-  test.each(['ecomCheckout', 'eventsCheckout', 'storesProduct', 'ecomOrderPaymentRequest'])(
-    '%s has no page here yet, and says so',
+  test.each(['eventsCheckout', 'storesProduct'])(
+    '%s is of a shop that this platform doesn’t have, and says so',
     async (intent) => {
       const { code, status, error } = await ask({ [intent]: {} });
       expect([status, code]).toEqual([404, 'NOT_FOUND']);
