@@ -4,7 +4,7 @@ import { addCalendarDays } from './calendar.ts';
 import { isInTrial, type OrderState } from './order.ts';
 import { boundaryOf, isLastCycle } from './schedule.ts';
 
-/** Who pays this rarely may have forgotten. California asks for 15 to 45 days before a yearly renewal (BPC §17602). */
+/** A payer may have forgotten so rare a charge. California asks for 15 to 45 days before a yearly renewal. */
 const LONG_CYCLE = days(180);
 const LONG_CYCLE_DAYS = 21;
 /** Before the first payment after a trial or an introductory price, card networks ask for seven days. */

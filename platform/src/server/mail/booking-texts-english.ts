@@ -1,0 +1,135 @@
+import type { BookingLanguage } from './booking-language.ts';
+
+export const english: BookingLanguage = {
+  templates: {
+    bookingConfirmed: {
+      subject: 'Booking confirmed: {service}, {when}',
+      heading: 'Your booking is confirmed',
+      body: 'We look forward to seeing you.',
+    },
+    bookingRequested: {
+      subject: 'We have your request: {service}, {when}',
+      heading: 'We have your request',
+      body: '{business} confirms each booking personally. We’re holding the time for you and will email you soon.',
+    },
+    bookingDeclined: {
+      subject: 'We couldn’t confirm {service}, {when}',
+      heading: 'We couldn’t confirm this time',
+      body: 'We’re sorry. Please choose another time that suits you.',
+    },
+    bookingCanceled: {
+      subject: 'Canceled: {service}, {when}',
+      heading: 'Your booking is canceled',
+      body: 'We’ve released the time. We hope to see you again soon.',
+    },
+    bookingRescheduled: {
+      subject: 'New time: {service}, {when}',
+      heading: 'Your booking has a new time',
+      body: 'Here are your updated details.',
+    },
+    sessionCanceled: {
+      subject: 'Called off: {service}, {when}',
+      heading: 'This session is called off',
+      body: 'We’re sorry: {business} had to call it off.',
+    },
+    sessionMoved: {
+      subject: 'New time: {service}, {when}',
+      heading: 'Your session has a new time',
+      body: 'Here is the new time. All other sessions stay the same.',
+    },
+    sessionsChanged: {
+      subject: 'Updated: {service}',
+      heading: 'Your sessions have changed',
+      body: 'Here are your updated details.',
+    },
+    bookingPaymentDue: {
+      subject: 'Please pay for {service}, {when}',
+      heading: 'This booking has to be paid',
+      body: 'The plan that paid for it has ended. Please pay when you come, or get in touch.',
+    },
+    bookingPaymentReceived: {
+      subject: 'Your payment for {service}, {when}',
+      heading: 'Thank you for your payment',
+      body: 'We’ve received your payment.',
+    },
+    bookingRefunded: {
+      subject: 'Your refund for {service}, {when}',
+      heading: 'We’ve paid you back',
+      body: 'We’ve refunded a payment for this booking.',
+    },
+    bookingFeeCharged: {
+      subject: 'A fee for {service}, {when}',
+      heading: 'We’ve charged a fee',
+      body: 'Canceling late or not coming has a fee, and we’ve charged it to your saved card. Please get in touch if this is a mistake.',
+    },
+    bookingFeeDue: {
+      subject: 'Please pay the fee for {service}, {when}',
+      heading: 'A fee is still to be paid',
+      body: 'Canceling late or not coming has a fee, and we couldn’t charge it to your saved card. Please pay it online, or get in touch if this is a mistake.',
+    },
+    bookingPaymentFailed: {
+      subject: 'Your payment for {service} didn’t go through',
+      heading: 'Your payment didn’t go through',
+      body: 'We couldn’t charge your card for this month. We’ll try again in the next days. Please make sure that your card has enough funds, or pay with another card now. The link needs no password.',
+    },
+    bookingUnpaid: {
+      subject: 'Your payments for {service} have stopped',
+      heading: 'Your payments have stopped',
+      body: 'We couldn’t charge your card, so we won’t charge it again. Please get in touch with us about your booking.',
+    },
+    bookingUnpaidNotice: {
+      subject: 'Not paid: {service}, {when}',
+      heading: 'A customer’s payments have stopped',
+      body: 'Their card couldn’t be charged, and it won’t be charged again. The booking stays: please decide whether to cancel it.',
+    },
+    waitlistJoined: {
+      subject: 'You’re on the waitlist: {service}, {when}',
+      heading: 'You’re on the waitlist',
+      body: 'When a spot opens for you, we’ll hold it while you decide. The page of your booking shows when it’s your turn.',
+    },
+    waitlistOffered: {
+      subject: 'A spot is free for you: {service}, {when}',
+      heading: 'A spot is free for you',
+      body: 'We’re holding it for you. If we don’t hear from you in time, we’ll offer it to the next person and take you off the waitlist.',
+    },
+    waitlistExpired: {
+      subject: 'Your offer has expired: {service}, {when}',
+      heading: 'Your offer has expired',
+      body: 'We didn’t hear from you in time, so you’re no longer on the waitlist. You’re welcome to join it again.',
+    },
+    waitlistClosed: {
+      subject: 'The waitlist has closed: {service}, {when}',
+      heading: 'The waitlist has closed',
+      body: 'We’re sorry: no spot opened this time. Please choose another time that suits you.',
+    },
+    waitlistLeft: {
+      subject: 'You left the waitlist: {service}, {when}',
+      heading: 'You’re no longer on the waitlist',
+      body: 'We hope to see you again soon.',
+    },
+  },
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  when: 'When',
+  yourTime: 'Your time',
+  who: 'With',
+  where: 'Where',
+  participants: 'Participants',
+  several: '{service} and {count} more',
+  manage: 'View booking',
+  pay: 'Pay now',
+  payOnline: 'Pay online',
+  paid: 'Paid',
+  owed: 'Still to pay',
+  refund: 'Refund',
+  nextPayment: 'Next payment',
+  amountOn: '{amount} on {date}',
+  payBy: 'Please pay by',
+  customer: 'Customer',
+  paymentOf: '{service} ({number} of {count})',
+  fees: 'If you cancel',
+  feeAfter: '{fee} after {moment}',
+  answerBy: 'Please answer by',
+  answer: 'Accept or decline',
+  questions: 'Questions?',
+};

@@ -1,0 +1,135 @@
+import type { BookingLanguage } from './booking-language.ts';
+
+export const spanish: BookingLanguage = {
+  templates: {
+    bookingConfirmed: {
+      subject: 'Reserva confirmada: {service}, {when}',
+      heading: 'Tu reserva está confirmada',
+      body: '¡Te esperamos!',
+    },
+    bookingRequested: {
+      subject: 'Hemos recibido tu solicitud: {service}, {when}',
+      heading: 'Hemos recibido tu solicitud',
+      body: '{business} confirma cada reserva personalmente. Te guardamos la hora y te escribiremos pronto.',
+    },
+    bookingDeclined: {
+      subject: 'No hemos podido confirmar {service}, {when}',
+      heading: 'No hemos podido confirmar esta hora',
+      body: 'Lo sentimos. Puedes elegir otra hora cuando quieras.',
+    },
+    bookingCanceled: {
+      subject: 'Cancelada: {service}, {when}',
+      heading: 'Tu reserva está cancelada',
+      body: 'Hemos liberado la hora. Esperamos verte de nuevo pronto.',
+    },
+    bookingRescheduled: {
+      subject: 'Nueva hora: {service}, {when}',
+      heading: 'Tu reserva tiene una nueva hora',
+      body: 'Estos son los datos actualizados.',
+    },
+    sessionCanceled: {
+      subject: 'Suspendida: {service}, {when}',
+      heading: 'Esta sesión se ha suspendido',
+      body: 'Lo sentimos: {business} ha tenido que suspenderla.',
+    },
+    sessionMoved: {
+      subject: 'Nueva hora: {service}, {when}',
+      heading: 'Tu sesión tiene una nueva hora',
+      body: 'Esta es la nueva hora. Las demás sesiones no cambian.',
+    },
+    sessionsChanged: {
+      subject: 'Cambios: {service}',
+      heading: 'Tus sesiones han cambiado',
+      body: 'Estos son los datos actualizados.',
+    },
+    bookingPaymentDue: {
+      subject: 'Pago pendiente: {service}, {when}',
+      heading: 'Esta reserva está pendiente de pago',
+      body: 'El plan que la pagaba ha terminado. Paga cuando vengas o ponte en contacto.',
+    },
+    bookingPaymentReceived: {
+      subject: 'Tu pago de {service}, {when}',
+      heading: 'Gracias por tu pago',
+      body: 'Hemos recibido tu pago.',
+    },
+    bookingRefunded: {
+      subject: 'Tu reembolso de {service}, {when}',
+      heading: 'Te hemos devuelto el dinero',
+      body: 'Te hemos reembolsado un pago de esta reserva.',
+    },
+    bookingFeeCharged: {
+      subject: 'Un cargo por {service}, {when}',
+      heading: 'Hemos cobrado un cargo',
+      body: 'Cancelar tarde o no venir tiene un cargo, y lo hemos cobrado en tu tarjeta guardada. Ponte en contacto con nosotros si es un error.',
+    },
+    bookingFeeDue: {
+      subject: 'Cargo pendiente de {service}, {when}',
+      heading: 'Hay un cargo pendiente de pago',
+      body: 'Cancelar tarde o no venir tiene un cargo, y no hemos podido cobrarlo en tu tarjeta guardada. Págalo en línea o ponte en contacto con nosotros si es un error.',
+    },
+    bookingPaymentFailed: {
+      subject: 'No hemos podido cobrar {service}',
+      heading: 'No hemos podido cobrar tu pago',
+      body: 'No hemos podido cobrar el pago de este mes en tu tarjeta. Lo intentaremos de nuevo en los próximos días. Comprueba que la tarjeta tenga saldo, o paga ahora con otra tarjeta. Para el enlace no hace falta contraseña.',
+    },
+    bookingUnpaid: {
+      subject: 'Tus pagos de {service} se han detenido',
+      heading: 'Tus pagos se han detenido',
+      body: 'No hemos podido cobrar en tu tarjeta, así que no volveremos a intentarlo. Ponte en contacto con nosotros para hablar de tu reserva.',
+    },
+    bookingUnpaidNotice: {
+      subject: 'Sin pagar: {service}, {when}',
+      heading: 'Los pagos de un cliente se han detenido',
+      body: 'No se ha podido cobrar en su tarjeta, y no se volverá a intentar. La reserva se mantiene: decide si quieres cancelarla.',
+    },
+    waitlistJoined: {
+      subject: 'Estás en la lista de espera: {service}, {when}',
+      heading: 'Estás en la lista de espera',
+      body: 'Cuando haya una plaza para ti, te la guardaremos mientras decides. La página de tu reserva muestra cuándo te toca.',
+    },
+    waitlistOffered: {
+      subject: 'Hay una plaza para ti: {service}, {when}',
+      heading: 'Hay una plaza para ti',
+      body: 'Te la estamos guardando. Si no respondes a tiempo, se la ofreceremos a la siguiente persona y saldrás de la lista de espera.',
+    },
+    waitlistExpired: {
+      subject: 'Tu oferta ha caducado: {service}, {when}',
+      heading: 'Tu oferta ha caducado',
+      body: 'No hemos recibido tu respuesta a tiempo, así que ya no estás en la lista de espera. Puedes apuntarte de nuevo.',
+    },
+    waitlistClosed: {
+      subject: 'La lista de espera se ha cerrado: {service}, {when}',
+      heading: 'La lista de espera se ha cerrado',
+      body: 'Lo sentimos: esta vez no ha quedado ninguna plaza libre. Puedes elegir otra hora cuando quieras.',
+    },
+    waitlistLeft: {
+      subject: 'Has salido de la lista de espera: {service}, {when}',
+      heading: 'Ya no estás en la lista de espera',
+      body: 'Esperamos verte de nuevo pronto.',
+    },
+  },
+  greeting: 'Hola, {name}:',
+  greetingWithoutName: 'Hola:',
+  when: 'Cuándo',
+  yourTime: 'Tu hora',
+  who: 'Con',
+  where: 'Dónde',
+  participants: 'Participantes',
+  several: '{service} y {count} más',
+  manage: 'Ver reserva',
+  pay: 'Pagar ahora',
+  payOnline: 'Pagar en línea',
+  paid: 'Pagado',
+  owed: 'Pendiente de pago',
+  refund: 'Reembolso',
+  nextPayment: 'Próximo pago',
+  amountOn: '{amount} el {date}',
+  payBy: 'Paga antes de',
+  customer: 'Cliente',
+  paymentOf: '{service} ({number} de {count})',
+  fees: 'Si cancelas',
+  feeAfter: '{fee} después del {moment}',
+  answerBy: 'Responde antes de',
+  answer: 'Aceptar o rechazar',
+  questions: '¿Preguntas?',
+};
