@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
 import type { Db } from '../platform/src/server/db/database.ts';
@@ -25,6 +26,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     production: false,
     logLevel: 'error',
     seed: seedDemo,
+    webDirectory: fileURLToPath(new URL('../web/dist', import.meta.url)),
     ...options,
   });
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });

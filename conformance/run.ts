@@ -19,11 +19,13 @@ import { rows as orders } from './rows/orders.ts';
 import { rows as organising } from './rows/organising.ts';
 import { rows as planPayments } from './rows/plan-payments.ts';
 import { rows as plans } from './rows/plans.ts';
+import { rows as redirectPages } from './rows/redirect-pages.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
 import { rows as serviceChanges } from './rows/service-changes.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
 import { rows as services } from './rows/services.ts';
+import { rows as sites } from './rows/sites.ts';
 import { rows as tokens } from './rows/tokens.ts';
 import { rows as webhooks } from './rows/webhooks.ts';
 import { printResults } from './table.ts';
@@ -49,12 +51,14 @@ const rows = [
   ...errors,
   ...identity,
   ...redirects,
+  ...redirectPages,
   ...memberTokens,
   ...members,
   ...memberCare,
   ...directLogin,
   ...captcha,
   ...webhooks,
+  ...sites,
 ].filter(({ operation }) => operation.includes(word));
 
 const platform = await startPlatform();

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { provideChromium } from '../../scripts/chromium.mjs';
 import type { Row, Stage } from '../row.ts';
 import { MEMBER, PASSWORD } from '../sign-in.ts';
+import { openBrowser, serveSite } from '../site.ts';
 
 /** The page's script, bundled with the reference client. */
 async function bundlePage(): Promise<string> {
@@ -18,19 +16,6 @@ async function bundlePage(): Promise<string> {
   const [bundle] = [result].flat();
   if (!bundle || !('output' in bundle)) throw new Error('the page was not bundled');
   return bundle.output[0].code;
-}
-
-/** A site on an origin of its own, with another host name and port than the platform's. */
-async function serveSite(script: string): Promise<{ origin: string; close(): void }> {
-  const html = '<!doctype html><title>A site</title><script type="module" src="/site.js"></script>';
-  const server = createServer(({ url }, answer) => {
-    const isScript = url === '/site.js';
-    answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    answer.end(isScript ? script : html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /** Redirects the page's requests for the reference client's built-in hosts to the platform, across origins. */
@@ -49,7 +34,7 @@ const leadHosts = (page: Page, origin: string) =>
 
 async function directLogin({ platform, check }: Stage): Promise<void> {
   const site = await serveSite(await bundlePage());
-  const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const refused: string[] = [];
