@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { makeVisitor, type Visitor } from '../clients.ts';
+import { makeVisitor, ownerKey, type Visitor } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { findService, findTime, isSolo, ZONE } from '../scene.ts';
 import { MEMBER, newEmail, PASSWORD } from '../sign-in.ts';
 import { comesBackTo, openBrowser, serveSite } from '../site.ts';
+import { addPlan, monthly } from './orders.ts';
 
 type Request = Parameters<Visitor['redirects']['createRedirectSession']>[0];
 
@@ -121,7 +122,7 @@ async function bookingsCheckout({ page, site, open, check, visitor }: Visit): Pr
   await fillDetails(page);
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   const query = await comesBackTo(page, `${site}/thanks`);
-  check.same('comes back as a visitor', query.get('wixMemberLoggedIn'), 'false');
+  check.same('comes back as a visitor', query.has('wixMemberLoggedIn'), false);
   const { slot } = slotAvailability;
   const filter = { serviceId: service._id, startDate: slot?.startDate, endDate: slot?.endDate };
   const { availabilityEntries = [] } = await visitor.availabilityCalendar.queryAvailability({ filter });
@@ -149,6 +150,55 @@ async function bookingsBook({ page, site, open, check, visitor }: Visit): Promis
   check.holds('comes back after booking', true);
 }
 
+/** Pays with a card of the test provider. */
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Lets the test provider take payments. The reference client has no call for it. */
+async function takePayments({ platform }: Stage): Promise<void> {
+  const answer = await fetch(`${platform.origin}/foyer/v1/payment-settings`, {
+    method: 'PATCH',
+    headers: { authorization: ownerKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'TEST' }),
+  });
+  if (!answer.ok) throw new Error(`updatePaymentSettings: ${await answer.text()}`);
+}
+
+async function paidPlansCheckout(visit: Visit): Promise<void> {
+  const { page, site, open, check, visitor, owner } = visit;
+  await takePayments(visit);
+  const planId = await addPlan(owner, monthly, { public: true });
+  await open({
+    paidPlansCheckout: { planId, checkoutData: 'for=a+class' },
+    callbacks: { postFlowUrl: `${site}/after`, thankYouPageUrl: `${site}/thanks` },
+  });
+  const headings = page.getByRole('heading', { name: 'Order summary', exact: true });
+  await headings.first().waitFor();
+  check.same('has the heading once, before signing in', await headings.count(), 1);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payByCard(page);
+  const query = Object.fromEntries(await comesBackTo(page, `${site}/thanks`));
+  const { planOrderId, ...rest } = query;
+  check.same('comes back with what it sent', rest, { checkoutData: 'for=a+class', wixMemberLoggedIn: 'true' });
+  await becomeBrowsersMember(visit);
+  const order = await visitor.orders.memberGetOrder(present('order in the address', planOrderId));
+  check.same('the order is paid', [order?.planId, order?.status, order?.lastPaymentStatus], [planId, 'ACTIVE', 'PAID']);
+}
+
+async function leavePlan({ page, site, open, check, owner }: Visit): Promise<void> {
+  const planId = await addPlan(owner, monthly, { public: true });
+  await open({ paidPlansCheckout: { planId }, callbacks: { postFlowUrl: `${site}/after` } });
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  const query = await comesBackTo(page, `${site}/after`);
+  check.same('a visitor who leaves comes back as one', query.has('wixMemberLoggedIn'), false);
+}
+
 async function notSold({ check, visitor }: Stage): Promise<void> {
   const intents = [
     { eventsCheckout: { reservationId: crypto.randomUUID(), eventSlug: 'a-night' } },
@@ -168,5 +218,7 @@ export const rows: Row[] = [
   { operation: 'createRedirectSession logout, followed', run: inBrowser(logout) },
   { operation: 'createRedirectSession bookingsCheckout, followed', run: inBrowser(bookingsCheckout) },
   { operation: 'createRedirectSession bookingsBook, followed', run: inBrowser(bookingsBook) },
+  { operation: 'createRedirectSession paidPlansCheckout, followed', run: inBrowser(paidPlansCheckout) },
+  { operation: 'createRedirectSession paidPlansCheckout, left', run: inBrowser(leavePlan) },
   { operation: 'createRedirectSession, not sold here', run: notSold },
 ];
