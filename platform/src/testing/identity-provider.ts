@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import { CALLBACK_PATH } from '../access/identity-providers/connection.ts';
+import { PROVIDER_CLIENT } from './provider-trips.ts';
 
 /** An account at the provider. */
 export interface ProviderAccount {
@@ -11,8 +12,6 @@ export interface ProviderAccount {
   given_name?: string;
   family_name?: string;
 }
-
-export const PROVIDER_CLIENT = { id: 'our-client', secret: 'a client secret: 100% +&' } as const;
 
 const signingKey = async () => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

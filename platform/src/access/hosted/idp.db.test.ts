@@ -4,7 +4,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
 import type { HttpBrowser } from '../../testing/http-browser.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
-import { IdentityProvider, PROVIDER_CLIENT } from '../../testing/identity-provider.ts';
+import { IdentityProvider } from '../../testing/identity-provider.ts';
 import { changeSignOnPolicy, listIdentities, logIn, newEmail, registerMember } from '../../testing/login.ts';
 import { addIdentity, addMember, findMember, startMemberSession } from '../../testing/members.ts';
 import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
@@ -13,6 +13,7 @@ import {
   connectProvider,
   finishTrip,
   makeTrip,
+  PROVIDER_CLIENT,
   passProvider,
   startTrip,
 } from '../../testing/provider-trips.ts';

@@ -5,9 +5,8 @@ import { newId } from '../../server/lib/new-id.ts';
 import { createSender } from '../../server/outbound/send.ts';
 import { HOUR_MS } from '../../testing/durations.ts';
 import { newBrowser } from '../../testing/http-browser.ts';
-import { PROVIDER_CLIENT } from '../../testing/identity-provider.ts';
 import { newEmail } from '../../testing/login.ts';
-import { connectProvider, finishTrip, startTrip } from '../../testing/provider-trips.ts';
+import { connectProvider, finishTrip, PROVIDER_CLIENT, startTrip } from '../../testing/provider-trips.ts';
 import { StandInProvider } from '../../testing/stand-in-provider.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 

@@ -9,6 +9,7 @@ import { addIdentity } from '../../testing/members.ts';
 import { issueTokenFor, openSignedInBrowser } from '../../testing/oauth.ts';
 import { makePkce } from '../../testing/pkce.ts';
 import { addPlan } from '../../testing/plans.ts';
+import { connectProvider } from '../../testing/provider-trips.ts';
 import { CALLBACK } from '../../testing/sign-in.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
@@ -106,6 +107,49 @@ describe('auth', () => {
       auth: { authRequest: { ...authRequest(), loginHint: newId(), nonce: 'n' }, prompt: 'none' },
     } as const;
     expect((await ask(request)).code).toBe('ok');
+  });
+
+  describe('with an identity provider', () => {
+    const GOOGLE = '0e6a50f5-b523-4e29-990d-f37fa2ffdd69';
+    const askFor = (idp: string, prompt: 'login' | 'none' = 'login') =>
+      ask({ auth: { authRequest: { ...authRequest(), idp }, prompt } });
+
+    test('leads to it after the request was checked, and nowhere else', async () => {
+      const idp = await connectProvider(foyer, { issuer: 'https://id.example' });
+      const { url, searchParams } = await open({ auth: { authRequest: { ...authRequest(), idp }, prompt: 'login' } });
+      expect(searchParams.idp).toBe(idp);
+      const { status, location } = await newBrowser(foyer).visit(url.href);
+      expect([status, location?.replace(/flow=.*/, '')]).toEqual([
+        303,
+        `${foyer.origin}/hosted/provider?connection=${idp}&`,
+      ]);
+      // Whoever is signed in already doesn't have to go there.
+      const silent = await open({ auth: { authRequest: { ...authRequest(), idp }, prompt: 'none' } });
+      const browser = await openSignedInBrowser(foyer, person);
+      expect((await browser.visit(silent.fullUrl)).params.get('code')).toBeTruthy();
+      expect((await newBrowser(foyer).visit(silent.fullUrl)).params.get('error')).toBe('login_required');
+    });
+
+    test('knows Google by the protocol’s id if the site offers it', async () => {
+      expect((await askFor(GOOGLE)).code).toBe('invalid_request');
+      const google = { kind: 'GOOGLE', name: 'Google', issuer: 'https://accounts.google.com' } as const;
+      const id = await connectProvider(foyer, google, google);
+      const { url } = await open({ auth: { authRequest: { ...authRequest(), idp: GOOGLE } } });
+      expect((await newBrowser(foyer).visit(url.href)).location).toContain(`/hosted/provider?connection=${id}&`);
+    });
+
+    test('that the site does not offer is an error of the request', async () => {
+      const ofB = await connectProvider({ owner: foyer.ownerB }, { issuer: 'https://id.example' });
+      const disabled = await connectProvider(foyer, { issuer: 'https://id.example' }, { enabled: false });
+      for (const idp of [newId(), ofB, disabled, 'google', '../x']) {
+        expect([(await askFor(idp)).code, (await askFor(idp, 'none')).code]).toEqual([
+          'invalid_request',
+          'invalid_request',
+        ]);
+        const { params } = await newBrowser(foyer).authorize({ idp });
+        expect([params.get('error'), params.get('state')]).toEqual(['invalid_request', 'a state']);
+      }
+    });
   });
 
   test('D31: a session token becomes a handle that works once, soon, and only here', async () => {

@@ -84,17 +84,18 @@ export default function ProviderView({ data: { returnTarget }, site }: ViewProps
     );
   }
   return (
-    <Step title={failure ? t('Let’s start again') : t('One moment …')} turn="busy" isForm>
+    <Step
+      title={failure ? t('Let’s start again') : t('One moment …')}
+      lead={failure ? undefined : <p role="status">{t('We’re checking who you are.')}</p>}
+      turn="busy"
+      isForm
+    >
+      <FailureNotice failure={failure} site={site} />
       {failure ? (
-        <>
-          <FailureNotice failure={failure} site={site} />
-          <ButtonLink look="primary" size="l" wide href={hostedHref('sign-in', returnTarget)}>
-            {t('Choose another way')}
-          </ButtonLink>
-        </>
-      ) : (
-        <p role="status">{t('We’re signing you in.')}</p>
-      )}
+        <ButtonLink look="primary" size="l" wide href={hostedHref('sign-in', returnTarget)}>
+          {t('Back to sign in')}
+        </ButtonLink>
+      ) : null}
     </Step>
   );
 }
