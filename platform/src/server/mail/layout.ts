@@ -41,8 +41,8 @@ const darkColors = `
 
 /** Facts with their names; those without a value are left out. */
 export const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
-  facts.flatMap(([name, text]) =>
-    text ? [h(Text, { key: name, ...muted }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
+  facts.flatMap(([name, text], at) =>
+    text ? [h(Text, { key: at, ...muted }, name), h(Text, { key: `${at}-value`, style: value }, text)] : [],
   );
 
 /** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
@@ -106,7 +106,13 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
             ]
           : []),
         ...(mail.link
-          ? [h(Text, { key: 'link', style: value }, h(Link, { href: mail.link.url, ...textLink }, mail.link.label))]
+          ? [
+              h(
+                Text,
+                { key: 'link', style: { ...value, marginTop: '16px' } },
+                h(Link, { href: mail.link.url, ...textLink }, mail.link.label),
+              ),
+            ]
           : []),
         ...(contact ? [h(Text, { key: 'contact', ...muted }, `${mail.contactLabel} ${contact}`)] : []),
       ),

@@ -20,6 +20,8 @@ export interface OrderLanguage {
   owed: string;
   nextPayment: string;
   planned: string;
+  /** Precedes planned payments after the first. */
+  plannedLater: string;
   starts: string;
   ends: string;
   resumes: string;

@@ -73,7 +73,7 @@ function describeFuture(mail: OrderMail, words: Words): Fact[] {
     [texts.trial, trialUntil && words.date(trialUntil)],
     [texts.resumes, resumes && words.date(resumes)],
     [texts.nextPayment, amountOn && fillTemplate(texts.amountOn, amountOn)],
-    [texts.planned, planned.map((payments) => words.payments(payments)).join('; ')],
+    ...planned.map((payments, at): Fact => [at === 0 ? texts.planned : texts.plannedLater, words.payments(payments)]),
     [texts.ends, ends && words.date(ends)],
     [texts.canceling, canceledBy && texts.canceledBy[canceledBy]],
   ];

@@ -1,8 +1,11 @@
+import type { OrderId, SiteId } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
 import { readCurrency } from '../lib/money.ts';
+import { newId } from '../lib/new-id.ts';
+import { readPayToken } from '../lib/pay-token.ts';
 import { describeTime } from './booking-mail.ts';
 import { headingOf } from './heading.ts';
-import type { OrderMail } from './order-templates.ts';
+import type { OrderMail, OrderTemplate } from './order-templates.ts';
 import { renderMail } from './render.ts';
 import type { BookingMail, BookingTemplate, SignInMail, SignInTemplate } from './templates.ts';
 
@@ -140,6 +143,9 @@ test.each<[BookingTemplate, string]>([
   ['bookingPaymentDue', 'This booking has to be paid'],
   ['bookingPaymentFailed', 'Your payment didn’t go through'],
   ['bookingFeeCharged', 'We’ve charged a fee'],
+  ['bookingFeeDue', 'A fee is still to be paid'],
+  ['bookingPaymentReceived', 'We’ve received your payment'],
+  ['bookingRefunded', 'We’ve refunded a payment'],
   ['bookingUnpaid', 'Your payments have stopped'],
   ['bookingUnpaidNotice', 'A customer’s payments have stopped'],
 ])('%s says what happened, in every language', async (template, sentence) => {
@@ -242,6 +248,91 @@ test('a failed payment says until when the plan can be used', async () => {
   }
   const { text } = await renderMail({ template: 'orderPaymentFailed', data });
   expect(plain(text)).toContain('until March 8, 2027');
+});
+
+const usd = (value: string) => ({ value, currency: readCurrency('USD') });
+
+test('a purchase has its receipt, every charge to come, and who can cancel', async () => {
+  const monthly = { count: 1, unit: 'MONTH' } as const;
+  const data: OrderMail = {
+    ...order,
+    paid: usd('25.5'),
+    receipt: { kind: 'INVOICE', number: 'INV-0042', tax: usd('2.5') },
+    trialUntil: '2027-02-14T12:00:00.000Z',
+    planned: [
+      { amount: usd('10'), from: '2027-03-14T12:00:00.000Z', every: monthly, times: 2 },
+      { amount: usd('15'), from: '2027-05-14T12:00:00.000Z', every: monthly, times: 1 },
+      { amount: usd('20'), from: '2027-06-14T12:00:00.000Z', every: { count: 3, unit: 'MONTH' } },
+    ],
+    canceledBy: 'MEMBER',
+  };
+  const { text, html } = await renderMail({
+    template: 'orderPurchased',
+    data: { ...data, url: 'https://a.example/x' },
+  });
+  expect(plain(text)).toContain(
+    'Paid $25.50 Including tax $2.50 Invoice INV-0042 Free trial until February 14, 2027 ' +
+      'Payments to come $10.00 every month from March 14, 2027, 2 times Then $15.00 on May 14, 2027 ' +
+      'Then $20.00 every 3 months from June 14, 2027, until it is canceled ' +
+      'Canceling You can cancel at any time in your account. View plan https://a.example/x',
+  );
+  expect(html).toContain('prefers-color-scheme: dark');
+});
+
+const orderMails: [OrderTemplate, Partial<OrderMail>, string, string][] = [
+  ['orderPaymentReceived', { paid: usd('20') }, 'We’ve received your payment', 'Hemos recibido tu pago'],
+  ['orderPaymentAhead', {}, 'We’ll charge your saved card', 'en tu tarjeta guardada'],
+  ['orderPaused', { resumes: '2027-03-08T12:00:00.000Z' }, 'Resumes March 8, 2027', 'Se reanuda 8 de marzo de 2027'],
+  ['orderResumed', {}, 'The pause of Monthly is over', 'La pausa de Monthly ha terminado'],
+  ['orderCanceled', {}, 'Monthly is canceled', 'Monthly está cancelado'],
+  ['orderCancellationPlanned', { until: '2027-03-08T12:00:00.000Z' }, 'until March 8, 2027', 'hasta el 8 de marzo'],
+  ['orderKept', {}, 'was taken back', 'Se ha anulado la cancelación'],
+  ['orderEnded', {}, 'has come to its end', 'ha llegado a su fin'],
+  ['orderRefunded', { refund: usd('5') }, 'until your bank shows it', 'Tu banco puede tardar'],
+  [
+    'orderRefunded',
+    { refund: usd('5'), isToStoreCredit: true },
+    '$5.00, added to your store credit',
+    'Puedes usar tu saldo',
+  ],
+  [
+    'cardExpiring',
+    { card: { name: 'Visa •••• 4242', lastMonth: '2027-03' } },
+    'Visa •••• 4242, until March 2027',
+    'Visa •••• 4242, hasta marzo de 2027',
+  ],
+];
+
+test.each(orderMails)('%s says what happened, in both languages', async (template, facts, english, inSpanish) => {
+  for (const [locale, sentence] of [
+    ['en-US', english],
+    ['es-ES', inSpanish],
+  ] as const) {
+    const { subject, text, html } = await renderMail({ template, data: { ...order, ...facts, locale } });
+    expect(plain(text)).toContain(sentence);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test('the link that pays is made when the mail is sent, for its site and cycle', async () => {
+  const [siteId, orderId] = [newId<SiteId>(), newId<OrderId>()];
+  const links = { siteId, secret: 'a secret', origin: 'https://a.example' };
+  const owes = { orderId, cycleIndex: 3 };
+  const { text } = await renderMail({ template: 'orderPaymentFailed', data: { ...order, owes } }, links);
+  const [, token = ''] = /Pay now https:\/\/a\.example\/pay\/([\w-]+)/.exec(plain(text)) ?? [];
+  expect(readPayToken('a secret', token)).toEqual({ kind: 'ORDER', siteId, ...owes });
+  expect(readPayToken('another', token)).toBeUndefined();
+});
+
+test('a mail about what a booking owes has a link to pay it; where that is why it was sent, as its button', async () => {
+  const payUrl = 'https://example.com/pay/abc';
+  const owed = usd('80');
+  const confirmed = await render({ owed, payUrl, paid: usd('30'), receipt: { kind: 'RECEIPT', number: 'REC-0001' } });
+  expect(plain(confirmed.text)).toContain('Paid $30.00 Receipt REC-0001 Still to pay $80.00');
+  expect(plain(confirmed.text)).toContain(`View booking ${mail.manageUrl} Pay online ${payUrl}`);
+  for (const template of ['bookingPaymentFailed', 'bookingFeeDue', 'bookingPaymentDue'] as const) {
+    expect(plain((await render({ owed, payUrl }, template)).text)).toContain(`Pay now ${payUrl} View booking`);
+  }
 });
 
 test.each<[SignInTemplate, Record<'en' | 'es', string>]>([
