@@ -146,7 +146,7 @@ describe('of a booking', () => {
   });
 });
 
-describe('F44: a pay link', () => {
+describe('F45: a pay link', () => {
   test('opens nothing on another site, in another spelling, or forged', async () => {
     const { token } = await addDraft();
     const other = ownerB(foyer.origin);

@@ -98,7 +98,7 @@ describe('orders', { retry: 0 }, () => {
     expect(await templatesOf(failing.buyer)).toEqual(['orderPurchased']);
   });
 
-  test('a yearly charge is told of three weeks before, once by two workers, and never after a cancellation', async () => {
+  test('G64: a yearly charge is told of three weeks before, once by two workers, and never after a cancellation', async () => {
     const [kept, canceled] = [await buy({ pricingModel: yearly }), await buy({ pricingModel: yearly })];
     foyer.setClock(foyer.now() + 340 * DAY_MS);
     await announceTwice();
@@ -119,7 +119,7 @@ describe('orders', { retry: 0 }, () => {
     expect(await templatesOf(late.buyer)).toEqual(['orderPurchased']);
   });
 
-  test('a card that ends is told of in its last month, once by two workers, while it pays for something', async () => {
+  test('G64: a card that ends is told of in its last month, once by two workers, while it pays for something', async () => {
     const expireIn = (member: SignedInMember, days: number) => {
       const at = new Date(foyer.now() + days * DAY_MS);
       const [expiry_year, expiry_month] = [at.getUTCFullYear(), at.getUTCMonth() + 1];

@@ -70,7 +70,7 @@ test('a visitor gets the page that pays their booking, which keeps its hold', as
   expect(await open(booked.client, booked.booking.id)).toBe('NOT_FOUND');
 });
 
-test('F44: anybody else, another site, and an id of nothing find nothing', async () => {
+test('F45: anybody else, another site, and an id of nothing find nothing', async () => {
   const { orderId, paymentId } = await addDraft();
   const booked = await paying.reserve(await paying.addService());
   const other = await addMember(foyer);
