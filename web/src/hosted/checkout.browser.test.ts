@@ -4,7 +4,9 @@ import { modules, type RequestOf } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addCoupon } from '../../../platform/src/testing/coupons.ts';
+import { makePkce } from '../../../platform/src/testing/pkce.ts';
 import { addPlan } from '../../../platform/src/testing/plans.ts';
+import { clientApps } from '../../../platform/src/testing/wire-client.ts';
 import { button, tabTo } from '../../testing/account.ts';
 import { faultsOf, focusedText, phone, titleOf, waitUntilHydrated } from '../../testing/page.ts';
 import { at, PASSWORD, TestPages } from '../../testing/test-pages.ts';
@@ -111,6 +113,11 @@ test('a newcomer buys a plan of another site, with the bank’s consent and a se
     '/thanks',
     { planOrderId: sold?.id, checkoutData: 'from=app', wixMemberLoggedIn: 'true' },
   ]);
+  const challenge = { code_challenge: makePkce().codeChallenge, code_challenge_method: 'S256' };
+  const asked = { client_id: clientApps.own, response_type: 'code', redirect_uri: `${site}/in`, ...challenge };
+  await page.goto(`${pages.origin}/oauth2/authorize?${new URLSearchParams({ ...asked, prompt: 'none' })}`);
+  expect(new URL(page.url()).searchParams.get('code')).toBeTruthy();
+
   await enterCard(other, '4242 4242 4242 4242');
   await button(other, 'Pay $71.10').click();
   await other.waitForURL(({ origin }) => origin === site);
@@ -136,6 +143,8 @@ test('a trial saves a card: declined, then another for the same order; a reload 
   await page.getByLabel('Test card').selectOption({ label: 'Is declined (0002)' });
   await button(page, 'Save card').click();
   await page.getByText('Your card was declined.').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('You haven’t been charged.');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByLabel('Test card').selectOption({ label: 'Succeeds (4242)' });
   await button(page, 'Save card').click();

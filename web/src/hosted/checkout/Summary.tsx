@@ -105,6 +105,7 @@ function Member(props: CheckoutProps) {
         <Notice tone="bad" role="alert">
           <div ref={box} tabIndex={-1}>
             <p>{failureWords(wrong, text)}</p>
+            {wrong.kind === 'ended' ? <a href={signInHrefs(data.ways, data.origin).signIn}>{t('Sign in')}</a> : null}
           </div>
         </Notice>
       ) : null}
