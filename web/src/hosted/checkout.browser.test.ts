@@ -73,11 +73,12 @@ test('a newcomer buys a plan of another site, with the bank’s consent and a se
   const { page, context, errors } = await pages.visit(await sell(planId), { viewport: phone });
   await expect.poll(() => titleOf(page).textContent()).toBe('Order summary');
   await page.getByText('$79 a month, until canceled').waitFor();
-  await page.getByLabel('Coupon').fill('no-such-code');
-  await button(page, 'Apply').click();
+  await page.getByText('Have a coupon?').click();
+  await page.getByLabel('Coupon code').fill('no-such-code');
+  await button(page, 'Apply coupon').click();
   await page.getByText('We don’t know this code.').waitFor();
-  await page.getByLabel('Coupon').fill(code);
-  await button(page, 'Apply').click();
+  await page.getByLabel('Coupon code').fill(code);
+  await button(page, 'Apply coupon').click();
   await page.getByText('−$7.90').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -100,8 +101,10 @@ test('a newcomer buys a plan of another site, with the bank’s consent and a se
   await expect.poll(() => focusedText(page)).toBe('Your bank asks: is it you?');
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
-  await other.getByLabel('Coupon').fill(code);
-  await button(other, 'Apply').click();
+  await other.getByText('Have a coupon?').click();
+  await other.getByLabel('Coupon code').fill(code);
+  await button(other, 'Apply coupon').click();
+  await other.getByText('−$7.90').waitFor();
   await button(other, 'Continue to payment').click();
   await other.getByText('Test payments').waitFor();
   await button(page, 'Approve').click();

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureReader } from '../failures/failure.ts';
 import { useText } from '../lib/text.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useIsAlive } from '../lib/use-visitor.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { LiveRegion } from '../ui/Hidden.tsx';
@@ -24,6 +25,8 @@ export function CouponField({ applied, apply }: CouponFieldProps) {
   const [code, setCode] = useState('');
   const { isBusy, failure, run } = useAction<Failure<CouponKind>>(readFailure);
   const box = useRef<HTMLDivElement>(null);
+  // Without script, the form would lose the address of its page.
+  const isAlive = useIsAlive();
   const change = (next: string | null) =>
     run(async () => {
       await apply(next);
@@ -61,7 +64,7 @@ export function CouponField({ applied, apply }: CouponFieldProps) {
                 />
               )}
             </Field>
-            <Button type="submit" className={styles.apply} aria-disabled={isBusy || undefined}>
+            <Button type="submit" className={styles.apply} disabled={!isAlive} aria-disabled={isBusy || undefined}>
               {isBusy ? t('One moment …') : t('Apply coupon')}
             </Button>
           </form>

@@ -2,15 +2,15 @@ import { instantOf } from '@foyer/contract/values';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
+import { CouponField } from '../../payments/CouponField.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { signInHrefs } from '../flow/checkout-ways.ts';
 import { Step } from '../parts/Step.tsx';
 import { Who } from '../parts/Who.tsx';
-import { CouponField } from './CouponField.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutProps } from './checkout-props.ts';
-import { failureWords, isOfCoupon } from './failure.ts';
+import { failureWords } from './failure.ts';
 import { Options } from './Options.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import { isFree } from './plan.ts';
@@ -26,7 +26,7 @@ export function Summary(props: CheckoutProps) {
     <Step title={t('Order summary')} heading={checkout.heading}>
       <div className={styles.parts}>
         <PlanFacts data={data} checkout={checkout} />
-        {isPaid ? <CouponField checkout={checkout} /> : null}
+        {isPaid ? <CouponField applied={checkout.chosen.couponCode || null} apply={checkout.applyCoupon} /> : null}
         {isPaid && !site.takesOnlinePayments ? (
           <NotOnline {...props} />
         ) : data.memberId === null ? (
@@ -81,10 +81,9 @@ function Member(props: CheckoutProps) {
   useEffect(() => {
     if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
-  const wrong = failure && !isOfCoupon(failure) ? failure : null;
   useEffect(() => {
-    if (wrong) box.current?.focus();
-  }, [wrong]);
+    if (failure) box.current?.focus();
+  }, [failure]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
@@ -101,11 +100,11 @@ function Member(props: CheckoutProps) {
       <Who name="" email={data.email} />
       <Already {...props} />
       {isUnfit ? null : <Options data={data} checkout={checkout} />}
-      {wrong ? (
+      {failure ? (
         <Notice tone="bad" role="alert">
           <div ref={box} tabIndex={-1}>
-            <p>{failureWords(wrong, text)}</p>
-            {wrong.kind === 'ended' ? <a href={signInHrefs(data.ways, data.origin).signIn}>{t('Sign in')}</a> : null}
+            <p>{failureWords(failure, text)}</p>
+            {failure.kind === 'ended' ? <a href={signInHrefs(data.ways, data.origin).signIn}>{t('Sign in')}</a> : null}
           </div>
         </Notice>
       ) : null}

@@ -2,19 +2,13 @@ import type { orders } from '@foyer/sdk';
 import { commonFailureWords } from '../../failures/common-words.ts';
 import { describeFailure, type Failure, failureReader } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
+import { couponKinds, couponKindWords } from '../../payments/coupon-words.ts';
 import { BoughtMeanwhile } from './purchase.ts';
 
 type Calls = typeof orders.createOnlineOrder | typeof orders.getPricePreview | typeof orders.memberListOrders;
 
 const kinds = {
-  ERROR_COUPON_DOES_NOT_EXIST: 'couponUnknown',
-  ERROR_COUPON_IS_DISABLED: 'couponUnknown',
-  ERROR_COUPON_IS_NOT_ACTIVE_YET: 'couponEarly',
-  ERROR_COUPON_HAS_EXPIRED: 'couponExpired',
-  ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: 'couponUnfit',
-  ERROR_INVALID_SUBTOTAL: 'couponMinimum',
-  ERROR_COUPON_USAGE_EXCEEDED: 'couponUsed',
-  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'couponUsedByYou',
+  ...couponKinds,
   plan_not_found: 'gone',
   archived_plan: 'gone',
   purchases_limit_reached: 'limit',
@@ -34,20 +28,16 @@ const readCall = failureReader<Calls>()(kinds);
 export const readFailure = (error: unknown): CheckoutFailure =>
   error instanceof BoughtMeanwhile ? { kind: 'boughtMeanwhile', violations: [], data: {} } : readCall(error);
 
-/** True for faults of the code that was entered. */
-export const isOfCoupon = ({ kind }: Pick<CheckoutFailure, 'kind'>): boolean => kind.startsWith('coupon');
+const couponKindNames: readonly string[] = Object.values(couponKinds);
+
+/** True if the coupon can't be used. */
+export const isOfCoupon = (error: unknown): boolean => couponKindNames.includes(readFailure(error).kind);
 
 export function failureWords(failure: CheckoutFailure, text: Pick<Text, 't'>): string {
   const { t } = text;
   return describeFailure(failure.kind, {
     ...commonFailureWords(failure, text),
-    couponUnknown: t('We don’t know this code. Check it and try again.'),
-    couponEarly: t('This code can’t be used yet.'),
-    couponExpired: t('This code has expired.'),
-    couponUnfit: t('This code isn’t for this plan.'),
-    couponMinimum: t('This plan costs too little for this code.'),
-    couponUsed: t('This code has been used up.'),
-    couponUsedByYou: t('You’ve already used this code.'),
+    ...couponKindWords(text),
     gone: t('This plan is no longer sold.'),
     limit: t('You already have this plan, and it can be bought once.'),
     start: t('Choose a start date from today on.'),

@@ -30,8 +30,8 @@ export interface Checkout {
   /** Choices that are missing or wrong. */
   faults: readonly Fault[];
   heading: RefObject<HTMLHeadingElement | null>;
-  applyCoupon(code: string): Promise<void>;
-  removeCoupon(): void;
+  /** Prices the plan with a coupon, or without. Throws the client's errors. */
+  applyCoupon(code: string | null): Promise<void>;
   /** Buys a free plan, or continues to the payment. */
   submit(): void;
   /** Goes back from the payment to the choices. */
@@ -96,7 +96,7 @@ export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan
       try {
         setSpans(await fetchSpans(plan.id, kept.couponCode));
       } catch (error) {
-        if (isOfCoupon(readFailure(error))) choose({ couponCode: '' });
+        if (isOfCoupon(error)) choose({ couponCode: '' });
         throw error;
       }
     });
@@ -128,15 +128,10 @@ export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan
     failure,
     faults,
     heading,
-    applyCoupon: (code) =>
-      run(async () => {
-        setSpans(await fetchSpans(plan.id, code));
-        choose({ couponCode: code });
-      }),
-    removeCoupon() {
+    async applyCoupon(code) {
+      setSpans(code ? await fetchSpans(plan.id, code) : fullSpans);
+      choose({ couponCode: code ?? '' });
       clear();
-      setSpans(fullSpans);
-      choose({ couponCode: '' });
     },
     submit() {
       const found = findFaults();
