@@ -6,12 +6,12 @@ import { joinAsMember } from '../sign-in.ts';
 import { addPlan, season } from './orders.ts';
 
 /** A service of the test's own that a plan can pay for. */
-async function addService(owner: Owner, planId: string): Promise<Service & { _id: string }> {
-  const payment: services.Payment = {
-    rateType: 'FIXED',
-    fixed: { price: { value: '40' } },
-    options: { inPerson: true, pricingPlan: true },
-  };
+export async function addService(
+  owner: Owner,
+  planId: string,
+  options: services.PaymentOptions = { inPerson: true, pricingPlan: true },
+): Promise<Service & { _id: string }> {
+  const payment: services.Payment = { rateType: 'FIXED', fixed: { price: { value: '40' } }, options };
   const service = await owner.services.createService({
     type: 'APPOINTMENT',
     name: `Plan payment ${crypto.randomUUID().slice(0, 8)}`,
@@ -27,7 +27,7 @@ async function addService(owner: Owner, planId: string): Promise<Service & { _id
 }
 
 /** Lets a plan include two sessions. The reference client has no call for it. */
-async function includeSessions({ platform }: Stage, planId: string): Promise<void> {
+export async function includeSessions({ platform }: Pick<Stage, 'platform'>, planId: string): Promise<void> {
   const answer = await fetch(`${platform.origin}/pricing-plans/v2/plans/${planId}/benefits`, {
     method: 'PUT',
     headers: { authorization: ownerKey, 'content-type': 'application/json' },

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { makeVisitor, ownerKey, type Visitor } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
-import { findService, findTime, isSolo, ZONE } from '../scene.ts';
+import { contactDetails, findService, findTime, isSolo, isTeam, stored, toBooked, ZONE } from '../scene.ts';
 import { MEMBER, newEmail, PASSWORD } from '../sign-in.ts';
 import { comesBackTo, openBrowser, serveSite } from '../site.ts';
-import { addPlan, monthly } from './orders.ts';
+import { addPlan, monthly, season } from './orders.ts';
+import { addService as addPlanService, includeSessions } from './plan-payments.ts';
 
 type Request = Parameters<Visitor['redirects']['createRedirectSession']>[0];
 
@@ -199,6 +200,78 @@ async function leavePlan({ page, site, open, check, owner }: Visit): Promise<voi
   check.same('a visitor who leaves comes back as one', query.has('wixMemberLoggedIn'), false);
 }
 
+/** A booking of a visitor that is paid online before it is confirmed. */
+async function bookOnline({ owner, visitor }: Stage) {
+  const service = await owner.services.createService({
+    type: 'APPOINTMENT',
+    name: `Paid online ${crypto.randomUUID().slice(0, 8)}`,
+    defaultCapacity: 1,
+    onlineBooking: { enabled: true },
+    payment: { rateType: 'FIXED', fixed: { price: { value: '40' } }, options: { online: true } },
+    staffMemberIds: (await findService(owner, isTeam)).staffMemberIds ?? [],
+    schedule: { availabilityConstraints: { sessionDurations: [30] } },
+  });
+  const slot = toBooked(await findTime(visitor, service));
+  const { booking } = await visitor.bookings.createBooking({
+    ...{ bookedEntity: { slot }, totalParticipants: 1, contactDetails, selectedPaymentOption: 'ONLINE' },
+  });
+  return stored(booking);
+}
+
+/** A booking that needs a plan leads to the site's own list of plans; buying one leads back to the booking. */
+async function bookWithNewPlan(visit: Visit): Promise<void> {
+  const { page, site, open, check, visitor, owner, platform } = visit;
+  await takePayments(visit);
+  const planId = await addPlan(owner, season, { public: true });
+  await includeSessions({ platform }, planId);
+  const service = await addPlanService(owner, planId, { pricingPlan: true });
+  const slotAvailability = await findTime(visitor, service);
+  await open({
+    bookingsCheckout: { slotAvailability, timezone: ZONE },
+    callbacks: { planListUrl: `${site}/plans`, thankYouPageUrl: `${site}/thanks` },
+  });
+  const { name } = await owner.plans.getPlan(planId);
+  await page.getByRole('link', { name: present('name of the plan', name) }).click();
+  const query = await comesBackTo(page, `${site}/plans`);
+  check.same('the list of plans hears which ones pay', query.get('planIds'), planId);
+  await open({ paidPlansCheckout: { planId, checkoutData: present('checkoutData', query.get('checkoutData')) } });
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payByCard(page);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/book/'));
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  const thanks = await comesBackTo(page, `${site}/thanks`);
+  check.same('comes back signed in', thanks.get('wixMemberLoggedIn'), 'true');
+  await becomeBrowsersMember(visit);
+  const { items } = await visitor.extendedBookings.queryExtendedBookings().find();
+  const booked = items.find(({ booking }) => booking?.bookedEntity?.slot?.serviceId === service._id);
+  const { status, paymentStatus, selectedPaymentOption } = booked?.booking ?? {};
+  check.same('the plan paid', [status, paymentStatus, selectedPaymentOption], ['CONFIRMED', 'PAID', 'MEMBERSHIP']);
+}
+
+async function ecomCheckout(visit: Visit): Promise<void> {
+  const { page, site, open, check, visitor } = visit;
+  await takePayments(visit);
+  const { _id } = await bookOnline(visit);
+  await open({ ecomCheckout: { checkoutId: _id }, callbacks: { thankYouPageUrl: `${site}/thanks` } });
+  const headings = page.getByRole('heading', { name: 'Booking Details', exact: true });
+  await headings.first().waitFor();
+  check.same('has the heading once', await headings.count(), 1);
+  await payByCard(page);
+  await comesBackTo(page, `${site}/thanks`);
+  const { items } = await visitor.extendedBookings.queryExtendedBookings().find();
+  const [booking] = items.map((item) => item.booking);
+  check.same('it is booked and paid', [booking?.status, booking?.paymentStatus], ['CONFIRMED', 'PAID']);
+  const stranger = makeVisitor();
+  await check.refuses(
+    'the booking of another visitor',
+    stranger.redirects.createRedirectSession({ ecomCheckout: { checkoutId: _id } }),
+    { status: 404, code: 'NOT_FOUND' },
+  );
+}
+
 async function notSold({ check, visitor }: Stage): Promise<void> {
   const intents = [
     { eventsCheckout: { reservationId: crypto.randomUUID(), eventSlug: 'a-night' } },
@@ -220,5 +293,7 @@ export const rows: Row[] = [
   { operation: 'createRedirectSession bookingsBook, followed', run: inBrowser(bookingsBook) },
   { operation: 'createRedirectSession paidPlansCheckout, followed', run: inBrowser(paidPlansCheckout) },
   { operation: 'createRedirectSession paidPlansCheckout, left', run: inBrowser(leavePlan) },
+  { operation: 'createRedirectSession bookingsCheckout, with a new plan', run: inBrowser(bookWithNewPlan) },
+  { operation: 'createRedirectSession ecomCheckout, followed', run: inBrowser(ecomCheckout) },
   { operation: 'createRedirectSession, not sold here', run: notSold },
 ];

@@ -11,13 +11,14 @@ import { poolWords, reasonWords } from './way-words.ts';
 function Offers({ data: { plans } }: Pick<StepProps, 'data'>) {
   const { t, own } = useText();
   if (plans.length === 0) return <p>{t('Get in touch to get a plan.')}</p>;
+  const others = (id: string) => plans.map((plan) => plan.id).filter((each) => each !== id);
   return (
     <>
       <p>{t('These plans cover it:')}</p>
       <ul className={styles.plans}>
         {plans.map(({ id, name, price, saving }) => (
           <li key={id}>
-            <a href={planHref(location, id)} {...own}>
+            <a href={planHref(location, id, others(id))} {...own}>
               {name}
             </a>{' '}
             <span className={styles.quiet}>{[price, saving].filter(Boolean).join(' · ')}</span>

@@ -20,7 +20,7 @@ test('without a site, visitors sign in, buy plans and look at services here, and
   const here = at('?time=x&step=details');
   const back = encodeURIComponent('/book/yoga?time=x&step=details');
   expect(signInHref(here)).toBe(`/hosted/sign-in?return=${back}`);
-  expect(planHref(here, 'p1')).toBe(`/hosted/checkout/plan?planId=p1&return=${back}`);
+  expect(planHref(here, 'p1', ['p2'])).toBe(`/hosted/checkout/plan?planId=p1&return=${back}`);
   expect(servicesHref(here.search)).toBe('/services');
 });
 
@@ -29,7 +29,7 @@ test('a site’s own pages are used where it has them', () => {
   const lead = '/oauth2/authorize/continue?flow=f&to=';
   expect(signInHref(here)).toBe(`${lead}login&returnUrl=${encodeURIComponent(here.href)}`);
   const data = encodeURIComponent('/book/yoga?flow=f&callbacks=login%2Cplans');
-  expect(planHref(here, 'p1')).toBe(`${lead}plans&planIds=p1&checkoutData=${data}`);
+  expect(planHref(here, 'p1', ['p2'])).toBe(`${lead}plans&planIds=p1%2Cp2&checkoutData=${data}`);
   expect(servicesHref(here.search)).toBe('/services');
   expect(servicesHref('?flow=f&callbacks=services')).toBe(`${lead}services`);
   expect(addressAfter('abc', here.search)).toBe('/booking/abc?booked=1');

@@ -27,11 +27,15 @@ export function signInHref({ pathname, search, href }: Pick<Location, 'pathname'
   return appPage(search, 'login', { to: 'login', returnUrl: href }) ?? own;
 }
 
-/** Where a plan is bought, to come back to this address with it. */
-export function planHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>, planId: string): string {
+/** Where a plan is bought, to come back to this address with it. An app's own list hears of all that would pay. */
+export function planHref(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  planId: string,
+  otherIds: readonly string[],
+): string {
   const address = pathname + search;
   const own = `/hosted/checkout/plan?${new URLSearchParams({ planId, return: address })}`;
-  return appPage(search, 'plans', { to: 'plans', planIds: planId, checkoutData: address }) ?? own;
+  return appPage(search, 'plans', { to: 'plans', planIds: [planId, ...otherIds].join(), checkoutData: address }) ?? own;
 }
 
 export const OWN_SERVICES = '/services';
