@@ -8,7 +8,8 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 /** Address and contact of the business, its time zone, and language links. */
 export function Footer({ site, address }: { site: Site; address: string }) {
   const { t, own } = useText();
-  const { name, formattedAddress, phone, email, timeZone, hasCommunity } = site;
+  const { name, formattedAddress, phone, email, timeZone, hasCommunity, hasPlans } = site;
+  const current = (href: string) => (address.split('?')[0] === href ? ('page' as const) : undefined);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -36,9 +37,16 @@ export function Footer({ site, address }: { site: Site; address: string }) {
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           ) : null}
+          {hasPlans ? (
+            <li>
+              <a href="/plans" aria-current={current('/plans')}>
+                {t('Plans')}
+              </a>
+            </li>
+          ) : null}
           {hasCommunity ? (
             <li>
-              <a href="/members" aria-current={address.split('?')[0] === '/members' ? 'page' : undefined}>
+              <a href="/members" aria-current={current('/members')}>
                 {t('Members')}
               </a>
             </li>

@@ -27,6 +27,11 @@ export function Header({ site, session, address }: HeaderProps) {
           <a href="/services" aria-current={current('/services')}>
             {t('Services')}
           </a>
+          {site.hasPlans ? (
+            <a href="/plans" aria-current={current('/plans')}>
+              {t('Plans')}
+            </a>
+          ) : null}
           <a href="/#visit">{t('Visit')}</a>
           <AccountLink session={session} address={address} />
         </nav>

@@ -5,6 +5,7 @@ import FrameView from './frame/FrameView.tsx';
 import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
 import { payPage } from './pay/page.ts';
+import { plansPage } from './plans/page.ts';
 import { servicePage } from './service/page.ts';
 import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
@@ -18,6 +19,7 @@ export const sitePages: PageGroup = {
     homePage,
     servicesPage,
     servicePage,
+    plansPage,
     pickPage,
     bookingLinkPage,
     payPage,

@@ -20,6 +20,7 @@ export const sitemapPage = definePage<undefined>({
       '/services',
       ...groupByCategory(services).map(({ name }) => `/services?category=${encodeURIComponent(categorySlug(name))}`),
       ...services.map(servicePath),
+      ...(site.hasPlans ? ['/plans'] : []),
       ...(profiles.length > 0 ? ['/members', ...profiles] : []),
     ];
     const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('');

@@ -30,7 +30,7 @@ function Lead({ data }: { data: ServiceData }) {
 
 function About({ data }: { data: ServiceData }) {
   const { t, own } = useText();
-  const { service, staff, location, policy, ownPolicy } = data;
+  const { service, staff, location, plans, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
       <Picture seed={data.seed} subject={data.subject} shape="wide" carried className={styles.picture} />
@@ -66,6 +66,23 @@ function About({ data }: { data: ServiceData }) {
             {location.name ? <p>{location.name}</p> : null}
             {location.address ? <p className={styles.quiet}>{location.address}</p> : null}
           </div>
+        </section>
+      ) : null}
+      {plans.length > 0 ? (
+        <section aria-labelledby="plans" className={styles.part}>
+          <h2 id="plans" className={styles.partTitle}>
+            {t('Included in')}
+          </h2>
+          <ul className={styles.policy}>
+            {plans.map(({ id, name, href, price }) => (
+              <li key={id}>
+                <a href={href} {...own}>
+                  {name}
+                </a>
+                <span className={styles.quiet}> {price}</span>
+              </li>
+            ))}
+          </ul>
         </section>
       ) : null}
       <section aria-labelledby="policy" className={styles.part}>

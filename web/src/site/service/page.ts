@@ -16,6 +16,8 @@ import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { zoneWords } from '../parts/zone-words.ts';
+import { planPath } from '../plans/offers.ts';
+import { priceLine } from '../plans/plan-words.ts';
 import { noShowWords } from './no-show-words.ts';
 import ServiceView from './ServiceView.tsx';
 import type { CourseDay, ServiceData } from './service-data.ts';
@@ -46,6 +48,22 @@ const readSessions = ({ sessions }: CourseSessions, { nowMs, dates, text: { t } 
     isOver: endMs <= nowMs,
   }));
 
+/** The plans that pay for a service; none if they can't be loaded. */
+async function loadPlans({ id }: Service, context: PageContext): Promise<ServiceData['plans']> {
+  const { client, site, text, report } = context;
+  if (!site.hasPlans) return [];
+  const { plans } = await client.benefits.listPlansForService(id).catch((error) => {
+    report(error);
+    return { plans: [] };
+  });
+  return plans.map(({ plan }) => ({
+    id: plan.id,
+    name: plan.name,
+    href: planPath(plan),
+    price: priceLine(plan, site, text),
+  }));
+}
+
 async function readService(service: Service, context: PageContext): Promise<ServiceData> {
   const { site, text } = context;
   const next = await loadNextTimes(service, context, service.type === 'CLASS' ? CLASS_TIMES : APPOINTMENT_TIMES);
@@ -71,6 +89,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,
     zone: zoneWords(context),
+    plans: await loadPlans(service, context),
     bookHref: bookPath(service),
     categoryHref: `/services?category=${encodeURIComponent(categorySlug(service.category.name ?? ''))}`,
   };

@@ -36,6 +36,8 @@ export interface ServiceData {
   /** Undefined if they can't be loaded. */
   times: NextTime[] | undefined;
   zone: string;
+  /** Plans that pay for it. */
+  plans: { id: string; name: string; href: string; price: string }[];
   bookHref: string;
   categoryHref: string;
 }

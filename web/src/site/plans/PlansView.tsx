@@ -1,0 +1,66 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import type { Plan } from './offers.ts';
+import { PlanCard } from './PlanCard.tsx';
+import styles from './plans.module.css';
+
+export interface PlanCardData {
+  id: string;
+  anchor: string;
+  name: string;
+  description: string;
+  isPrimary: boolean;
+  isFree: boolean;
+  hasTrial: boolean;
+  /** "$148", followed by "a month". */
+  amount: string;
+  span: string;
+  conditions: string[];
+  perks: string[];
+  benefits: {
+    id: string;
+    name: string | null;
+    words: string;
+    rollsOver: boolean;
+    services: { name: string; href: string }[];
+  }[];
+  /** What happens when, a sentence each. */
+  payment: string[];
+  /** The business's own terms. */
+  terms: string;
+  /** Null where it can't be bought online. */
+  buyHref: string | null;
+}
+
+export interface PlansData {
+  cards: PlanCardData[];
+  plans: Plan[];
+}
+
+/** The plans on sale, side by side. */
+export default function PlansView({ data: { cards }, site }: ViewProps<PlansData>) {
+  const { t } = useText();
+  return (
+    <Container className={styles.page}>
+      <h1>{t('Plans')}</h1>
+      {cards.length > 0 ? (
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.id} className={styles.item}>
+              <PlanCard card={card} site={site} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.empty}>
+          <p className={styles.emptyWords}>{t('There are no plans right now. You can book single times any day.')}</p>
+          <ButtonLink look="primary" href="/services">
+            {t('See all services')}
+          </ButtonLink>
+        </div>
+      )}
+    </Container>
+  );
+}

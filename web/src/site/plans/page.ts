@@ -1,0 +1,73 @@
+import { definePage, type PageContext } from '../../pages/page.tsx';
+import { loadServices, type Service, servicePath } from '../../services/catalogue.ts';
+import { breadcrumbData, businessData } from '../parts/linked-data.ts';
+import { type Benefit, buyPath, loadOffers, type Offer, type Plan, planAnchor } from './offers.ts';
+import PlansView, { type PlanCardData, type PlansData } from './PlansView.tsx';
+import { paymentWords } from './payment-words.ts';
+import { planData } from './plan-data.ts';
+import { amountWords, benefitWords, conditionWords, isFree, priceLine, spanWords } from './plan-words.ts';
+
+/** The visible services that a benefit pays for. */
+const coveredBy = ({ allServices, serviceIds }: Benefit, plan: Plan, services: readonly Service[]): Service[] =>
+  services.filter(({ id, payment }) =>
+    allServices ? payment.pricingPlanIds?.includes(plan.id) : serviceIds?.includes(id),
+  );
+
+function readBenefit(benefit: Benefit, plan: Plan, services: readonly Service[], { text }: PageContext) {
+  return {
+    id: benefit.id,
+    name: benefit.name ?? null,
+    words: benefitWords(benefit, plan, text),
+    rollsOver: benefit.rollsOver,
+    services: coveredBy(benefit, plan, services).map((service) => ({ name: service.name, href: servicePath(service) })),
+  };
+}
+
+const readCard = ({ plan, benefits }: Offer, services: readonly Service[], context: PageContext): PlanCardData => ({
+  id: plan.id,
+  anchor: planAnchor(plan),
+  name: plan.name,
+  description: plan.description ?? '',
+  isPrimary: plan.primary,
+  isFree: isFree(plan),
+  hasTrial: (plan.pricing.freeTrialDays ?? 0) > 0,
+  amount: amountWords(plan, context.site, context.text),
+  span: spanWords(plan, context.text),
+  conditions: conditionWords(plan, context.site, context.text),
+  perks: plan.perks.values ?? [],
+  benefits: benefits.map((benefit) => readBenefit(benefit, plan, services, context)),
+  payment: paymentWords(plan, context.site, context.text),
+  terms: plan.termsAndConditions ?? '',
+  buyHref: context.site.takesOnlinePayments || isFree(plan) ? buyPath(plan) : null,
+});
+
+export const plansPage = definePage<PlansData>({
+  path: '/plans',
+  view: 'site/plans/PlansView.tsx',
+  View: PlansView,
+  async load(context) {
+    const [offers, services] = await Promise.all([loadOffers(context.client), loadServices(context.client)]);
+    const plans = offers.map(({ plan }) => plan);
+    return { data: { cards: offers.map((offer) => readCard(offer, services, context)), plans } };
+  },
+  head: ({ plans }, context) => {
+    const { text, site, origin } = context;
+    const title = text.t('Plans');
+    const lines = plans.map((plan) => `${plan.name}: ${priceLine(plan, site, text)}`);
+    return {
+      title,
+      description:
+        lines.length > 0 ? lines.join('. ') : text.t('{names} at {business}.', { names: title, business: site.name }),
+      canonical: '/plans',
+      noIndex: plans.length === 0,
+      linkedData: [
+        businessData(context),
+        breadcrumbData(origin, [
+          { name: site.name, path: '/' },
+          { name: title, path: '/plans' },
+        ]),
+        ...plans.map((plan) => planData(plan, context)),
+      ],
+    };
+  },
+});
