@@ -155,7 +155,7 @@ export const listMyInvoices = operation({
   prefixes,
   summary: 'List the caller’s own invoices, receipts and credit notes, the newest first',
   allow: SIGNED_IN,
-  request: message({}, listed),
+  request: message({}, { orderId: Guid, bookingId: Guid, ...listed }, { atMostOne: ['orderId', 'bookingId'] }),
   response: listAnswer,
   errors: ['MEMBER_REQUIRED'],
   emits: [],

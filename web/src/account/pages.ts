@@ -3,6 +3,7 @@ import BookingsView from './bookings/BookingsView.tsx';
 import EventsView from './events/EventsView.tsx';
 import FrameView from './frame/FrameView.tsx';
 import { goodbyePage } from './goodbye/page.ts';
+import OrderView from './order/OrderView.tsx';
 import OrdersView from './orders/OrdersView.tsx';
 import { memberPage } from './parts/member-page.ts';
 import ProfileView from './profile/ProfileView.tsx';
@@ -47,6 +48,14 @@ export const accountPages: PageGroup = {
       view: 'account/orders/OrdersView.tsx',
       View: OrdersView,
       title: ({ text: { t } }) => t('Orders'),
+    }),
+    memberPage({
+      path: '/account/orders/{id}',
+      view: 'account/order/OrderView.tsx',
+      View: OrderView,
+      texts: ['payments', 'account/order'],
+      takesPayments: true,
+      title: ({ text: { t } }) => t('Your order'),
     }),
     memberPage({
       path: '/account/security',

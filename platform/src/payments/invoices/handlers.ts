@@ -20,6 +20,8 @@ const pages = {
   cursorAt: 'cursor',
 } as const;
 
+const subjectOf = ({ orderId, bookingId }: SentPage): string | undefined => (orderId ?? bookingId)?.toLowerCase();
+
 async function readOne(
   call: Pick<CallContext, 'tx' | 'caller'> & Refusing<'INVOICE_NOT_FOUND'>,
   id: string,
@@ -81,12 +83,13 @@ export const handlers: Omit<Handlers<'invoices'>, 'createInvoiceFile' | 'createM
   getMyInvoice: (call) => readOne(call, call.input.invoiceId, requireMember(call)),
 
   listInvoices: (call) => {
-    const { memberId, orderId, bookingId } = call.input;
+    const { memberId } = call.input;
     return readList(call, call.input, {
       memberId: memberId === undefined ? undefined : asId<MemberId>(memberId.toLowerCase()),
-      subjectId: (orderId ?? bookingId)?.toLowerCase(),
+      subjectId: subjectOf(call.input),
     });
   },
 
-  listMyInvoices: (call) => readList(call, call.input, { memberId: requireMember(call), subjectId: undefined }),
+  listMyInvoices: (call) =>
+    readList(call, call.input, { memberId: requireMember(call), subjectId: subjectOf(call.input) }),
 };

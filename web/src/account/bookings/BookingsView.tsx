@@ -1,14 +1,13 @@
 import type { Service } from '@foyer/sdk';
-import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
+import { News } from '../parts/News.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
@@ -75,18 +74,6 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
         <ShowMore query={query} />
       </Loaded>
     </Section>
-  );
-}
-
-function News({ words }: { words: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (words) box.current?.focus();
-  }, [words]);
-  return (
-    <div ref={box} tabIndex={-1} role="status" className={cards.news}>
-      {words ? <Notice tone="good">{words}</Notice> : null}
-    </div>
   );
 }
 

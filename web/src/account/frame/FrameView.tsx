@@ -7,6 +7,10 @@ import { Container } from '../../ui/Layout.tsx';
 import styles from './frame.module.css';
 import { sectionsOf } from './sections.ts';
 
+/** A page below a section is part of it; all are below the first one. */
+const isCurrent = (href: string, path = ''): boolean =>
+  href === path || (href !== '/account' && path.startsWith(`${href}/`));
+
 /** The site's frame with the members area's menu. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
   const text = useText();
@@ -20,7 +24,7 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
             <ul className={styles.sections}>
               {sectionsOf(text).map(({ href, words, Icon }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
                     <Icon size={20} aria-hidden="true" />
                     {words}
                   </a>

@@ -24,7 +24,7 @@ export function PurchaseRow({ purchase, site }: { purchase: Purchase; site: Site
     <article aria-labelledby={`title-${id}`} className={styles.past}>
       <div className={styles.words}>
         <h3 id={`title-${id}`} className={styles.title} {...text.own}>
-          {name}
+          <a href={`/account/orders/${id}`}>{name}</a>
         </h3>
         <p className={styles.quiet}>{purchasePriceWords(purchase, text)}</p>
         {purchaseFacts(purchase, text, dates).map((fact) => (

@@ -7,6 +7,8 @@ export interface MemberData {
   /** Scheme and host of the site. */
   origin: string;
   nowMs: Instant;
+  /** The `{id}` of the page's path; empty where it has none. */
+  id: string;
 }
 
 type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'> & {
@@ -14,14 +16,17 @@ type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'>
   takesPayments?: boolean;
 };
 
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** A page for members; others sign in first and return. */
 export const memberPage = ({ title, texts = [], takesPayments = false, ...spec }: MemberSpec): Page =>
   definePage<MemberData>({
     ...spec,
     hydrate: true,
     texts: ['failures', 'account', 'credentials', ...texts],
-    async load({ session, origin, nowMs, url }) {
-      if (session) return { data: { session, origin, nowMs } };
+    async load({ session, origin, nowMs, url }, { id = '' }) {
+      if (id && !GUID.test(id)) return 'missing';
+      if (session) return { data: { session, origin, nowMs, id } };
       return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(url.pathname)}` };
     },
     head: (_, context) => ({

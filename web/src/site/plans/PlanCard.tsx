@@ -5,8 +5,35 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { PlanCardData } from './PlansView.tsx';
 import styles from './plans.module.css';
+
+export interface PlanCardData {
+  id: string;
+  anchor: string;
+  name: string;
+  description: string;
+  isPrimary: boolean;
+  isFree: boolean;
+  hasTrial: boolean;
+  /** "$148", followed by "a month". */
+  amount: string;
+  span: string;
+  conditions: string[];
+  perks: string[];
+  benefits: {
+    id: string;
+    name: string | null;
+    words: string;
+    rollsOver: boolean;
+    services: { name: string; href: string }[];
+  }[];
+  /** What happens when, a sentence each. */
+  payment: string[];
+  /** The business's own terms. */
+  terms: string;
+  /** Null where it can't be bought online. */
+  buyHref: string | null;
+}
 
 interface CardProps {
   card: PlanCardData;

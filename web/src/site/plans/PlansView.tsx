@@ -3,36 +3,8 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Plan } from './offers.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { PlanCard, type PlanCardData } from './PlanCard.tsx';
 import styles from './plans.module.css';
-
-export interface PlanCardData {
-  id: string;
-  anchor: string;
-  name: string;
-  description: string;
-  isPrimary: boolean;
-  isFree: boolean;
-  hasTrial: boolean;
-  /** "$148", followed by "a month". */
-  amount: string;
-  span: string;
-  conditions: string[];
-  perks: string[];
-  benefits: {
-    id: string;
-    name: string | null;
-    words: string;
-    rollsOver: boolean;
-    services: { name: string; href: string }[];
-  }[];
-  /** What happens when, a sentence each. */
-  payment: string[];
-  /** The business's own terms. */
-  terms: string;
-  /** Null where it can't be bought online. */
-  buyHref: string | null;
-}
 
 export interface PlansData {
   cards: PlanCardData[];
