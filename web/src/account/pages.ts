@@ -6,6 +6,8 @@ import { goodbyePage } from './goodbye/page.ts';
 import OrderView from './order/OrderView.tsx';
 import OrdersView from './orders/OrdersView.tsx';
 import { memberPage } from './parts/member-page.ts';
+import InvoiceView from './payments/InvoiceView.tsx';
+import PaymentsView from './payments/PaymentsView.tsx';
 import ProfileView from './profile/ProfileView.tsx';
 import SecurityView from './security/SecurityView.tsx';
 import SubscriptionsView from './subscriptions/SubscriptionsView.tsx';
@@ -53,9 +55,23 @@ export const accountPages: PageGroup = {
       path: '/account/orders/{id}',
       view: 'account/order/OrderView.tsx',
       View: OrderView,
-      texts: ['payments', 'account/order'],
+      texts: ['payments', 'account/payments', 'account/order'],
       takesPayments: true,
       title: ({ text: { t } }) => t('Your order'),
+    }),
+    memberPage({
+      path: '/account/payments',
+      view: 'account/payments/PaymentsView.tsx',
+      View: PaymentsView,
+      texts: ['payments', 'account/payments'],
+      title: ({ text: { t } }) => t('Payments'),
+    }),
+    memberPage({
+      path: '/account/payments/{id}',
+      view: 'account/payments/InvoiceView.tsx',
+      View: InvoiceView,
+      texts: ['account/payments'],
+      title: ({ text: { t } }) => t('Receipt'),
     }),
     memberPage({
       path: '/account/security',

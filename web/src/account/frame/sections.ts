@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CreditCard,
   GraduationCap,
   type LucideIcon,
   ReceiptText,
@@ -22,5 +23,6 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>): AccountSection[] => [
   { href: '/account/events', words: t('Classes and courses'), Icon: GraduationCap },
   { href: '/account/subscriptions', words: t('Subscriptions'), Icon: RefreshCw },
   { href: '/account/orders', words: t('Orders'), Icon: ReceiptText },
+  { href: '/account/payments', words: t('Payments'), Icon: CreditCard },
   { href: '/account/security', words: t('Sign-in and security'), Icon: ShieldCheck },
 ];

@@ -37,7 +37,7 @@ function useTransactions({ orderId, benefitId }: Pool) {
 function kindWords({ kind, reason }: Transaction, { t }: Pick<Text, 't'>): string {
   switch (kind) {
     case 'GRANT':
-      return t('Added for the period');
+      return t('Added');
     case 'HOLD':
       return t('Held for a booking');
     case 'REDEEM':

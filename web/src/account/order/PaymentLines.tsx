@@ -1,8 +1,10 @@
 import { instantOf } from '@foyer/contract/values';
+import { Fragment } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { methodWords } from '../../payments/means.ts';
+import { invoiceKindWords } from '../payments/invoice-words.ts';
 import styles from './order.module.css';
 import { paymentWords } from './order-words.ts';
 import type { Payment } from './own-order.ts';
@@ -26,18 +28,20 @@ export function PaymentLines({ payments, orderId, site }: LinesProps) {
     <ul className={styles.payments}>
       {payments.map((payment) => {
         const method = methods.find(({ id }) => id === payment.paymentMethodId);
-        const receipt = receipts.find(({ chargeId, type }) => chargeId === payment.id && type !== 'CREDIT_NOTE');
+        const documents = receipts.filter(({ chargeId }) => chargeId === payment.id);
         const source = payment.provider === 'STORE_CREDIT' ? t('Store credit') : method && methodWords(method, text);
         return (
           <li key={payment.id}>
             {paymentWords(payment, text, dates.date(instantOf(payment.updatedDate)))}
             {source ? ` · ${source}` : null}
-            {receipt ? (
-              <>
+            {documents.map((document) => (
+              <Fragment key={document.id}>
                 {' · '}
-                <a href={`/account/invoices/${receipt.id}`}>{t('Receipt {number}', { number: receipt.number })}</a>
-              </>
-            ) : null}
+                <a href={`/account/payments/${document.id}`}>
+                  {invoiceKindWords(document, text)} {document.number}
+                </a>
+              </Fragment>
+            ))}
           </li>
         );
       })}

@@ -27,17 +27,15 @@ export function nowWords({ state, isOnline }: OwnOrder, { t }: Pick<Text, 't'>):
 
 /** What keeping a canceled order means. */
 export function keepWords(
-  { paidUntil, cycles, price, isOnline, state }: OwnOrder,
+  { paidUntil, nextPrice, price, isOnline, state }: OwnOrder,
   { t, locale }: Text,
   dates: DateWords,
 ): string {
-  const isTrial = state === 'trial' || cycles[0]?.index === 0;
-  if (!isOnline || paidUntil === null || Number(price.value) === 0)
-    return t('It goes on as if it hadn’t been canceled.');
+  if (!isOnline || paidUntil === null || Number(nextPrice) === 0) return t('It goes on as if it hadn’t been canceled.');
   const day = dates.date(paidUntil);
-  if (isTrial) return t('It goes on after your trial. Your first payment is on {day}.', { day });
+  if (state === 'trial') return t('It goes on after your trial. Your first payment is on {day}.', { day });
   return t('It goes on as before. Your next payment, {amount}, is on {day}.', {
-    amount: moneyWords(locale, price.value, price.currency),
+    amount: moneyWords(locale, nextPrice, price.currency),
     day,
   });
 }

@@ -1,6 +1,6 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
 import type { AnswerOf, Order, orders, payments } from '@foyer/sdk';
-import { type Purchase, readPurchase } from '../orders/purchase.ts';
+import { type Purchase, priceOfCycle, readPurchase } from '../orders/purchase.ts';
 
 type Wire = AnswerOf<typeof orders.memberGetOrder>;
 export type Payment = AnswerOf<typeof payments.listMyPayments>['payments'][number];
@@ -30,6 +30,8 @@ export interface OwnOrder extends Purchase {
   bought: Instant;
   /** The end of the cycle that runs. */
   paidUntil: Instant | null;
+  /** What the next cycle would cost. */
+  nextPrice: string;
   /** It ends with this cycle because its renewal was canceled. */
   isRunningOut: boolean;
   /** The last payment could not be made. */
@@ -74,6 +76,7 @@ export function readOwnOrder(order: Wire, made: readonly Payment[]): OwnOrder {
     isOnline: type === 'ONLINE',
     bought: instantOf(order.createdDate),
     paidUntil: toInstant(currentCycle?.endedDate),
+    nextPrice: priceOfCycle(order, (currentCycle?.index ?? 0) + 1),
     isRunningOut: isRunning && autoRenewCanceled === true,
     hasFailed: isRunning && lastPaymentStatus === 'FAILED',
     endedUnpaid: status === 'CANCELED' && cancellation?.cause === 'PAYMENT_FAILURE',

@@ -36,7 +36,8 @@ const states = {
   UNDEFINED: 'ended',
 } as const satisfies Record<Order['status'], PurchaseState>;
 
-const priceOfCycle = ({ pricing }: Order, index: number): string =>
+/** What a cycle costs. */
+export const priceOfCycle = ({ pricing }: Pick<Order, 'pricing'>, index: number): string =>
   pricing.prices?.findLast(({ duration }) => (duration?.cycleFrom ?? 1) <= index)?.price?.total ?? '0';
 
 function readRenewal(order: Order): Purchase['renewal'] {
