@@ -1,4 +1,4 @@
-import { modules } from '@foyer/contract';
+import { type MemberId, modules } from '@foyer/contract';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { HttpBrowser } from '../../platform/src/testing/http-browser.ts';
 import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
@@ -110,7 +110,7 @@ export class TestPages {
   }
 
   /** Finds the member with this address. */
-  async idOf(email: string): Promise<string> {
+  async idOf(email: string): Promise<MemberId> {
     const { db } = this.foyer.platform;
     return (await db.selectFrom('identities').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   }

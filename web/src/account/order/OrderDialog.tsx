@@ -8,6 +8,7 @@ import styles from '../../ui/dialog.module.css';
 import { useOrderChange } from './use-order-change.ts';
 
 export interface OrderOption {
+  id: string;
   words: string;
   run(): Promise<unknown>;
   /** Said once it is done. */
@@ -38,9 +39,9 @@ export function OrderDialog({ title, children, options, keepWords, site, close, 
     <Dialog title={title} words={children} isBusy={isBusy} close={close}>
       <FailureNotice failure={failure} site={site} />
       <div className={styles.ways}>
-        {options.map(({ words, run, done }, index) => (
+        {options.map(({ id, words, run, done }, index) => (
           <Button
-            key={words}
+            key={id}
             {...busy}
             {...(index === 0 && { look: 'primary' as const })}
             onClick={() => change(run, done)}

@@ -29,11 +29,13 @@ export function CancelOrder({ order, ...rest }: OrderDialogChildProps) {
   const cancel = (effectiveAt: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE') => () =>
     pageClient().run(orders.requestCancellation, [id, effectiveAt]);
   const later: OrderOption = {
+    id: 'later',
     words: order.state === 'trial' ? t('Cancel after the trial') : t('Cancel at the end of the paid time'),
     run: cancel('NEXT_PAYMENT_DATE'),
     done: t('It’s canceled. {words}', { words: laterWords(order, text, dates) }),
   };
   const now: OrderOption = {
+    id: 'now',
     words: hasLater ? t('Cancel right away') : t('Cancel plan'),
     run: cancel('IMMEDIATELY'),
     done: t('Your plan is canceled.'),
@@ -75,7 +77,7 @@ export function KeepOrder({ order, ...rest }: OrderDialogChildProps) {
       {...rest}
       title={t('Keep this plan?')}
       keepWords={t('Leave it canceled')}
-      options={[{ words: t('Keep plan'), run, done: t('You keep your plan. {words}', { words }) }]}
+      options={[{ id: 'keep', words: t('Keep plan'), run, done: t('You keep your plan. {words}', { words }) }]}
     >
       <p className={styles.what} {...own}>
         {order.name}
@@ -94,6 +96,7 @@ export function ChangeCard({ order, ...rest }: OrderDialogChildProps) {
   const options = others.map((method): OrderOption => {
     const card = methodWords(method, text);
     return {
+      id: method.id,
       words: [t('Use {card}', { card }), expiryWords(method, text)].filter(Boolean).join(' · '),
       run: () => pageClient().run(orders.changePaymentMethod, [order.id, method.id]),
       done: order.hasFailed

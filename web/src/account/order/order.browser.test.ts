@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { addDuration, days } from '@foyer/contract/values';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asId } from '../../../../platform/src/server/lib/ids.ts';
+import { addPlanService, addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
 import { insertTestPlan } from '../../../../platform/src/testing/orders.ts';
 import { saveCard } from '../../../../platform/src/testing/payments.ts';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
@@ -9,7 +9,7 @@ import { button, clientOf, enter, part, tabTo } from '../../../testing/account.t
 import { faultsOf, focusedText, sampleScreens, titleOf } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
-const { giftCards, orders, payments } = modules;
+const { giftCards, orders, payments, services } = modules;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, 
   test('an order is canceled, kept and given another card, by keyboard alone', async () => {
     const { page, email, errors } = await enter(pages, '/account/orders', { viewport, colorScheme });
     const id = await buy(await clientOf(pages, page), 'test_card');
-    await saveCard(pages.foyer, asId(await pages.idOf(email)));
+    await saveCard(pages.foyer, await pages.idOf(email));
     await page.reload();
     await page.getByRole('link', { name: 'Monthly' }).click();
     await at(page, `/account/orders/${id}`);
@@ -105,12 +105,17 @@ test('cards are deleted, gift cards redeemed and receipts read under Payments', 
 });
 
 test('plans are compared on a page that works without script, and found from services', async () => {
+  const query = { filter: { name: 'Slow Flow Yoga' } };
+  const [yoga] = (await pages.owner.call(services.queryServices, { query })).value.services;
+  const pottery = await addPlanService(pages.foyer, { name: 'Pottery', category: { id: yoga?.category.id } });
+  await addPlanWithBenefits(pages.foyer, { serviceIds: [pottery] });
   const { page, errors } = await pages.visit('/plans', { javaScriptEnabled: false });
-  const card = page.getByRole('article', { name: 'Open Floor' });
-  await card.getByText('We recommend this one').waitFor();
-  await card.getByText('Payment and cancellation').click();
-  await card.getByText('The first 7 days are free. We save your card and charge $148 after them.').waitFor();
-  expect(await card.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toMatch(
+
+  const floor = page.getByRole('article', { name: 'Open Floor' });
+  await floor.getByText('We recommend this one').waitFor();
+  await floor.getByText('Payment and cancellation').click();
+  await floor.getByText('The first 7 days are free. We save your card and charge $148 after them.').waitFor();
+  expect(await floor.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toMatch(
     /^\/hosted\/checkout\/plan\?planId=/,
   );
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
@@ -118,9 +123,11 @@ test('plans are compared on a page that works without script, and found from ser
   expect(data['@graph'].find(isPlan)).toMatchObject({
     offers: { price: '148', priceCurrency: 'USD', priceSpecification: { unitCode: 'MON' } },
   });
-  await card.getByRole('link', { name: 'Slow Flow Yoga' }).click();
-  await page.getByRole('region', { name: 'Included in' }).getByRole('link', { name: 'Open Floor' }).click();
-  expect(new URL(page.url()).hash).toBe('#plan-open-floor');
+  const visits = page.getByRole('article', { name: 'Ten visits' });
+  await visits.getByText('10 sessions').waitFor();
+  await visits.getByRole('link', { name: 'Pottery' }).click();
+  await page.getByRole('region', { name: 'Included in' }).getByRole('link', { name: 'Ten visits' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#plan-ten-visits/);
   expect(errors).toEqual([]);
 });
 

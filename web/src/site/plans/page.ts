@@ -10,8 +10,9 @@ import { amountWords, benefitWords, conditionWords, isFree, priceLine, spanWords
 
 /** The visible services that a benefit pays for. */
 const coveredBy = ({ allServices, serviceIds }: Benefit, plan: Plan, services: readonly Service[]): Service[] =>
-  services.filter(({ id, payment }) =>
-    allServices ? payment.pricingPlanIds?.includes(plan.id) : serviceIds?.includes(id),
+  services.filter(
+    ({ id, payment: { options, pricingPlanIds } }) =>
+      options?.pricingPlan && (allServices ? pricingPlanIds?.includes(plan.id) : serviceIds?.includes(id)),
   );
 
 function readBenefit(benefit: Benefit, plan: Plan, services: readonly Service[], { text }: PageContext) {
