@@ -13,7 +13,13 @@ import { findSiteClientApp } from '../client-apps/store.ts';
 import { CALLBACK_PATH } from '../identity-providers/connection.ts';
 import { ProviderDirectory } from '../identity-providers/provider-directory.ts';
 import type { ProviderError } from '../identity-providers/provider-error.ts';
-import { dropTripCookie, openTrip, type StoredTrip, writeTripCookie } from '../identity-providers/trip-cookie.ts';
+import {
+  dropTripCookie,
+  openTrip,
+  type ReturnTarget,
+  type StoredTrip,
+  writeTripCookie,
+} from '../identity-providers/trip-cookie.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { isRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { type FinishCall, finishTrip } from '../sign-in/finish-trip.ts';
@@ -24,6 +30,7 @@ import { findHostedSite, requireOwnPage } from './same-site-page.ts';
 /** Flow and path together; with the rest of a trip they must fit a cookie of 4,096 bytes. */
 const MOST_CHARACTERS = 2200;
 const ANSWER_CHARACTERS = 4000;
+const ACCOUNT_PATH = '/account/security#providers';
 const answerFields = ['state', 'code', 'iss', 'error', 'user'] as const;
 
 /**
@@ -81,7 +88,7 @@ async function openCall(
 async function answerStart(
   { secret }: RouteContext,
   call: FinishCall,
-  { body, headers }: FastifyRequest,
+  { body, headers, hostname }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ url: string }> {
   const target = { flow: readField(body, 'flow') ?? null, returnTo: readField(body, 'return') ?? null };
@@ -91,10 +98,23 @@ async function answerStart(
     ]);
   }
   const connectionId = asId<IdpConnectionId>(requireField(body, 'connectionId').toLowerCase());
-  const linking = readField(body, 'purpose') === 'link' ? requireLinking(call) : undefined;
+  const isLinking = readField(body, 'purpose') === 'link';
+  if (new URL(call.publicUrl).hostname !== hostname) {
+    return { url: `${call.publicUrl}${isLinking ? ACCOUNT_PATH : toStartPath(connectionId, target)}` };
+  }
+  const linking = isLinking ? requireLinking(call) : undefined;
   const { url, trip } = await startTrip({ ...call, fail: refuse }, connectionId, { target, linking });
   reply.header('set-cookie', writeTripCookie(secret, call.caller.siteId, trip, headers.cookie));
   return { url };
+}
+
+/**
+ * Providers send everybody back to the site's first host name, which gets no cookie of another: who is at another one goes
+ * there first.
+ */
+function toStartPath(connectionId: IdpConnectionId, { flow, returnTo }: ReturnTarget): string {
+  const way: [string, string] = flow === null ? ['return', returnTo ?? '/account'] : ['flow', flow];
+  return `/hosted/provider?${new URLSearchParams([['connection', connectionId], way])}`;
 }
 
 /** A stolen cookie must not be enough to add a way to sign in. */

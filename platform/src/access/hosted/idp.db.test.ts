@@ -2,8 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
-import type { HttpBrowser } from '../../testing/http-browser.ts';
-import { newBrowser } from '../../testing/http-browser.ts';
+import { HttpBrowser, newBrowser } from '../../testing/http-browser.ts';
 import { IdentityProvider } from '../../testing/identity-provider.ts';
 import { changeSignOnPolicy, listIdentities, logIn, newEmail, registerMember } from '../../testing/login.ts';
 import { addIdentity, addMember, findMember, startMemberSession } from '../../testing/members.ts';
@@ -91,6 +90,15 @@ describe('signing in at a provider', () => {
     }
     for (let tab = 0; tab < 5; tab++) await startTrip(browser, connectionId);
     expect(browser.cookies.size).toBe(1);
+  });
+
+  test('begins at the site’s first host name, to which the provider sends everybody back', async () => {
+    const other = new HttpBrowser(foyer.origin.replace('127.0.0.1', 'localhost'));
+    const url = await startTrip(other, connectionId, { return: '/services' });
+    expect(url.href).toBe(`${foyer.origin}/hosted/provider?connection=${connectionId}&return=%2Fservices`);
+    const linking = await startTrip(other, connectionId, { purpose: 'link' });
+    expect(linking.href).toBe(`${foyer.origin}/account/security#providers`);
+    expect(other.cookies.size).toBe(0);
   });
 
   test('finds the member with the address if the provider verified it, and tells them', async () => {
