@@ -26,6 +26,7 @@ export function Bought({ data, site, checkout, order }: CheckoutProps & { order:
               ? t('{plan} is yours. It starts on {day}.', { plan, day: start })
               : t('{plan} is yours, and you can use it right away.', { plan })}
           </p>
+          <p>{t('We’ve sent you the details by email.')}</p>
           {trialEnd ? (
             <p>
               {t('Your free days last until {day}. The first payment is made then.', {

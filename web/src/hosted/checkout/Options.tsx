@@ -7,8 +7,8 @@ import type { Checkout } from './use-checkout.ts';
 /** The day it starts, and the terms of the plan; absent where there is nothing to choose. */
 export function Options({ data, checkout }: Pick<SoldProps, 'data'> & { checkout: Checkout }) {
   const { t, own } = useText();
-  const { plan } = data;
-  const { chosen, choose, faults, today } = checkout;
+  const { plan, today } = data;
+  const { chosen, choose, faults } = checkout;
   if (!plan.canStartLater && !plan.terms) return null;
   return (
     <div className={styles.parts}>

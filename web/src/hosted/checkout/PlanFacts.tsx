@@ -14,7 +14,7 @@ const startOf = ({ chosen }: Checkout, today: string): string => (chosen.startDa
 export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checkout: Checkout }) {
   const text = useText();
   const { t, own } = text;
-  const { plan, includes, today } = data;
+  const { plan, today } = data;
   const charges = listCharges(plan, checkout.spans, startOf(checkout, today));
   const sums = sumFacts(plan, checkout.spans, text);
   return (
@@ -24,11 +24,8 @@ export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checko
           {plan.name}
         </h2>
         {plan.description ? <p {...own}>{plan.description}</p> : null}
-        {plan.perks.length + includes.length > 0 ? (
+        {plan.perks.length > 0 ? (
           <ul className={styles.perks}>
-            {includes.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
             {plan.perks.map((perk, index) => (
               <li key={index} {...own}>
                 {perk}

@@ -8,8 +8,6 @@ export interface SoldPlan {
   plan: Plan;
   /** The prices without a coupon. */
   spans: PriceSpan[];
-  /** What the plan's benefits are, in words. */
-  includes: string[];
   memberId: string | null;
   email: string;
   origin: string;

@@ -4,19 +4,18 @@ import { definePage, type PageContext } from '../../pages/page.tsx';
 import { readWays } from '../flow/checkout-ways.ts';
 import CheckoutView from './CheckoutView.tsx';
 import type { CheckoutData } from './checkout-data.ts';
-import { findOffer, readPlan, readSpans } from './plan.ts';
+import { findPlan, readPlan, readSpans } from './plan.ts';
 
 async function loadCheckout(context: PageContext): Promise<CheckoutData> {
   const { client, url, origin, session, site, nowMs } = context;
   const ways = readWays(url);
-  const offer = await findOffer(context, url.searchParams.get('planId')?.toLowerCase() ?? '');
-  if (!offer) return { kind: 'unavailable', ways };
-  const { prices } = await client.run(orders.getPricePreview, [offer.plan.id]);
+  const plan = await findPlan(context, url.searchParams.get('planId')?.toLowerCase() ?? '');
+  if (!plan) return { kind: 'unavailable', ways };
+  const { prices } = await client.run(orders.getPricePreview, [plan.id]);
   return {
     kind: 'sold',
-    plan: readPlan(offer.plan, site.currency),
+    plan: readPlan(plan, site.currency),
     spans: readSpans(prices),
-    includes: [],
     memberId: session?.identityId ?? null,
     email: session?.email ?? '',
     origin,

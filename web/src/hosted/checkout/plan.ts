@@ -1,8 +1,7 @@
-import { type AnswerOf, benefits, type orders } from '@foyer/sdk';
+import { type AnswerOf, type orders, plans } from '@foyer/sdk';
 import type { PageContext } from '../../pages/page.tsx';
 
-type Offer = AnswerOf<typeof benefits.listPlansWithBenefits>['plans'][number];
-type SentPlan = Offer['plan'];
+type SentPlan = AnswerOf<typeof plans.listPublicPlans>['plans'][number];
 type SentSpan = AnswerOf<typeof orders.getPricePreview>['prices'][number];
 
 export type PeriodUnit = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
@@ -95,13 +94,11 @@ export const readSpans = (prices: readonly SentSpan[]): PriceSpan[] =>
 /** True if nothing is ever paid. */
 export const isFree = (spans: readonly PriceSpan[]): boolean => spans.every(({ total }) => Number(total) === 0);
 
-const PAGE_LIMIT = 100;
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A plan on sale; undefined if it is unknown, hidden or archived. */
-export async function findOffer({ client }: PageContext, planId: string): Promise<Offer | undefined> {
-  for (let offset = 0; ; offset += PAGE_LIMIT) {
-    const { plans, pagingMetadata } = await client.run(benefits.listPlansWithBenefits, [{ limit: PAGE_LIMIT, offset }]);
-    const found = plans.find(({ plan }) => plan.id === planId);
-    if (found || plans.length === 0 || !pagingMetadata.hasNext) return found;
-  }
+export async function findPlan({ client }: PageContext, planId: string): Promise<SentPlan | undefined> {
+  if (!GUID.test(planId)) return undefined;
+  const { plans: found } = await client.run(plans.listPublicPlans, [{ planIds: [planId] }]);
+  return found.find(({ id }) => id === planId);
 }

@@ -1,6 +1,8 @@
+import { instantOf } from '@foyer/contract/values';
 import { type AnswerOf, orders } from '@foyer/sdk';
 import type { PageClient } from '../../lib/client.ts';
 import type { StoredValue } from '../../lib/stored-value.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Chosen } from './chosen.ts';
 import { type PriceSpan, readSpans } from './plan.ts';
 
@@ -13,6 +15,9 @@ export interface PurchaseRequest {
   start: Date | undefined;
   /** The prices that the buyer sees. */
   spans: readonly PriceSpan[];
+  /** The day in the business's zone, such as 2026-03-04. */
+  today: string;
+  timeZone: string;
 }
 
 /** Thrown where another purchase of the plan was made while this one was being prepared. */
@@ -35,10 +40,11 @@ export const isCounted = ({ status, cancellation }: Order): boolean =>
   status !== 'DRAFT' && cancellation?.cause !== 'PAYMENT_SETUP_FAILURE';
 
 /** Whether a draft is what the buyer wants: the same prices, and the same start. */
-function fits(draft: Order, { start, spans }: PurchaseRequest, now: Date): boolean {
-  if (JSON.stringify(readSpans(draft.pricing.prices ?? [])) !== JSON.stringify(spans)) return false;
+function fits({ pricing, startDate }: Order, { start, spans, today, timeZone }: PurchaseRequest): boolean {
+  if (JSON.stringify(readSpans(pricing.prices ?? [])) !== JSON.stringify(spans)) return false;
   // A draft that was to start at once starts when it is paid.
-  return start ? draft.startDate.getTime() === start.getTime() : draft.startDate <= now;
+  if (!start) return toLocalDate(instantOf(startDate), timeZone) <= today;
+  return startDate.getTime() === start.getTime();
 }
 
 const newKey = (): string =>
@@ -60,7 +66,6 @@ interface Buyer {
   memberId: string;
   /** How often the member had bought the plan when they were last told. */
   knownPurchases: number;
-  now: Date;
 }
 
 /**
@@ -68,12 +73,12 @@ interface Buyer {
  * where another tab has bought the plan, and the client's errors.
  */
 export async function makeOrder(
-  { client, stored, memberId, knownPurchases, now }: Buyer,
+  { client, stored, memberId, knownPurchases }: Buyer,
   request: PurchaseRequest,
 ): Promise<Order> {
   const own = await listOwn(client, request.planId);
   if (own.filter(isBought).length > knownPurchases) throw new BoughtMeanwhile();
-  const draft = own.find((order) => order.status === 'DRAFT' && fits(order, request, now));
+  const draft = own.find((order) => order.status === 'DRAFT' && fits(order, request));
   const order = draft ?? (await create(client, stored, request));
   stored.write({ ...stored.read(), attempt: null, order: { id: order.id, memberId } });
   return order;

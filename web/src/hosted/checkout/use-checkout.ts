@@ -1,9 +1,8 @@
 import { orders } from '@foyer/sdk';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readNowMs } from '../../lib/clock.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
-import { toEpochMs, toLocalDate } from '../../lib/zone-time.ts';
+import { toEpochMs } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
@@ -19,8 +18,6 @@ export interface Checkout {
   step: Step;
   chosen: Chosen;
   choose(change: Partial<Chosen>): void;
-  /** The first day on which the plan can start, in the business's zone. */
-  today: string;
   spans: readonly PriceSpan[];
   /** The member's orders of this plan; null until they are known. */
   own: readonly Order[] | null;
@@ -64,7 +61,7 @@ function takeUp(own: readonly Order[], { order }: Chosen, memberId: string): Ste
   return isBought(mine) ? { kind: 'bought', order: mine } : null;
 }
 
-export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan, site: Site): Checkout {
+export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: SoldPlan, site: Site): Checkout {
   const [stored, store] = useStoredValue(`foyer-checkout-${plan.id}`, parseChosen);
   const isAlive = useIsAlive();
   const chosen = isAlive ? stored : nothingChosen;
@@ -74,7 +71,6 @@ export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const { run, isBusy, failure, clear } = useAction(readFailure);
   const heading = useRef<HTMLHeadingElement>(null);
-  const today = toLocalDate(readNowMs(), site.timeZone);
 
   const choose = (change: Partial<Chosen>) => store.write({ ...store.read(), ...change });
   const go = (next: Step) => {
@@ -120,7 +116,6 @@ export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan
     step,
     chosen,
     choose,
-    today,
     spans,
     own,
     isAlive,
@@ -140,10 +135,16 @@ export function useCheckout({ plan, spans: fullSpans, memberId, ways }: SoldPlan
       run(async () => {
         const { couponCode, startDate } = chosen;
         const start = startDate > today ? new Date(toEpochMs(`${startDate}T00:00:00`, site.timeZone)) : undefined;
-        const now = new Date(readNowMs());
         const knownPurchases = own?.filter(isBought).length ?? 0;
-        const buyer = { client: pageClient(), stored: store, memberId, knownPurchases, now };
-        const order = await makeOrder(buyer, { planId: plan.id, couponCode, start, spans }).catch(async (error) => {
+        const buyer = { client: pageClient(), stored: store, memberId, knownPurchases };
+        const order = await makeOrder(buyer, {
+          planId: plan.id,
+          couponCode,
+          start,
+          spans,
+          today,
+          timeZone: site.timeZone,
+        }).catch(async (error) => {
           setOwn(await listOwn(pageClient(), plan.id));
           throw error;
         });
