@@ -155,6 +155,7 @@ const signInOptions = {
   disclosure: 'OPEN',
   minPasswordLength: 12,
   captcha: { provider: 'NONE' },
+  idpConnections: [],
 };
 
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'Bearer' };
