@@ -43,7 +43,7 @@ export function purchasePriceWords({ price, every }: Purchase, { locale, t }: Te
 
 /** The dates of an order, and a payment that is missing. */
 export function purchaseFacts(purchase: Purchase, { locale, t }: Text, dates: DateWords): string[] {
-  const { state, start, end, resumes, renewal, price, isOwed } = purchase;
+  const { state, start, end, resumes, renewal, price, isOwed, isPayable } = purchase;
   const isOver = state === 'ended' || state === 'canceled';
   const facts = [t('From {day}', { day: dates.date(start) })];
   if (renewal) {
@@ -57,6 +57,7 @@ export function purchaseFacts(purchase: Purchase, { locale, t }: Text, dates: Da
     facts.push(isOver ? t('Ended on {day}', { day }) : t('Until {day}', { day }));
   }
   if (resumes !== null) facts.push(t('Resumes on {day}', { day: dates.date(resumes) }));
-  if (isOwed) facts.push(t('Not paid yet. Please contact us.'));
+  if (isPayable) facts.push(t('Not paid yet. Open it to pay.'));
+  else if (isOwed) facts.push(t('Not paid yet. Please contact us.'));
   return facts;
 }

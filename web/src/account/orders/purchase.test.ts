@@ -1,6 +1,10 @@
 import type { Order } from '@foyer/sdk';
 import { expect, test } from 'vitest';
+import { catalogOf } from '../../lib/catalogs.ts';
+import { createDateWords } from '../../lib/date-words.ts';
+import { createText } from '../../lib/text.ts';
 import { type Purchase, readPurchase } from './purchase.ts';
+import { purchaseFacts } from './purchase-words.ts';
 
 const month = { count: 1, unit: 'MONTH' } as const;
 const span = (cycleFrom: number, total: string) => ({
@@ -84,4 +88,13 @@ test('a canceled order owes nothing, one that ended still does', () => {
     expect(read({ status: 'CANCELED', lastPaymentStatus }).isOwed).toBe(false);
     expect(read({ status: 'ENDED', lastPaymentStatus }).isOwed).toBe(true);
   }
+});
+
+test('what can be paid on the order’s page says so, the rest is for the business', () => {
+  const text = createText('en', 'en-US', catalogOf('en', ['lib', 'account']));
+  const facts = (change: Partial<Order>) => purchaseFacts(read(change), text, createDateWords(text, 'UTC')).at(-1);
+  const foyer: Order['foyer'] = { allowedActions: ['PAY'] };
+  expect(facts({ lastPaymentStatus: 'FAILED', foyer })).toBe('Not paid yet. Open it to pay.');
+  expect(facts({ status: 'DRAFT', lastPaymentStatus: 'UNPAID', foyer })).toBe('Not paid yet. Open it to pay.');
+  expect(facts({ type: 'OFFLINE', lastPaymentStatus: 'UNPAID' })).toBe('Not paid yet. Please contact us.');
 });

@@ -24,6 +24,8 @@ export interface Purchase {
   renewal: { at: Instant; price: string; isCharged: boolean } | null;
   /** A payment at the business is missing, or could not be charged. */
   isOwed: boolean;
+  /** What it owes can be paid on its page. */
+  isPayable: boolean;
 }
 
 const states = {
@@ -73,5 +75,6 @@ export function readPurchase(order: Order): Purchase {
     resumes: readResumption(order),
     renewal: readRenewal(order),
     isOwed: isOwed(order),
+    isPayable: order.foyer?.allowedActions.includes('PAY') ?? false,
   };
 }
