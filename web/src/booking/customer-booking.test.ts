@@ -56,6 +56,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     fullName: 'Ann',
     email: 'ann@example.org',
     payment: 'inPerson',
+    isPaidFirst: false,
     paid: null,
     balance: null,
     price: { value: '60', currency: 'USD' },

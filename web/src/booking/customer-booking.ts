@@ -35,6 +35,8 @@ export interface CustomerBooking {
   fullName: string;
   email: string;
   payment: 'paid' | 'partly' | 'plan' | 'inPerson' | null;
+  /** Whether a payment online completes it. */
+  isPaidFirst: boolean;
   /** What was paid online. */
   paid: Money | null;
   /** The part of the price that is left, after a payment online. */
@@ -114,6 +116,7 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     fullName: [firstName, lastName].filter(Boolean).join(' '),
     email,
     payment: readPayment(booking),
+    isPaidFirst: booking.selectedPaymentOption === 'ONLINE',
     paid: readMoney(own.paid),
     balance: readMoney(own.balance),
     price: readMoney(own.price),

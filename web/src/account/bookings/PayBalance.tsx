@@ -40,12 +40,14 @@ export function PayBalance({ booked, site, changes, close }: PayBalanceProps) {
       }
       close={close}
     >
-      <PaymentForm
-        calls={calls}
-        site={site}
-        onPaid={() => finish(t('Thank you, it’s paid.'))}
-        onRefused={() => finish(t('There’s nothing to pay right now. Here is how it stands.'))}
-      />
+      <div className={dialog.form}>
+        <PaymentForm
+          calls={calls}
+          site={site}
+          onPaid={() => finish(t('Thank you, it’s paid.'))}
+          onRefused={() => finish(t('There’s nothing to pay right now. Here is how it stands.'))}
+        />
+      </div>
       <div className={dialog.ways}>
         <Button onClick={close}>{t('Not now')}</Button>
       </div>

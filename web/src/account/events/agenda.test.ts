@@ -23,6 +23,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   fullName: '',
   email: '',
   payment: null,
+  isPaidFirst: false,
   paid: null,
   balance: null,
   price: null,

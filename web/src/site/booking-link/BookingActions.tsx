@@ -1,4 +1,5 @@
 import { type Instant, instantAt, seconds } from '@foyer/contract/values';
+import { useCallback, useEffect, useState } from 'react';
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import { type CustomerBooking, closedSinceMs, isAhead } from '../../booking/customer-booking.ts';
 import type { DateWords } from '../../lib/date-words.ts';
@@ -12,6 +13,7 @@ import { ActionButton } from './ActionButton.tsx';
 import styles from './booking-link.module.css';
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
+import type { PayToFinish } from './PayToFinish.tsx';
 import type { BookedService } from './page-data.ts';
 import { useCanceling } from './use-canceling.ts';
 import type { ManagedBooking } from './use-managed-booking.ts';
@@ -19,7 +21,8 @@ import type { ManagedBooking } from './use-managed-booking.ts';
 const TICK_MS = seconds(15);
 
 interface ActionsProps {
-  managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
+  /** Several bookings can't be paid together. */
+  managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'> & Partial<Pick<ManagedBooking, 'showPaid'>>;
   /** The bookings to cancel, if several. */
   parts?: readonly CustomerBooking[];
   service: BookedService | null;
@@ -134,15 +137,30 @@ function Again({ booking, service, site }: { booking: CustomerBooking; service: 
   );
 }
 
+/** Loads the payment form on demand; gives up if that fails. */
+function usePay(isWanted: boolean, giveUp: () => void): typeof PayToFinish | null {
+  const [loaded, setLoaded] = useState<{ Pay: typeof PayToFinish } | null>(null);
+  useEffect(() => {
+    if (isWanted && !loaded) import('./PayToFinish.tsx').then(({ PayToFinish: Pay }) => setLoaded({ Pay }), giveUp);
+  }, [isWanted, loaded, giveUp]);
+  return isWanted && loaded ? loaded.Pay : null;
+}
+
 /** The customer's actions on the booking. */
 export function BookingActions(props: ActionsProps) {
   const { t } = useText();
   const { managed, service, site } = props;
   const { booking } = managed;
+  const [isRefused, setRefused] = useState(false);
+  const refuse = useCallback(() => setRefused(true), []);
+  const { showPaid } = managed;
+  const isOwed = showPaid !== undefined && booking.state === 'unfinished' && booking.isPaidFirst && !isRefused;
+  const Pay = usePay(isOwed, refuse);
   if (!isAhead(booking)) return <Again booking={booking} service={service} site={site} />;
   return (
     <>
-      {booking.state === 'unfinished' && service ? (
+      {isOwed && Pay ? <Pay booking={booking} site={site} onPaid={showPaid} onRefused={refuse} /> : null}
+      {booking.state === 'unfinished' && !isOwed && service ? (
         <p className={styles.again}>
           <ButtonLink look="primary" size="l" href={service.finishHref}>
             {t('Finish booking')}

@@ -89,7 +89,7 @@ export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLi
   view: 'site/booking-link/BookingLinkView.tsx',
   View: BookingLinkView,
   hydrate: true,
-  texts: ['booking', 'site/time-picker', 'site/booking-link'],
+  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking-link'],
   async load(context, { token = '' }) {
     try {
       const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));
@@ -105,5 +105,6 @@ export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLi
     description: '',
     canonical: url.pathname,
     personal: true,
+    takesPayments: data !== null && 'booking' in data && data.booking.isPaidFirst,
   }),
 });

@@ -29,6 +29,8 @@ export interface ManagedBooking extends Shown {
   /** Accepts the waitlist offer. */
   accept(): Promise<void>;
   decline(): Promise<void>;
+  /** Shows the booking that its payment has completed. */
+  showPaid(): void;
 }
 
 const isOutdated = (kind: LinkFailure['kind']): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
@@ -93,6 +95,8 @@ export function useManagedBooking(
         await waitlistClient().waitlist.acceptOffer({ token }, { idempotencyKey: `accept-${id}-${revision}` });
         await reload('booked');
       }),
+    // The loaded page shows it as well, after a reload.
+    showPaid: () => void reload('booked').catch(() => location.reload()),
     decline: () =>
       orShowAsItStands(async () => {
         const { waitlist } = waitlistClient();

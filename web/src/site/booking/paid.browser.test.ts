@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
+import { findSlot } from '../../../../platform/src/testing/booking.ts';
 import { BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
 import { addCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addService } from '../../../../platform/src/testing/services.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
 
-const open = (slug: string, options: BrowserContextOptions = {}) =>
+const open = (slug: string, options: Parameters<TestPages['visit']>[1] = {}) =>
   pages.visit(`/book/${slug}`, { timezoneId, ...options });
 const hasTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const main = (page: Page) => page.getByRole('main');
@@ -179,5 +180,50 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   await main(page).getByText('Paid with your plan').waitFor();
   const { pools } = (await (await clientOf(pages, page)).call(benefits.listMyPools, {})).value;
   expect(pools.map(({ planName, balance }) => `${planName} ${balance}`)).toEqual(['Ten visits 9']);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
+
+const LATE_MS = 61 * 60_000;
+
+// Last, since it moves the clock of all tests.
+test('a payment that is decided later is followed; its member pays the balance in the account', async () => {
+  const service = await addService(pages.foyer, {
+    name: 'Half-day Massage',
+    payment: {
+      rateType: 'FIXED',
+      fixed: { price: usd('110'), deposit: usd('30') },
+      options: { online: true, deposit: true },
+    },
+  });
+  const member = await pages.addMember();
+  const cookies = await pages.signIn(member);
+  const { startDate = '' } = await findSlot(pages.foyer, service.id);
+  const time = new Date(startDate).toISOString();
+  const { page, errors } = await open(`${service.mainSlug?.name}?time=${time}`, { viewport: phone, cookies });
+  const email = await fill(page);
+  await button(page, 'Continue').click();
+  await hasTitle(page, 'Check and confirm');
+  await chooseCard(page, 'test_card_late');
+  await button(page, 'Pay $30').click();
+  await page.getByText('Your payment is being processed').waitFor();
+  await expect.poll(() => button(page, 'Change details').count()).toBe(0);
+  await button(page, 'See your booking').click();
+  await hasTitle(page, 'Not quite booked yet');
+  await page.getByText('Your payment is being processed').waitFor();
+  await pages.moveClock(LATE_MS);
+  await hasTitle(page, 'You’re booked, Maya');
+  expect(await listBooked(email)).toEqual(['CONFIRMED PARTIALLY_PAID SUCCEEDED 30']);
+
+  await page.goto(`${pages.origin}/account/bookings`);
+  const card = page.getByRole('article', { name: 'Half-day Massage' });
+  await card.getByText('$30 paid, $80 left to pay').waitFor();
+  await button(page, 'Pay balance').click();
+  await chooseCard(page, 'test_card');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Pay $80').click();
+  await page.getByText('Thank you, it’s paid.').waitFor();
+  await expect.poll(() => card.textContent()).toContain('$110, paid');
+  await expect.poll(() => button(page, 'Pay balance').count()).toBe(0);
+  expect((await listBooked(email))[0]).toMatch(/^CONFIRMED PAID .*SUCCEEDED 80/);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });

@@ -141,7 +141,9 @@ function Completion(props: StepProps & { hold: Hold }) {
       {failure}
       <div className={styles.actions}>
         {isPaid ? null : <Confirm {...props} hold={hold} />}
-        {isProcessing ? null : (
+        {isProcessing ? (
+          <Button onClick={() => booking.leave(hold)}>{t('See your booking')}</Button>
+        ) : (
           <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
             {t('Change details')}
           </Button>
