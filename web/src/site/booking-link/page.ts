@@ -84,6 +84,10 @@ function titleOf(data: BookingLinkData | GroupData | ClosedLink | null, t: Text[
   return data.closed === 'over' ? t('This link has ended') : t('This link was replaced');
 }
 
+/** Whether the page may ask for a payment; a spot that is offered becomes an unfinished booking. */
+const canOwe = ({ isPaidFirst, state }: CustomerBooking): boolean =>
+  isPaidFirst && (state === 'unfinished' || state === 'waiting');
+
 export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLink | null>({
   path: '/booking/{token}',
   view: 'site/booking-link/BookingLinkView.tsx',
@@ -105,6 +109,6 @@ export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLi
     description: '',
     canonical: url.pathname,
     personal: true,
-    takesPayments: data !== null && 'booking' in data && data.booking.isPaidFirst,
+    takesPayments: data !== null && 'booking' in data && canOwe(data.booking),
   }),
 });
