@@ -2,6 +2,7 @@ import { moneyWords } from '../../../lib/price-words.ts';
 import type { PageContext } from '../../../pages/page.tsx';
 import type { Bookable } from '../../../services/bookable.ts';
 import { savingOf } from '../../../services/plan-saving.ts';
+import { priceLine } from '../../plans/plan-words.ts';
 
 /** A plan on sale that pays for the service. */
 export interface PlanOffer {
@@ -25,12 +26,11 @@ export async function loadPlanOffers(
   });
   return plans.map((offer) => {
     const { plan } = offer;
-    const { value = '0', currency = site.currency } = plan.pricing.price ?? {};
     const saving = savingOf(offer, unitPrice);
     return {
       id: plan.id,
       name: plan.name,
-      price: moneyWords(locale, value, currency),
+      price: priceLine(plan, site, text),
       saving: saving
         ? t('{count, plural, one {Saves {amount} on # session.} other {Saves {amount} on # sessions.}}', {
             count: saving.sessions,
