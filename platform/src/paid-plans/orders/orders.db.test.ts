@@ -429,7 +429,7 @@ describe('a member', () => {
     const { order: foreign } = await addOrder(foyer);
     const listed = (await buyer.client.call(orders.memberListOrders, {})).value;
     expect(listed.orders.map(({ id }) => id)).toEqual([order.id]);
-    expect((await buyer.client.call(orders.memberGetOrder, { id: order.id })).value.order).toEqual(order);
+    expect((await buyer.client.call(orders.memberGetOrder, { id: order.id })).value.order).toMatchObject(order);
     expect((await buyer.client.call(orders.memberGetOrder, { id: foreign.id })).code).toBe('ORDER_NOT_FOUND');
     const request = { id: foreign.id, effectiveAt: 'IMMEDIATELY' } as const;
     expect((await buyer.client.call(orders.requestCancellation, request)).code).toBe('ORDER_NOT_FOUND');
