@@ -39,6 +39,7 @@ export async function mailBuyer(
     business: businessOf(site),
     ...(name ? { name } : {}),
     planName: order.plan.name,
+    orderId: order.id,
     timeZone: order.state.timeZone,
     ...describeOrder(template, order),
     ...facts,

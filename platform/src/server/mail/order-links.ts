@@ -9,25 +9,22 @@ export interface LinkContext {
   secret: string;
 }
 
-const pages: Record<OrderTemplate, string> = {
-  orderPurchased: '/account/subscriptions',
-  orderPaymentReceived: '/account/orders',
-  orderPaymentAhead: '/account/subscriptions',
-  orderPaymentFailed: '/account/subscriptions',
-  orderUnpaid: '/plans',
-  orderPaused: '/account/subscriptions',
-  orderResumed: '/account/subscriptions',
-  orderCanceled: '/plans',
-  orderCancellationPlanned: '/account/subscriptions',
-  orderKept: '/account/subscriptions',
-  orderEnded: '/plans',
-  orderRefunded: '/account/orders',
-  cardExpiring: '/account/subscriptions',
+const PLANS = '/plans';
+
+/** Pages other than the order's own. */
+const pages: Partial<Record<OrderTemplate, string>> = {
+  orderUnpaid: PLANS,
+  orderCanceled: PLANS,
+  orderEnded: PLANS,
+  cardExpiring: '/account/payments',
 };
+
+const pageOf = (template: OrderTemplate, { orderId }: OrderMail): string =>
+  pages[template] ?? (orderId === undefined ? '/account/orders' : `/account/orders/${orderId}`);
 
 /** Adds the button's URL. It is made when the mail is sent, so that no link that pays is stored with it. */
 export function withLink(template: OrderTemplate, mail: OrderMail, { siteId, origin, secret }: LinkContext): OrderMail {
   const { owes } = mail;
-  const path = owes ? `/pay/${makeOrderPayToken(secret, siteId, owes)}` : pages[template];
+  const path = owes ? `/pay/${makeOrderPayToken(secret, siteId, owes)}` : pageOf(template, mail);
   return { ...mail, url: origin + path };
 }

@@ -28,6 +28,7 @@ export interface OrderMail {
   name?: string;
   planName: string;
   timeZone: string;
+  orderId?: OrderId;
   /** The unpaid cycle: its pay link is made when the mail is sent, so that it isn't stored. */
   owes?: { orderId: OrderId; cycleIndex: number };
   /** The button's URL. */

@@ -322,6 +322,10 @@ test('the link that pays is made when the mail is sent, for its site and cycle',
   const [, token = ''] = /Pay now https:\/\/a\.example\/pay\/([\w-]+)/.exec(plain(text)) ?? [];
   expect(readPayToken('a secret', token)).toEqual({ kind: 'ORDER', siteId, ...owes });
   expect(readPayToken('another', token)).toBeUndefined();
+  const paid = await renderMail({ template: 'orderPaymentReceived', data: { ...order, orderId } }, links);
+  expect(plain(paid.text)).toContain(`View order https://a.example/account/orders/${orderId}`);
+  const ended = await renderMail({ template: 'orderEnded', data: { ...order, orderId } }, links);
+  expect(plain(ended.text)).toContain('View plans https://a.example/plans');
 });
 
 test('a mail about what a booking owes has a link to pay it; where that is why it was sent, as its button', async () => {
