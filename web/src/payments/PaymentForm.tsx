@@ -68,7 +68,7 @@ function Processing() {
   return (
     <Notice tone="plain" title={t('Your payment is being processed')} role="status">
       <div ref={box} tabIndex={-1}>
-        <p>{t('This can take a while. You can leave this page: we’ll email you once it’s paid.')}</p>
+        <p>{t('This can take a while. You can leave this page: there’s nothing more for you to do.')}</p>
       </div>
     </Notice>
   );

@@ -19,7 +19,7 @@ function explain({ status }: OwedByLink, isNew: boolean, { t }: Pick<Text, 't'>)
   switch (status) {
     case 'PAID':
       return isNew
-        ? { title: t('Thank you, it’s paid'), words: t('We’ve emailed a receipt to the customer.') }
+        ? { title: t('Thank you, it’s paid'), words: t('The booking or plan shows the payment from now on.') }
         : { title: t('This is paid'), words: t('There’s nothing left to pay. Thank you.') };
     case 'PROCESSING':
       return {
