@@ -19,6 +19,7 @@ import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
+import * as orderReports from './order-reports.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -74,6 +75,7 @@ export const modules = {
   recurringBookings,
   plans,
   orders,
+  orderReports,
   payments,
   storeCredit,
   giftCards,

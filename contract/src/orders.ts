@@ -35,6 +35,8 @@ const listed = {
   sorting: Sorting,
   fieldSet: OrderFieldSet,
 };
+/** Foyer's own: orders made from the first instant on, and before the second. */
+const created = { createdFromDate: Timestamp, createdUntil: Timestamp };
 const LISTED_COST = { per: { limit: 0.05 }, unset: { limit: 50 } };
 
 const changeErrors = ['ORDER_NOT_FOUND', 'INVALID_ORDER_STATUS'] as const;
@@ -59,7 +61,7 @@ export const managementListOrders = operation({
   prefixes,
   summary: 'List orders, the newest first unless sorted',
   allow: BUSINESS,
-  request: message({}, { buyerIds: T.Array(Guid, { maxItems: 100 }), ...listed }),
+  request: message({}, { buyerIds: T.Array(Guid, { maxItems: 100 }), ...created, ...listed }),
   response: listAnswer,
   errors: [],
   emits: [],

@@ -23,6 +23,7 @@ import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
+import { handlers as orderReports } from './paid-plans/reports/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as giftCards } from './payments/gift-cards/handlers.ts';
 import { handlers as invoiceFiles } from './payments/invoice-files/handlers.ts';
@@ -70,6 +71,7 @@ export const moduleHandlers: ModuleHandlers = {
   recurringBookings,
   invoices: { ...invoices, ...invoiceFiles },
   orders,
+  orderReports,
   payments,
   resources,
   sessions,

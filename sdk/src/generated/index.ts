@@ -25,6 +25,7 @@ export * as calendars from './calendars.ts';
 export * as recurringBookings from './recurring-bookings.ts';
 export * as plans from './plans.ts';
 export * as orders from './orders.ts';
+export * as orderReports from './order-reports.ts';
 export * as payments from './payments.ts';
 export * as storeCredit from './store-credit.ts';
 export * as giftCards from './gift-cards.ts';

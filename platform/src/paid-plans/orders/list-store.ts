@@ -14,6 +14,9 @@ export interface OrderFilter {
   isAutoRenewCanceled?: boolean | undefined;
   statuses?: readonly string[] | undefined;
   paymentStatuses?: readonly string[] | undefined;
+  createdFrom?: Instant | undefined;
+  /** Exclusive. */
+  createdUntil?: Instant | undefined;
 }
 
 export interface OrderPage {
@@ -23,7 +26,7 @@ export interface OrderPage {
 }
 
 function toConditions(filter: OrderFilter, now: Instant): RawBuilder<SqlBool> {
-  const { memberIds, planIds, isAutoRenewCanceled, statuses, paymentStatuses } = filter;
+  const { memberIds, planIds, isAutoRenewCanceled, statuses, paymentStatuses, createdFrom, createdUntil } = filter;
   const conditions = [
     ...(memberIds ? [sql`member_id = ${anyOf(memberIds)}`] : []),
     ...(planIds ? [sql`plan_id = ${anyOf(planIds)}`] : []),
@@ -33,6 +36,8 @@ function toConditions(filter: OrderFilter, now: Instant): RawBuilder<SqlBool> {
       ? []
       : [sql`is_auto_renew_canceled = ${isAutoRenewCanceled} and pricing_model = 'SUBSCRIPTION'`]),
     ...(statuses ? [isStatusAsOf(statuses, now)] : []),
+    ...(createdFrom === undefined ? [] : [sql`created_at >= ${new Date(createdFrom)}`]),
+    ...(createdUntil === undefined ? [] : [sql`created_at < ${new Date(createdUntil)}`]),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

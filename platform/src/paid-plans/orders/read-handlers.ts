@@ -1,4 +1,5 @@
 import type { MemberId, OperationOf, PlanId, RequestOf } from '@foyer/contract';
+import { readTimestamp } from '@foyer/contract/values';
 import { describeOffsetPage } from '../../server/filter/paging.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -71,17 +72,16 @@ const nonEmpty = <T>(list: readonly T[] | undefined) => (list && list.length > 0
 const toIds = <I extends MemberId | PlanId>(ids: readonly string[] | undefined): readonly I[] | undefined =>
   nonEmpty(ids?.map((id) => asId<I>(id.toLowerCase())));
 
-interface Scope {
-  memberIds: OrderFilter['memberIds'];
+interface Scope extends OrderFilter {
   isOwn: boolean;
 }
 
-async function readList(call: ReadCall, sent: Sent, { memberIds, isOwn }: Scope) {
+async function readList(call: ReadCall, sent: Sent, { isOwn, ...scope }: Scope) {
   const { tx, caller, now } = call;
   const { limit = DEFAULT_LIMIT, offset = 0 } = sent;
   const sort = readSort(sent.sorting);
   const filter: OrderFilter = {
-    memberIds,
+    ...scope,
     planIds: toIds<PlanId>(sent.planIds),
     isAutoRenewCanceled: sent.autoRenewCanceled,
     statuses: nonEmpty(sent.orderStatuses),
@@ -101,8 +101,13 @@ export const readHandlers = {
     return readOne(call, await findOwnOrder(call, id), { fieldSet, isOwn: false });
   },
 
-  managementListOrders: (call) =>
-    readList(call, call.input, { memberIds: toIds<MemberId>(call.input.buyerIds), isOwn: false }),
+  managementListOrders: ({ input, ...call }) =>
+    readList(call, input, {
+      memberIds: toIds<MemberId>(input.buyerIds),
+      createdFrom: input.createdFromDate && readTimestamp(input.createdFromDate),
+      createdUntil: input.createdUntil && readTimestamp(input.createdUntil),
+      isOwn: false,
+    }),
 
   async memberGetOrder(call) {
     const { id, fieldSet } = call.input;

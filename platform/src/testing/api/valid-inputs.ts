@@ -19,6 +19,7 @@ import { coupons } from './valid-inputs/coupons.ts';
 import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
+import { orderReports } from './valid-inputs/order-reports.ts';
 import { orders } from './valid-inputs/orders.ts';
 import { paymentInputs } from './valid-inputs/payments.ts';
 import { plans } from './valid-inputs/plans.ts';
@@ -255,6 +256,7 @@ const validInputs: ValidInputs = {
   coupons,
   giftCards,
   invoices,
+  orderReports,
   orders,
   payments: paymentInputs,
   benefits,
