@@ -4,6 +4,7 @@ import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
+import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
@@ -43,6 +44,7 @@ export const consolePages: PageGroup = {
     }),
     ...transferPages,
     ...memberPages,
+    ...orderPages,
     ...webhookPages,
   ],
 };

@@ -1,4 +1,4 @@
-import { type LucideIcon, Users, Webhook } from 'lucide-react';
+import { type LucideIcon, Receipt, Users, Webhook } from 'lucide-react';
 import type { Text } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
 import { isOwner } from '../parts/team.ts';
@@ -12,5 +12,6 @@ export interface ConsoleSection {
 /** The sections that this person can use, in the order of the menu. */
 export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'>): ConsoleSection[] => [
   { href: '/manage/members', words: t('Members'), Icon: Users },
+  { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

@@ -3,11 +3,11 @@ import type { Session } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { type Member, nameOf } from '../parts/member.ts';
+import { Section } from '../parts/Section.tsx';
 import { actionWords } from './action-words.ts';
 import type { Action, Actions } from './actions.ts';
 import { ExportData } from './ExportData.tsx';
 import styles from './member.module.css';
-import { Section } from './Section.tsx';
 
 /** Actions that can't be undone. */
 const isDire = (action: Action) => action === 'disconnect' || action === 'delete';

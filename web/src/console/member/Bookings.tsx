@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Badge } from './Badge.tsx';
 import { belongingOf, statusOf } from './booking-words.ts';
-import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
-import { Section } from './Section.tsx';
 import { useBookings } from './use-bookings.ts';
 import { useWaitlistPosition } from './use-waitlist-position.ts';
 

@@ -4,9 +4,9 @@ import { phoneHref } from '../../lib/phone.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Member } from '../parts/member.ts';
+import { Section } from '../parts/Section.tsx';
 import styles from './member.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
-import { Section } from './Section.tsx';
 
 type Contact = NonNullable<Member['contact']>;
 type Address = NonNullable<Contact['addresses']>[number];

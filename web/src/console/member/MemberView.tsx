@@ -7,9 +7,10 @@ import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { readFailure } from '../parts/failure.ts';
+import { Loaded } from '../parts/Loaded.tsx';
 import { useListAddress } from '../parts/last-list.ts';
 import type { Member } from '../parts/member.ts';
-import { mayManageMembers } from '../parts/team.ts';
+import { mayManageMembers, mayManageSales } from '../parts/team.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { ActionCard } from './ActionCard.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -17,10 +18,9 @@ import { type Action, findActions } from './actions.ts';
 import { Bookings } from './Bookings.tsx';
 import { Details } from './Details.tsx';
 import { Head } from './Head.tsx';
-import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
 import { Notes } from './Notes.tsx';
-import { Section } from './Section.tsx';
+import { Orders } from './Orders.tsx';
 import { useMember, useRoleOf } from './use-member.ts';
 
 /** Shown if the member does not exist, or no longer does. */
@@ -44,7 +44,6 @@ interface PageProps extends ViewProps<ConsoleData> {
 }
 
 function MemberPage({ member, data: { session }, site, show, onDeleted }: PageProps) {
-  const { t } = useText();
   const dates = useDates(site.timeZone);
   const role = useRoleOf(member.id);
   const [asked, setAsked] = useState<Action | null>(null);
@@ -68,9 +67,7 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
         <div>
           <Details member={member} mayEdit={mayEdit} onSaved={show} />
           <Bookings memberId={member.id} dates={dates} />
-          <Section title={t('Plans and orders')}>
-            <p className={styles.empty}>{t('This member’s orders will appear here.')}</p>
-          </Section>
+          <Orders memberId={member.id} zone={site.timeZone} mayAdd={mayManageSales(session)} />
         </div>
         <div>
           {actions ? <ActionCard member={member} actions={actions} session={session} onAsk={setAsked} /> : null}

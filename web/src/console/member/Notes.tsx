@@ -8,10 +8,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Hidden, LiveRegion } from '../../ui/Hidden.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
 import { DeleteNote } from './DeleteNote.tsx';
-import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
-import { Section } from './Section.tsx';
 import { type Draft, type Note, useNotes } from './use-notes.ts';
 
 const MAX_LENGTH = 5000;

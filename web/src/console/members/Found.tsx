@@ -2,9 +2,10 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { Paging } from '../parts/Paging.tsx';
+import { PAGE_SIZE } from './list-state.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { Nobody } from './Nobody.tsx';
-import { Paging } from './Paging.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { DecisionsProvider, useDecisions } from './use-decisions.ts';
 import type { List } from './use-list.ts';
@@ -47,7 +48,7 @@ export function Found({ list, found, zone, selection, onAdd }: FoundProps) {
         </DecisionsProvider>
       ) : null}
       {data && count === 0 && !isPlaceholderData ? <Nobody list={list} onAdd={onAdd} /> : null}
-      {data ? <Paging list={list} count={count} total={total} /> : null}
+      {data ? <Paging list={list} count={count} total={total} pageSize={PAGE_SIZE} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { ListLink } from './ListLink.tsx';
+import { ListLink } from '../parts/ListLink.tsx';
 import styles from './list.module.css';
 import { everybody, isNarrowed } from './list-state.ts';
 import type { List } from './use-list.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
+import { ListLink } from '../parts/ListLink.tsx';
 import { useNumber } from '../parts/use-number.ts';
 import styles from './filters.module.css';
-import { ListLink } from './ListLink.tsx';
 import type { Status } from './list-state.ts';
 import type { List } from './use-list.ts';
 import { useCounts } from './use-members.ts';

@@ -1,8 +1,31 @@
-import type { apps, FieldViolation, memberJobs, memberRecords, members, recovery, team, webhooks } from '@foyer/sdk';
+import type {
+  apps,
+  benefits,
+  coupons,
+  FieldViolation,
+  invoices,
+  memberJobs,
+  memberRecords,
+  members,
+  orderReports,
+  orders,
+  payments,
+  plans,
+  recovery,
+  team,
+  webhooks,
+} from '@foyer/sdk';
 import { type Failure as CallFailure, type CallsOf, failureReader } from '../../failures/failure.ts';
 
 type Calls =
   | CallsOf<typeof apps>
+  | CallsOf<typeof benefits>
+  | CallsOf<typeof coupons>
+  | CallsOf<typeof invoices>
+  | CallsOf<typeof orderReports>
+  | CallsOf<typeof orders>
+  | CallsOf<typeof payments>
+  | CallsOf<typeof plans>
   | CallsOf<typeof memberJobs>
   | CallsOf<typeof memberRecords>
   | CallsOf<typeof members>
@@ -26,6 +49,30 @@ const kinds = {
   MEMBER_OFFLINE: 'disconnected',
   SLUG_ALREADY_EXISTS: 'slugTaken',
   TOO_MANY_NOTES: 'tooManyNotes',
+  member_not_found: 'missing',
+  ORDER_NOT_FOUND: 'gone',
+  PAYMENT_NOT_FOUND: 'gone',
+  plan_not_found: 'gone',
+  COUPON_NOT_FOUND: 'gone',
+  archived_plan: 'archived',
+  already_archived: 'archived',
+  set_visibility_not_supported: 'archived',
+  set_primary_not_supported: 'archived',
+  PLAN_LIMIT_REACHED: 'tooManyPlans',
+  INVALID_ORDER_STATUS: 'changed',
+  POOL_NOT_FOUND: 'noPool',
+  REFUND_EXCEEDS_PAYMENT: 'refundsTooMuch',
+  PAYMENT_DISPUTED: 'disputed',
+  UNAVAILABLE: 'unanswered',
+  COUPON_CODE_ALREADY_EXISTS: 'codeTaken',
+  ERROR_COUPON_DOES_NOT_EXIST: 'couponUnknown',
+  ERROR_COUPON_IS_DISABLED: 'couponOff',
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: 'couponLater',
+  ERROR_COUPON_HAS_EXPIRED: 'couponExpired',
+  ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: 'couponOther',
+  ERROR_INVALID_SUBTOTAL: 'couponMinimum',
+  ERROR_COUPON_USAGE_EXCEEDED: 'couponUsed',
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'couponUsedByMember',
 } as const;
 
 /** The kinds of failures that have different messages. */

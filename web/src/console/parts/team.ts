@@ -8,3 +8,6 @@ export const isOwner = ({ role }: Pick<Session, 'role'>): boolean => role === 'o
 
 /** Viewers and staff can see members; managers and owners can change them. */
 export const mayManageMembers = ({ role }: Pick<Session, 'role'>): boolean => role === 'manager' || role === 'owner';
+
+/** Viewers and staff can see plans, orders and payments; managers and owners can change them. */
+export const mayManageSales = ({ role }: Pick<Session, 'role'>): boolean => role === 'manager' || role === 'owner';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { AskDialog } from './AskDialog.tsx';
+import { AskDialog } from '../parts/AskDialog.tsx';
 import { Code } from './Code.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './webhooks.module.css';

@@ -1,5 +1,6 @@
 import type { AnswerOf, webhooks } from '@foyer/sdk';
 import type { Text } from '../../lib/text.ts';
+import type { Tone } from '../parts/Badge.tsx';
 
 export type Webhook = AnswerOf<typeof webhooks.createWebhook>['webhook'];
 export type Delivery = AnswerOf<typeof webhooks.resendDelivery>['delivery'];
@@ -118,8 +119,6 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
     ],
   },
 ];
-
-export type Tone = 'plain' | 'good' | 'caution' | 'bad';
 
 /** Consecutive failures after which deliveries pause (the platform's webhooks/rules.ts). */
 const FAILURES_BEFORE_REST = 5;

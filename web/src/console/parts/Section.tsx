@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './member.module.css';
+import styles from './section.module.css';
 
 interface SectionProps {
   title: ReactNode;
@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the member's page. */
+/** A section of a page. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { readFailure } from '../parts/failure.ts';
-import styles from './member.module.css';
+import { readFailure } from './failure.ts';
+import styles from './section.module.css';
 
 interface LoadedProps {
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;

@@ -2,13 +2,13 @@ import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import dialog from '../parts/dialog.module.css';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
+import dialog from './dialog.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import { readFailure } from './failure.ts';
 
 interface AskDialogProps {
   title: string;
-  words: string;
+  words: string | readonly string[];
   verb: string;
   work(): Promise<unknown>;
   close(): void;
@@ -18,9 +18,10 @@ interface AskDialogProps {
 export function AskDialog({ title, words, verb, work, close }: AskDialogProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);
+  const lines = typeof words === 'string' ? [words] : words;
   return (
-    <Dialog title={title} words={<p>{words}</p>} isBusy={isBusy} close={close}>
-      <FailureNotice failure={failure} />
+    <Dialog title={title} words={lines.map((line) => <p key={line}>{line}</p>)} isBusy={isBusy} close={close}>
+      <FailureNotice failure={failure} takesFocus />
       <div className={dialog.ways}>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(work)}>
           {isBusy ? t('One moment …') : verb}

@@ -1,17 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { ListState } from './list-state.ts';
-import type { List } from './use-list.ts';
+import type { UrlList } from './url-list.ts';
 
-interface ListLinkProps extends ComponentProps<'a'> {
-  list: List;
-  changes: Partial<ListState>;
+interface ListLinkProps<State extends { page: number }> extends ComponentProps<'a'> {
+  list: UrlList<State>;
+  changes: Partial<State>;
 }
 
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A link to another state of the list, which changes without loading the page. */
-export function ListLink({ list, changes, onClick, ...rest }: ListLinkProps) {
+export function ListLink<State extends { page: number }>({ list, changes, onClick, ...rest }: ListLinkProps<State>) {
   return (
     <a
       {...rest}

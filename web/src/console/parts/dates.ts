@@ -1,0 +1,21 @@
+import { type Instant, readTimestamp } from '@foyer/contract/values';
+import { toEpochMs, toLocal, toLocalDate } from '../../lib/zone-time.ts';
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+export const isDay = (text: string): boolean => DATE.test(text) && !Number.isNaN(readTimestamp(`${text}T00:00:00Z`));
+
+/** The first instant of a day `2026-03-04` in the zone. */
+export const startOfDay = (day: string, zone: string): Instant => toEpochMs(`${day}T00:00:00`, zone);
+
+/** The first instant after a day. */
+export function endOfDay(day: string, zone: string): Instant {
+  const next = new Date(readTimestamp(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return startOfDay(next, zone);
+}
+
+/** A day at the time of day that an instant has in the zone. */
+export const dayAtTimeOf = (day: string, instant: Instant, zone: string): Instant =>
+  toEpochMs(`${day}${toLocal(instant, zone).slice(10)}`, zone);
+
+export const dayOf = (instant: Instant, zone: string): string => toLocalDate(instant, zone);
