@@ -4,8 +4,10 @@ import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
+import { moneyPages } from './money/pages.ts';
 import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
+import { planPages } from './plans/pages.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
@@ -45,6 +47,8 @@ export const consolePages: PageGroup = {
     ...transferPages,
     ...memberPages,
     ...orderPages,
+    ...planPages,
+    ...moneyPages,
     ...webhookPages,
   ],
 };

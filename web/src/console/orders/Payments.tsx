@@ -52,7 +52,7 @@ export function PaymentRow({ payment, zone, onRefund }: { payment: Payment; zone
 function CycleRow({ cycle, children }: { cycle: PaidCycle; children: React.ReactNode }) {
   const { t } = useText();
   return (
-    <li>
+    <li className={styles.cycle}>
       <p className={styles.quiet}>
         {cycle.index === 0 ? t('Free trial') : t('Cycle {number}', { number: cycle.index })}
         {cycle.isOpen ? ` · ${t('now')}` : ''}

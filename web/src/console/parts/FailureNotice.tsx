@@ -19,6 +19,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     disconnected: t('They were permanently disconnected and can’t be reactivated.'),
     slugTaken: t('Another member has this email address.'),
     archived: t('This plan is archived and can no longer be changed or sold.'),
+    withoutPlans: t('A service can’t be paid with plans. Take it out and save again.'),
     tooManyPlans: t('You have 200 plans, the most allowed. Archive one to add another.'),
     changed: t('The order has changed in the meantime. Reload the page to see what is possible now.'),
     noPool: t('There are no sessions to change at the moment.'),

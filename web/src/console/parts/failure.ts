@@ -12,6 +12,7 @@ import type {
   payments,
   plans,
   recovery,
+  services,
   team,
   webhooks,
 } from '@foyer/sdk';
@@ -30,6 +31,7 @@ type Calls =
   | CallsOf<typeof memberRecords>
   | CallsOf<typeof members>
   | CallsOf<typeof recovery>
+  | CallsOf<typeof services>
   | CallsOf<typeof team>
   | CallsOf<typeof webhooks>;
 
@@ -58,6 +60,8 @@ const kinds = {
   already_archived: 'archived',
   set_visibility_not_supported: 'archived',
   set_primary_not_supported: 'archived',
+  SERVICE_NOT_FOUND: 'gone',
+  SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: 'withoutPlans',
   PLAN_LIMIT_REACHED: 'tooManyPlans',
   INVALID_ORDER_STATUS: 'changed',
   POOL_NOT_FOUND: 'noPool',

@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Badge } from '../parts/Badge.tsx';
+import styles from '../parts/sales.module.css';
+import type { Plan } from '../parts/use-plans.ts';
+import { neighbourOf } from './arrange.ts';
+import { PlanActions } from './PlanActions.tsx';
+import { pricingLines } from './plan-words.ts';
+import own from './plans.module.css';
+import { planHref } from './tabs.ts';
+
+interface RowProps {
+  plan: Plan;
+  /** Of all plans shown, in their order. */
+  ids: readonly string[];
+  site: Site;
+  mayManage: boolean;
+  /** Moves a plan to the place of another. */
+  onMove(id: string, targetId: string): void;
+  onDone(words: string): void;
+}
+
+const DRAGGED = 'text/plain';
+
+/** Buttons that move a plan up and down; the pressed one keeps the focus while rows change places. */
+function MoveButtons({ plan, ids, onMove }: Pick<RowProps, 'plan' | 'ids' | 'onMove'>) {
+  const { t } = useText();
+  const box = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<string | null>(null);
+  const position = ids.indexOf(plan.id);
+  useEffect(() => {
+    const wanted = pressed.current;
+    pressed.current = null;
+    if (!wanted) return;
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    const same = buttons.find((button) => button.dataset.step === wanted && !button.disabled);
+    (same ?? buttons.find((button) => !button.disabled))?.focus();
+  }, [position]);
+  const button = (step: -1 | 1, label: string) => {
+    const target = neighbourOf(ids, plan.id, step);
+    return (
+      <Button
+        look="quiet"
+        aria-label={label}
+        data-step={String(step)}
+        disabled={target === undefined}
+        onClick={() => {
+          if (target === undefined) return;
+          pressed.current = String(step);
+          onMove(plan.id, target);
+        }}
+      >
+        {step < 0 ? <ArrowUp size={18} aria-hidden="true" /> : <ArrowDown size={18} aria-hidden="true" />}
+      </Button>
+    );
+  };
+  return (
+    <span ref={box} className={own.moves}>
+      {button(-1, t('Move {name} up', { name: plan.name }))}
+      {button(1, t('Move {name} down', { name: plan.name }))}
+    </span>
+  );
+}
+
+/** A plan in the list: what it costs, its place, and what can be done to it. */
+export function PlanRow({ plan, ids, site, mayManage, onMove, onDone }: RowProps) {
+  const text = useText();
+  const { t } = text;
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    if (ids.includes(dragged) && dragged !== plan.id) onMove(dragged, plan.id);
+  };
+  return (
+    <li
+      className={classes(styles.row, own.plan, isOver && own.over)}
+      onDragOver={(event) => {
+        if (!mayManage) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {mayManage ? (
+        // The buttons do the same by keyboard and on touch screens.
+        <span
+          className={own.grip}
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, plan.id)}
+        >
+          <GripVertical size={18} />
+        </span>
+      ) : null}
+      <div className={styles.main}>
+        <strong>
+          <a href={planHref(plan.id)} {...text.own}>
+            {plan.name}
+          </a>{' '}
+          {plan.primary ? <Badge words={t('Primary')} tone="good" /> : null}
+        </strong>
+        <span className={styles.quiet}>{pricingLines(plan.pricing, site.currency, text).join(' · ')}</span>
+        {plan.hasOrders ? (
+          <span className={styles.quiet}>
+            {' · '}
+            <a href={`/manage/orders?plan=${plan.id}`}>{t('Orders')}</a>
+          </span>
+        ) : null}
+      </div>
+      {mayManage ? <MoveButtons plan={plan} ids={ids} onMove={onMove} /> : null}
+      {mayManage ? <PlanActions plan={plan} onDone={onDone} /> : null}
+    </li>
+  );
+}

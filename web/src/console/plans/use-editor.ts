@@ -1,0 +1,80 @@
+import { useFoyer } from '@foyer/react';
+import { benefits, plans, services } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlanValues } from './plan-form.ts';
+import { newPlan, readPlan, writeBenefits, writePlan, writtenFields } from './plan-form.ts';
+
+const LIMIT = 100;
+
+/** The services that a plan can pay for, with the plans that each names. */
+export function useServices() {
+  const query = { paging: { limit: LIMIT } };
+  return useQuery(useFoyer().query(services.queryServices, [query]));
+}
+
+export type Services = NonNullable<ReturnType<typeof useServices>['data']>['services'];
+
+const namesPlan = (service: Services[number], planId: string): boolean =>
+  service.payment.pricingPlanIds?.includes(planId) ?? false;
+
+/** The form's values of a plan, of a copy of it, or of a new one; undefined until they are loaded. */
+export function useEditedPlan(planId: string) {
+  const { query } = useFoyer();
+  const isNew = planId === '';
+  const plan = useQuery({ ...query(plans.getPlan, [planId]), enabled: !isNew });
+  const included = useQuery({ ...query(benefits.getPlanBenefits, [planId]), enabled: !isNew });
+  const offered = useServices();
+  const all = offered.data?.services;
+  const values: PlanValues | undefined = isNew
+    ? all && newPlan
+    : plan.data && included.data && all
+      ? readPlan(
+          plan.data,
+          included.data.benefits,
+          all.filter((service) => namesPlan(service, planId)).map(({ id }) => id),
+        )
+      : undefined;
+  return { plan: plan.data, values, services: all ?? [], error: plan.error ?? included.error ?? offered.error };
+}
+
+/** Lets the services that are chosen accept the plan, and no others. */
+async function saveServices(
+  client: ReturnType<typeof useFoyer>['client'],
+  planId: string,
+  list: Services,
+  chosen: readonly string[],
+) {
+  for (const service of list) {
+    const isChosen = chosen.includes(service.id);
+    if (isChosen === namesPlan(service, planId)) continue;
+    if (isChosen) await client.run(services.enablePricingPlansForService, [service.id, [planId]]);
+    else await client.run(services.disablePricingPlansForService, [service.id, { pricingPlanIds: [planId] }]);
+  }
+}
+
+interface Saving {
+  /** Empty for a new plan. */
+  planId: string;
+  values: PlanValues;
+  services: Services;
+  idempotencyKey: string;
+  /** Called once the plan exists, though a later step may fail. */
+  onCreated(planId: string): void;
+}
+
+/** Saves a plan, the services that accept it, and its benefits. */
+export function useSavePlan() {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  return async ({ planId, values, services: list, idempotencyKey, onCreated }: Saving): Promise<string> => {
+    const plan = writePlan(values);
+    const saved = planId
+      ? await client.run(plans.updatePlan, [planId, plan, { mask: writtenFields }])
+      : await client.run(plans.createPlan, [plan], { idempotencyKey });
+    if (!planId) onCreated(saved.id);
+    await saveServices(client, saved.id, list, values.serviceIds);
+    await client.run(benefits.setPlanBenefits, [saved.id, writeBenefits(values)]);
+    await Promise.all(['plans', 'benefits', 'services'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    return saved.id;
+  };
+}
