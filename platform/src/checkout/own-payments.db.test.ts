@@ -5,7 +5,7 @@ import { addMember, type SignedInMember, startMemberSession } from '../testing/m
 import { insertTestPlan } from '../testing/orders.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
-const { orders, payments } = modules;
+const { invoices, orders, payments } = modules;
 
 let foyer: TestPlatform;
 beforeAll(async () => {
@@ -94,4 +94,15 @@ test('members list their own payments, newest first, without those that were nev
   const next = (await buyer.client.call(payments.listMyPayments, { limit: 1, cursor: page.nextCursor ?? '' })).value;
   expect([...page.payments, ...next.payments].map(({ id }) => id)).toEqual([declined.paymentId, first.paymentId]);
   expect((await foyer.owner.call(payments.listMyPayments, {})).code).toBe('MEMBER_REQUIRED');
+});
+
+test('members list the receipts of one order', async () => {
+  const buyer = await addMember(foyer);
+  const [first, second] = [await buy(buyer), await buy(buyer)];
+  const list = async (orderId: string) => {
+    const { value } = await buyer.client.call(invoices.listMyInvoices, { orderId });
+    return value.invoices.map((invoice) => invoice.chargeId);
+  };
+  expect(await list(first.id)).toEqual([first.paymentId]);
+  expect(await list(second.id.toUpperCase())).toEqual([second.paymentId]);
 });
