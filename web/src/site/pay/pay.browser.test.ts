@@ -64,7 +64,7 @@ test('a failed renewal is paid by the link in its mail, in a browser that nobody
   await enterCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay $20' }).click();
   await page.getByText('Thank you, it’s paid').waitFor();
-  await expect.poll(() => focusedText(page)).toContain('receipt');
+  await expect.poll(() => focusedText(page)).toContain('shows the payment');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   expect(await fetchOrder(foyer, order.id)).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'PAID' });
   // The link says so from now on.
