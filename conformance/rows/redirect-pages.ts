@@ -153,6 +153,9 @@ async function bookingsBook({ page, site, open, check, visitor }: Visit): Promis
 
 /** Pays with a card of the test provider. */
 async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay / }).waitFor();
+  const another = page.getByRole('radio', { name: 'Another card' });
+  if (await another.isVisible()) await another.check();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry').fill('12/40');
   await page.getByLabel('CVC').fill('123');
