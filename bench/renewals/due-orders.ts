@@ -66,6 +66,7 @@ async function addDueOrder(
     perks: [],
     termsAndConditions: undefined,
     buyerCanCancel: true,
+    memberPauseMostDays: undefined,
     currency,
     priceMinor: priced.priceMinor,
     setUpFee: undefined,

@@ -13,6 +13,7 @@ import { PagingMetadata, Sorting } from './shapes/query.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 
 export * from './order-checkout.ts';
+export * from './order-pauses.ts';
 export * from './order-payments.ts';
 
 const prefixes = ['/pricing-plans', '/_api/paid-plans', '/_api/pricing-plans'];

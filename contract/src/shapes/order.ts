@@ -80,7 +80,15 @@ const CycleIndex = T.Integer({ minimum: 0 });
 const OwnOrder = message(
   {
     allowedActions: T.Array(
-      choice(['CANCEL_IMMEDIATELY', 'CANCEL_AT_NEXT_PAYMENT', 'UNDO_CANCELLATION', 'PAY', 'CHANGE_PAYMENT_METHOD']),
+      choice([
+        'CANCEL_IMMEDIATELY',
+        'CANCEL_AT_NEXT_PAYMENT',
+        'UNDO_CANCELLATION',
+        'PAY',
+        'CHANGE_PAYMENT_METHOD',
+        'PAUSE',
+        'RESUME',
+      ]),
     ),
   },
   {
@@ -90,6 +98,8 @@ const OwnOrder = message(
     nextAttemptDate: Timestamp,
     /** When the order is canceled unless it is paid. */
     payByDate: Timestamp,
+    /** Days for which the member can pause it now. */
+    pauseMostDays: T.Integer(),
   },
 );
 

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
+import { choice, entity, Guid, message, stored, Timestamp } from './shape.ts';
 
 /** An amount with at most three decimals; also at most those of its currency. */
 const PlanAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 });
@@ -33,6 +33,11 @@ export const Pricing = entity({
 
 const StringList = entity({ values: T.Array(T.String({ minLength: 1, maxLength: 1400 }), { maxItems: 500 }) });
 
+/** Foyer's own. Without `memberPause`, only the business pauses orders of the plan. */
+const OwnSettings = entity({
+  memberPause: message({ mostDays: T.Integer({ minimum: 1, maximum: 3660 }) }),
+});
+
 const written = {
   name: T.String({ maxLength: 50 }),
   description: T.String({ maxLength: 450 }),
@@ -44,6 +49,7 @@ const written = {
   buyerCanCancel: T.Boolean(),
   termsAndConditions: T.String({ maxLength: 3000 }),
   formId: Guid,
+  foyer: OwnSettings,
 };
 
 const shown = { ...written, id: Guid, slug: T.String({ maxLength: 200 }), primary: T.Boolean() };

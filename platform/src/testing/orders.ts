@@ -25,6 +25,7 @@ export async function insertTestPlan({ db, now }: Pick<TestPlatform, 'db' | 'now
     maxPurchasesPerBuyer: 0,
     allowsFutureStartDate: false,
     buyerCanCancel: true,
+    memberPauseMostDays: undefined,
     isPublic: true,
     ...fields,
   } satisfies PlanContent;

@@ -95,6 +95,20 @@ export const memberListOrders = /* @__PURE__ */ call<
   [options?: Options<MemberListOrders>]
 >({ id: 'orders.memberListOrders', method: 'GET', path: '/pricing-plans/v2/member/orders', address: toAddress });
 
+type MemberPauseOrder = typeof contract.memberPauseOrder;
+/** Pause an own order whose plan allows it; it is resumed by itself on the date. */
+export const memberPauseOrder = /* @__PURE__ */ call<
+  MemberPauseOrder,
+  [id: Argument<MemberPauseOrder, 'id'>, resumeDate: Argument<MemberPauseOrder, 'resumeDate'>, options?: NoOptions]
+>({ id: 'orders.memberPauseOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/pause', args: ['id', 'resumeDate'], address: toAddress });
+
+type MemberResumeOrder = typeof contract.memberResumeOrder;
+/** Resume an own order before the planned date of an own pause. */
+export const memberResumeOrder = /* @__PURE__ */ call<
+  MemberResumeOrder,
+  [id: Argument<MemberResumeOrder, 'id'>, options?: NoOptions]
+>({ id: 'orders.memberResumeOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/resume', args: ['id'], address: toAddress });
+
 type PauseOrder = typeof contract.pauseOrder;
 /** Pause an active order; it is resumed by itself on a planned date. */
 export const pauseOrder = /* @__PURE__ */ call<

@@ -30,7 +30,8 @@ export type Reason =
   | 'NO_END_DATE'
   | 'NOT_OFFLINE'
   | 'NOT_UNPAID'
-  | 'CHARGE_IN_PROGRESS';
+  | 'CHARGE_IN_PROGRESS'
+  | 'PAUSED_IN_CYCLE';
 
 /** Conditions besides the status. */
 const guards: Partial<Record<OrderAction, (order: OrderState) => Reason | undefined>> = {
@@ -59,9 +60,9 @@ export const allowedActions = (order: OrderState): OrderAction[] =>
   actions.filter((action) => reasonAgainst(action, order) === undefined);
 
 /** Pauses an order until it is resumed, by itself at `resumesAt` where that is set. */
-export const pause = (order: OrderState, now: Instant, resumesAt?: Instant) =>
+export const pause = (order: OrderState, now: Instant, resumesAt?: Instant, isByMember = false) =>
   transition(
-    { ...order, status: 'PAUSED', pauses: [...order.pauses, { start: now, end: undefined }], resumesAt },
+    { ...order, status: 'PAUSED', pauses: [...order.pauses, { start: now, end: undefined, isByMember }], resumesAt },
     now,
     'orderPaused',
   );

@@ -1,17 +1,8 @@
-import { addDuration, days, type Instant, readTimestamp } from '@foyer/contract/values';
+import { readTimestamp } from '@foyer/contract/values';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { CancellationRequest } from './actions.ts';
-import {
-  cancel,
-  changeStartDate,
-  effectiveAtOf,
-  markAsPaid,
-  pause,
-  postponeEndDate,
-  resume,
-  undoCancellation,
-} from './actions.ts';
+import { cancel, changeStartDate, effectiveAtOf, markAsPaid, postponeEndDate, undoCancellation } from './actions.ts';
 import { changeOrder, lockOwnOrder } from './change.ts';
 import { readStart } from './checkout.ts';
 import { issueOrderInvoice } from './invoices.ts';
@@ -35,31 +26,7 @@ const undo = (call: Parameters<typeof changeOrder<DueEvent>>[0], order: Order) =
     act: (state) => undoCancellation(state, call.now),
   });
 
-/** Days after which a paused order can be resumed by itself. */
-const MOST_DAYS_PAUSED = 3660;
-
-function readResumption({ plannedResumeDate }: { plannedResumeDate?: string }, now: Instant): Instant | undefined {
-  if (plannedResumeDate === undefined) return undefined;
-  const at = readTimestamp(plannedResumeDate);
-  if (at > now && at <= addDuration(now, days(MOST_DAYS_PAUSED))) return at;
-  const description = `must be later than now, and at most ${MOST_DAYS_PAUSED} days ahead`;
-  throw new ValidationError([oneViolation('plannedResumeDate', description)]);
-}
-
 export const changeHandlers = {
-  async pauseOrder(call) {
-    const order = await lockOwnOrder(call, call.input.id);
-    return changeOrder(call, order, {
-      action: 'pause',
-      act: (state) => pause(state, call.now, readResumption(call.input, call.now)),
-    });
-  },
-
-  async resumeOrder(call) {
-    const order = await lockOwnOrder(call, call.input.id);
-    return changeOrder(call, order, { action: 'resume', act: (state) => resume(state, call.now) });
-  },
-
   async markAsPaid(call) {
     const order = await lockOwnOrder(call, call.input.id);
     const paid = await changeOrder(call, order, { action: 'markAsPaid', act: (state) => markAsPaid(state, call.now) });

@@ -87,6 +87,7 @@ const snapshotOf = (plan: Plan): PlanSnapshot => ({
   perks: plan.perks,
   termsAndConditions: plan.termsAndConditions,
   buyerCanCancel: plan.buyerCanCancel,
+  memberPauseMostDays: plan.memberPauseMostDays,
   currency: plan.currency,
   priceMinor: plan.priceMinor,
   setUpFee: plan.setUpFee,

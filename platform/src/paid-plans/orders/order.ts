@@ -23,6 +23,8 @@ export interface PausePeriod {
   start: Instant;
   /** Undefined while the order is paused. */
   end: Instant | undefined;
+  /** The member began it, and can end it. */
+  isByMember: boolean;
 }
 
 export interface Cancellation {
@@ -71,6 +73,7 @@ export interface PlanSnapshot {
   perks: readonly string[];
   termsAndConditions: string | undefined;
   buyerCanCancel: boolean;
+  memberPauseMostDays: number | undefined;
   currency: Currency;
   /** In the currency's smallest unit: per cycle of a subscription, otherwise for the whole order. */
   priceMinor: number;

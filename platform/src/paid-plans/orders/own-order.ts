@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { reasonAgainst } from './actions.ts';
 import type { OrderEntity } from './entity.ts';
+import { isOwnPause, pauseMostDays } from './member-pause.ts';
 import { isInTrial, isRecurring, type Order, type OrderState } from './order.ts';
 import { isOwed, owedCharge } from './payments.ts';
 
@@ -29,7 +30,8 @@ function canChangeMethod(state: OrderState): boolean {
   return isRecurring(state) && (!isAutoRenewCanceled || billing.deadline !== undefined);
 }
 
-function memberActions({ plan, state }: Order): MemberAction[] {
+function memberActions(order: Order): MemberAction[] {
+  const { plan, state } = order;
   const isOwnCancellation = state.cancellation?.cause === 'MEMBER_ACTION';
   const isAllowed: Record<MemberAction, boolean> = {
     CANCEL_IMMEDIATELY: plan.buyerCanCancel && canCancelNow(state),
@@ -37,11 +39,15 @@ function memberActions({ plan, state }: Order): MemberAction[] {
     UNDO_CANCELLATION: isOwnCancellation && reasonAgainst('undoCancellation', state) === undefined,
     PAY: canPay(state),
     CHANGE_PAYMENT_METHOD: canChangeMethod(state),
+    PAUSE: pauseMostDays(order) !== undefined,
+    RESUME: isOwnPause(state) && reasonAgainst('resume', state) === undefined,
   };
   const actions: MemberAction[] = [
     'PAY',
     'CHANGE_PAYMENT_METHOD',
     'UNDO_CANCELLATION',
+    'RESUME',
+    'PAUSE',
     'CANCEL_AT_NEXT_PAYMENT',
     'CANCEL_IMMEDIATELY',
   ];
@@ -52,10 +58,12 @@ function memberActions({ plan, state }: Order): MemberAction[] {
 export function ownOrderEntity(order: Order): OwnOrder {
   const { methodId, nextCharge, deadline, isCharging } = order.state.billing ?? {};
   const hasFailed = deadline !== undefined && !isCharging;
+  const mostDays = pauseMostDays(order);
   return {
     allowedActions: memberActions(order),
     ...(methodId === undefined ? {} : { paymentMethodId: methodId }),
     ...(hasFailed && nextCharge !== undefined ? { nextAttemptDate: toTimestamp(nextCharge) } : {}),
     ...(deadline === undefined ? {} : { payByDate: toTimestamp(deadline) }),
+    ...(mostDays === undefined ? {} : { pauseMostDays: mostDays }),
   };
 }

@@ -100,7 +100,7 @@ test('canceling a paused order closes the pause, which counts for the earliest e
   const paused = pause(bought(monthly(3), at('2027-01-10T09:00')), at('2027-01-20T09:00')).order;
   const canceled = cancel(paused, { cause: 'OWNER_ACTION', effectiveAt: 'IMMEDIATELY' }, at('2027-01-25T09:00'))?.order;
   expect(canceled).toMatchObject({ status: 'CANCELED', cycle: undefined, end: at('2027-01-25T09:00') });
-  expect(canceled?.pauses).toEqual([{ start: at('2027-01-20T09:00'), end: at('2027-01-25T09:00') }]);
+  expect(canceled?.pauses).toEqual([{ start: at('2027-01-20T09:00'), end: at('2027-01-25T09:00'), isByMember: false }]);
   expect(wall(canceled && earliestEndOf(canceled))).toBe('2027-04-15T09:00');
 });
 

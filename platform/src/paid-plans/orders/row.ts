@@ -14,7 +14,7 @@ import { amountsOf, pricedOf } from './prices.ts';
 /** Cycles and pause periods in the form in which one statement reads them with their order. */
 interface Children {
   cycle: { index: number; start: string; end: string | null } | null;
-  pauses: { start: string; end: string | null }[];
+  pauses: { start: string; end: string | null; isByMember: boolean }[];
 }
 
 export type OrderRow = Selectable<Database['orders']> & Children;
@@ -34,6 +34,7 @@ export const toOrder = (row: OrderRow): Order => ({
     perks: row.perks,
     termsAndConditions: row.terms_and_conditions ?? undefined,
     buyerCanCancel: row.buyer_can_cancel,
+    memberPauseMostDays: row.member_pause_most_days ?? undefined,
     currency: row.currency,
     ...toPlanPrice(row),
   },
@@ -78,7 +79,7 @@ const toState = (row: OrderRow): OrderState => ({
   cycle: row.cycle
     ? { index: row.cycle.index, start: readTimestamp(row.cycle.start), end: read(row.cycle.end) }
     : undefined,
-  pauses: row.pauses.map(({ start, end }) => ({ start: readTimestamp(start), end: read(end) })),
+  pauses: row.pauses.map(({ start, end, isByMember }) => ({ start: readTimestamp(start), end: read(end), isByMember })),
   resumesAt: optional(row.resumes_at),
   isAutoRenewCanceled: row.is_auto_renew_canceled,
   endIfRenewed: optional(row.ends_at_if_renewed),
@@ -172,6 +173,7 @@ export const toPurchaseColumns = ({ id, subscriptionId, memberId, plan, terms, s
     perks: [...plan.perks],
     terms_and_conditions: plan.termsAndConditions ?? null,
     buyer_can_cancel: plan.buyerCanCancel,
+    member_pause_most_days: plan.memberPauseMostDays ?? null,
     currency: plan.currency,
     price_minor: plan.priceMinor,
     set_up_fee_name: plan.setUpFee?.name ?? null,

@@ -74,9 +74,9 @@ async function savePauses(tx: Db, site_id: SiteId, states: readonly NewState[]):
   const rows = states.flatMap(({ id: order_id, after: { pauses } }) => {
     const last = pauses.at(-1);
     const pause_index = pauses.length - 1;
-    return last
-      ? [{ site_id, order_id, pause_index, paused_at: new Date(last.start), resumed_at: dateOf(last.end) }]
-      : [];
+    if (!last) return [];
+    const dates = { paused_at: new Date(last.start), resumed_at: dateOf(last.end) };
+    return [{ site_id, order_id, pause_index, ...dates, is_by_member: last.isByMember }];
   });
   if (rows.length === 0) return;
   await tx

@@ -20,7 +20,10 @@ export const selectOrders = (db: Db, siteId: SiteId) =>
         from order_cycles
         where order_cycles.site_id = ${siteId} and order_cycles.order_id = orders.id and is_open)`.as('cycle'),
       sql<OrderRow['pauses']>`(
-        select coalesce(json_agg(json_build_object('start', paused_at, 'end', resumed_at) order by pause_index), '[]')
+        select coalesce(
+          json_agg(
+            json_build_object('start', paused_at, 'end', resumed_at, 'isByMember', is_by_member) order by pause_index),
+          '[]')
         from order_pause_periods
         where order_pause_periods.site_id = ${siteId} and order_pause_periods.order_id = orders.id)`.as('pauses'),
     ])

@@ -44,6 +44,7 @@ export const writtenFields = (plan: PlanContent) => ({
   buyerCanCancel: plan.buyerCanCancel,
   ...(plan.termsAndConditions === undefined ? {} : { termsAndConditions: plan.termsAndConditions }),
   ...(plan.formId === undefined ? {} : { formId: plan.formId }),
+  ...(plan.memberPauseMostDays === undefined ? {} : { foyer: { memberPause: { mostDays: plan.memberPauseMostDays } } }),
 });
 
 /** A plan as everybody sees it. */

@@ -41,6 +41,8 @@ export interface PlanContent {
   maxPurchasesPerBuyer: number;
   allowsFutureStartDate: boolean;
   buyerCanCancel: boolean;
+  /** Days for which a member can pause an order; undefined where only the business pauses. */
+  memberPauseMostDays: number | undefined;
   isPublic: boolean;
 }
 

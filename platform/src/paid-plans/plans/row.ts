@@ -22,6 +22,7 @@ export const toPlan = (row: PlanRow & { has_orders: boolean }): Plan => ({
   maxPurchasesPerBuyer: row.max_purchases_per_buyer,
   allowsFutureStartDate: row.allows_future_start_date,
   buyerCanCancel: row.buyer_can_cancel,
+  memberPauseMostDays: row.member_pause_most_days ?? undefined,
   isPublic: row.is_public,
   isPrimary: row.is_primary,
   isArchived: row.archived_at !== null,
@@ -85,6 +86,7 @@ export function toColumns(content: PlanContent) {
     max_purchases_per_buyer: content.maxPurchasesPerBuyer,
     allows_future_start_date: content.allowsFutureStartDate,
     buyer_can_cancel: content.buyerCanCancel,
+    member_pause_most_days: content.memberPauseMostDays ?? null,
     is_public: content.isPublic,
   } satisfies Partial<Insertable<Database['plans']>>;
 }

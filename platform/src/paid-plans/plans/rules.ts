@@ -29,6 +29,7 @@ export function readPlan(input: PlanInput, currency: Currency, names: RuleNames)
     maxPurchasesPerBuyer: input.maxPurchasesPerBuyer ?? 0,
     allowsFutureStartDate: input.allowFutureStartDate ?? false,
     buyerCanCancel: input.buyerCanCancel ?? false,
+    memberPauseMostDays: input.foyer?.memberPause?.mostDays,
     isPublic: input.public ?? true,
   };
 }

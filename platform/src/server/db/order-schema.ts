@@ -26,6 +26,7 @@ export interface OrderTables {
     perks: string[];
     terms_and_conditions: string | null;
     buyer_can_cancel: boolean;
+    member_pause_most_days: number | null;
     currency: Currency;
     price_minor: number;
     set_up_fee_name: string | null;
@@ -84,5 +85,6 @@ export interface OrderTables {
     pause_index: number;
     paused_at: Date;
     resumed_at: Date | null;
+    is_by_member: boolean;
   };
 }

@@ -28,6 +28,7 @@ export interface PlanTables {
     max_purchases_per_buyer: number;
     allows_future_start_date: boolean;
     buyer_can_cancel: boolean;
+    member_pause_most_days: number | null;
     is_public: boolean;
     is_primary: Generated<boolean>;
     sort_order: number;

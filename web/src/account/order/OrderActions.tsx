@@ -7,6 +7,7 @@ import { Cluster } from '../../ui/Layout.tsx';
 import styles from '../parts/section.module.css';
 import { CancelOrder, ChangeCard, KeepOrder, type OrderDialogChildProps } from './dialogs.tsx';
 import type { OwnOrder } from './own-order.ts';
+import { PauseOrder, ResumeOrder } from './pause-dialogs.tsx';
 
 interface ActionsProps {
   order: OwnOrder;
@@ -17,12 +18,14 @@ interface ActionsProps {
   say(words: string): void;
 }
 
-type DialogName = 'cancel' | 'keep' | 'card';
+type DialogName = 'cancel' | 'keep' | 'card' | 'pause' | 'resume';
 
 const dialogs: Readonly<Record<DialogName, ComponentType<OrderDialogChildProps>>> = {
   cancel: CancelOrder,
   keep: KeepOrder,
   card: ChangeCard,
+  pause: PauseOrder,
+  resume: ResumeOrder,
 };
 
 /** Orders that only the business can end say so. */
@@ -59,6 +62,8 @@ export function OrderActions({ order, site, isPaying, pay, say }: ActionsProps) 
           </Button>
         ) : null}
         {actions.has('UNDO_CANCELLATION') ? <Button onClick={() => setOpen('keep')}>{t('Keep plan')}</Button> : null}
+        {actions.has('RESUME') ? <Button onClick={() => setOpen('resume')}>{t('Resume plan')}</Button> : null}
+        {actions.has('PAUSE') ? <Button onClick={() => setOpen('pause')}>{t('Pause plan')}</Button> : null}
         {actions.has('CHANGE_PAYMENT_METHOD') ? (
           <Button onClick={() => setOpen('card')}>{t('Change card')}</Button>
         ) : null}

@@ -1,3 +1,4 @@
+import { instantOf } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { catalogOf } from '../../lib/catalogs.ts';
 import { createDateWords } from '../../lib/date-words.ts';
@@ -5,6 +6,7 @@ import { createText } from '../../lib/text.ts';
 import { keepWords, laterWords, nowWords } from './cancel-words.ts';
 import { paymentWords, statusWords } from './order-words.ts';
 import { type OwnOrder, type Payment, paymentsBefore, readOwnOrder } from './own-order.ts';
+import { pauseWords, readResumeDay, resumeDays, resumeWords } from './pause-words.ts';
 
 type Wire = Parameters<typeof readOwnOrder>[0];
 
@@ -116,6 +118,29 @@ test('canceling and keeping say what follows', () => {
   expect(keepWords(read({ ...inTrial, autoRenewCanceled: true }), text, dates)).toMatch(
     /^It goes on after your trial\. /,
   );
+});
+
+test('a pause says until when, on the days that the site’s zone has', () => {
+  const zone = 'America/New_York';
+  const order = read({ foyer: { allowedActions: ['PAUSE'], pauseMostDays: 10 } });
+  // Already Monday in UTC.
+  const possible = resumeDays(order, instantOf(new Date('2027-02-01T02:00Z')), zone);
+  expect(possible).toEqual({ first: '2027-02-01', last: '2027-02-10' });
+  const until = readResumeDay('2027-02-10', possible, zone);
+  expect(until).toBe(Date.parse('2027-02-10T05:00Z'));
+  for (const day of ['', 'x', '2027-01-31', '2027-02-11', '2027-02-1x']) {
+    expect(readResumeDay(day, possible, zone)).toBeUndefined();
+  }
+  expect(pauseWords(until, text, dates)[0]).toBe(
+    'Your plan pauses now and goes on by itself on Wednesday, February 10, 2027.',
+  );
+  expect(pauseWords(undefined, spanish, dates)).toEqual([
+    'Tu plan se pausa ahora y se reanuda solo el día que elijas.',
+    'Mientras tanto no se puede usar y no se cobra nada.',
+    'No pierdes lo que queda de este período: termina más tarde, tanto como dure la pausa.',
+    'Puedes pausarlo una vez en cada período.',
+  ]);
+  expect(resumeWords(text)[1]).toBe('You can’t pause it again in this period.');
 });
 
 test('payments belong to their cycle and say what became of them', () => {

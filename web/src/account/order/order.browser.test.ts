@@ -21,7 +21,7 @@ afterAll(() => pages?.close());
 
 /** Buys a monthly plan and pays it with this card of the test provider. */
 async function buy(client: WireClient, token: string): Promise<string> {
-  const { id: planId } = await insertTestPlan(pages.foyer);
+  const { id: planId } = await insertTestPlan(pages.foyer, { memberPauseMostDays: 30 });
   const { id } = (await client.call(orders.createOnlineOrder, { planId })).value.order;
   const { wixPayOrderId: paymentId } = (await client.call(orders.prepareOrderPayment, { id })).value;
   await client.call(payments.startPayment, { paymentId, token });
@@ -29,7 +29,7 @@ async function buy(client: WireClient, token: string): Promise<string> {
 }
 
 describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, colorScheme }) => {
-  test('an order is canceled, kept and given another card, by keyboard alone', async () => {
+  test('an order is canceled, kept, paused and given another card, by keyboard', async () => {
     const { page, email, errors } = await enter(pages, '/account/orders', { viewport, colorScheme });
     const id = await buy(await clientOf(pages, page), 'test_card');
     await saveCard(pages.foyer, await pages.idOf(email));
@@ -65,6 +65,26 @@ describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, 
     await expect.poll(() => focusedText(page)).toBe('We’ll use Visa ending in 4242 from now on.');
     await page.getByRole('definition').filter({ hasText: 'Visa ending in 4242' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
+
+    await tabTo(page, 'Pause plan');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Pause this plan?');
+    await button(page, 'Pause plan').last().click();
+    await page.getByText(/^Choose a day from /).waitFor();
+    const resumes = page.getByLabel('Goes on again on');
+    await resumes.fill((await resumes.getAttribute('max')) ?? '');
+    await page.getByText(/goes on by itself on .*, \d{4}\. Meanwhile it can’t be used/).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toMatch(/^Your plan is paused until .*, \d{4}\.$/);
+    await page.getByText(/^It’s paused until/).waitFor();
+    await tabTo(page, 'Resume plan');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Resume this plan?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Your plan goes on.');
+    await expect.poll(() => button(page, 'Pause plan').count()).toBe(0);
 
     // The business ends it meanwhile: the page says so instead of failing.
     await button(page, 'Cancel plan').click();

@@ -41,6 +41,8 @@ export interface OwnOrder extends Purchase {
   nextAttempt: Instant | null;
   payBy: Instant | null;
   methodId: string | null;
+  /** Days for which it can be paused now. */
+  pauseMostDays: number;
   /** Newest first. */
   pauses: Pause[];
   /** Newest first. */
@@ -83,6 +85,7 @@ export function readOwnOrder(order: Wire, made: readonly Payment[]): OwnOrder {
     nextAttempt: toInstant(foyer?.nextAttemptDate),
     payBy: toInstant(foyer?.payByDate),
     methodId: foyer?.paymentMethodId ?? null,
+    pauseMostDays: foyer?.pauseMostDays ?? 0,
     pauses: readPauses(order),
     cycles: readCycles(order, made),
   };

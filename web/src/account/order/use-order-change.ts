@@ -5,6 +5,8 @@ import { type AccountAction, useAccountAction } from '../parts/use-account-actio
 
 type Calls =
   | typeof orders.changePaymentMethod
+  | typeof orders.memberPauseOrder
+  | typeof orders.memberResumeOrder
   | typeof orders.requestCancellation
   | typeof orders.undoCancellationRequest;
 

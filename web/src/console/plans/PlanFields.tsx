@@ -57,6 +57,23 @@ export function PlanFields({ values, change, faultOf }: FieldsProps) {
         {check('buyerCanCancel', t('Buyers can cancel it themselves'))}
         {check('onceForEachBuyer', t('Each member can buy it once'))}
       </fieldset>
+      <Field
+        label={t('Days that buyers can pause it themselves')}
+        note={t('optional')}
+        hint={t('At most so many at a time, once in each paid period. Empty: only you can pause it.')}
+        error={faultOf('pauseDays')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={values.pauseDays}
+            onChange={(event) => change({ pauseDays: event.target.value })}
+          />
+        )}
+      </Field>
       <Field label={t('Terms')} note={t('optional')} error={faultOf('terms')}>
         {(control) => (
           <textarea

@@ -61,6 +61,7 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, currenc
     durationCount: t('Enter a whole number, or leave it empty.'),
     cycleCount: t('Enter a whole number, or leave it empty.'),
     trialDays: t('Enter a number of days up to 999, or leave it empty.'),
+    pauseDays: t('Enter a number of days from 1 to 3660, or leave it empty.'),
     feeName: t('Enter what the fee is for.'),
     feeAmount: t('Enter an amount such as 20 or 20.50.'),
   };

@@ -64,8 +64,11 @@ describe('the form of a plan', () => {
       trialDays: '7',
       onceForEachBuyer: true,
       terms: 'Be kind.',
+      pauseDays: '30',
     };
-    const { maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel } = writePlan(values);
+    const { maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, foyer } = writePlan(values);
+    expect(foyer).toEqual({ memberPause: { mostDays: 30 } });
+    expect(writePlan(monthly)).not.toHaveProperty('foyer');
     const plan = {
       name: 'Monthly',
       id: 'a',
@@ -85,6 +88,7 @@ describe('the form of a plan', () => {
       },
       description: 'All of it',
       termsAndConditions: 'Be kind.',
+      foyer: { memberPause: { mostDays: 30 } },
       createdDate: new Date(0),
       updatedDate: new Date(0),
     } satisfies Plan;
@@ -106,6 +110,8 @@ describe('the form of a plan', () => {
   test('names what is wrong before it is sent', () => {
     expect(planFaults(newPlan)).toEqual(['name', 'price']);
     expect(planFaults({ ...newPlan, name: 'Free', model: 'free' })).toEqual([]);
+    expect(planFaults({ ...monthly, pauseDays: '0' })).toEqual(['pauseDays']);
+    expect(planFaults({ ...monthly, pauseDays: '3660' })).toEqual([]);
     const benefits = [{ ...newBenefit, sessions: '0', allServices: false, serviceIds: [pilates] }];
     const wrong = { ...monthly, cycleCount: '1.5', trialDays: 'a', feeAmount: '0', serviceIds: [yoga], benefits };
     expect(planFaults(wrong)).toEqual(['cycleCount', 'trialDays', 'feeName', 'feeAmount', 'sessions0', 'services0']);
@@ -120,6 +126,7 @@ describe('the form of a plan', () => {
     ['plan.pricing.feeConfigs[0].fee.amount', 'feeAmount'],
     ['benefits[2].sessions', 'sessions2'],
     ['benefits[1].serviceIds[0]', 'services1'],
+    ['plan.foyer.memberPause.mostDays', 'pauseDays'],
     ['plan.slug', undefined],
   ])('places a violation of %s', (field, expected) => {
     expect(fieldOf({ field })).toBe(expected);

@@ -41,6 +41,8 @@ export interface PlanValues {
   feeAmount: string;
   allowsFutureStart: boolean;
   buyerCanCancel: boolean;
+  /** Days for which buyers can pause it; empty where they can't. */
+  pauseDays: string;
   onceForEachBuyer: boolean;
   terms: string;
   /** Services that the plan pays for. */
@@ -74,6 +76,7 @@ export const newPlan: PlanValues = {
   feeAmount: '',
   allowsFutureStart: false,
   buyerCanCancel: true,
+  pauseDays: '',
   onceForEachBuyer: false,
   terms: '',
   serviceIds: [],
@@ -115,6 +118,7 @@ export function readPlan(plan: Plan, benefits: readonly Benefit[], serviceIds: r
     feeAmount: fee?.amount ?? '',
     allowsFutureStart: plan.allowFutureStartDate,
     buyerCanCancel: plan.buyerCanCancel,
+    pauseDays: textOf(plan.foyer?.memberPause?.mostDays),
     onceForEachBuyer: plan.maxPurchasesPerBuyer === 1,
     terms: plan.termsAndConditions ?? '',
     serviceIds,
@@ -162,6 +166,7 @@ export const writePlan = (values: PlanValues): SentPlan => ({
   maxPurchasesPerBuyer: values.onceForEachBuyer ? 1 : 0,
   allowFutureStartDate: values.allowsFutureStart,
   buyerCanCancel: values.buyerCanCancel,
+  ...(Number(values.pauseDays) > 0 ? { foyer: { memberPause: { mostDays: Number(values.pauseDays) } } } : {}),
   ...(values.terms.trim() ? { termsAndConditions: values.terms.trim() } : {}),
 });
 
@@ -174,6 +179,7 @@ export const writtenFields = [
   'maxPurchasesPerBuyer',
   'allowFutureStartDate',
   'buyerCanCancel',
+  'foyer',
   'termsAndConditions',
 ];
 
@@ -196,6 +202,7 @@ export type FieldName =
   | 'name'
   | 'description'
   | 'perks'
+  | 'pauseDays'
   | 'price'
   | 'durationCount'
   | 'cycleCount'
@@ -215,6 +222,7 @@ export function planFaults(values: PlanValues): FieldName[] {
   const isSubscription = model === 'subscription';
   const faults: [FieldName, boolean][] = [
     ['name', name.trim() === '' || name.trim().length > 50],
+    ['pauseDays', values.pauseDays.trim() !== '' && !isCount(values.pauseDays, 1, 3660)],
     ['price', model !== 'free' && !isAmount(price)],
     ['durationCount', !isSubscription && durationCount.trim() !== '' && !isCount(durationCount, 1, 36_500)],
     ['cycleCount', isSubscription && cycleCount.trim() !== '' && !isCount(cycleCount, 1, 2000)],
@@ -233,6 +241,7 @@ const paths: readonly [path: RegExp, field: FieldName][] = [
   [/^plan\.name/, 'name'],
   [/^plan\.description/, 'description'],
   [/^plan\.perks/, 'perks'],
+  [/^plan\.foyer/, 'pauseDays'],
   [/^plan\.pricing\.feeConfigs.*amount/, 'feeAmount'],
   [/^plan\.pricing\.feeConfigs/, 'feeName'],
   [/^plan\.pricing\.freeTrialDays/, 'trialDays'],

@@ -8,8 +8,15 @@ import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { addOnePlan, makeRoom } from './plans.ts';
 
-const { cancelOrder, createOfflineOrder, createOnlineOrder, pauseOrder, prepareOrderPayment, requestCancellation } =
-  modules.orders;
+const {
+  cancelOrder,
+  createOfflineOrder,
+  createOnlineOrder,
+  memberPauseOrder,
+  pauseOrder,
+  prepareOrderPayment,
+  requestCancellation,
+} = modules.orders;
 const { startPayment, updatePaymentSettings } = modules.payments;
 
 /** A member and a plan that they can buy. */
@@ -23,7 +30,7 @@ async function freePlan(context: InputContext) {
   return { planId: (await addPlan(context.platform, { pricing })).id };
 }
 
-/** An order of the sender, who may cancel it. */
+/** An order of the sender, who may cancel and pause it. */
 export async function orderId(
   context: InputContext,
   fields: { paid?: boolean; startDate?: WireTimestamp } = { paid: true },
@@ -31,6 +38,7 @@ export async function orderId(
   await makeRoom(context);
   const { id: planId } = await addPlan(context.platform, {
     buyerCanCancel: true,
+    foyer: { memberPause: { mostDays: 30 } },
     pricing: { price: { value: '79' }, subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 3 } },
   });
   const memberId = context.sender.identity.id;
@@ -47,6 +55,10 @@ const canceledOrder = async (context: InputContext) => {
   return { id };
 };
 const idOf = async (context: InputContext) => ({ id: await orderId(context) });
+const pauseInput = async (context: InputContext) => ({
+  id: await orderId(context),
+  resumeDate: toTimestamp(addDuration(context.platform.now(), days(9))),
+});
 
 /** An order of the sender that waits for its first payment. */
 async function draftId(context: InputContext, subscription?: object): Promise<string> {
@@ -96,6 +108,12 @@ export const orders: ValidInputs['orders'] = {
     const order = await idOf(context);
     await context.owner.call(pauseOrder, order);
     return order;
+  },
+  memberPauseOrder: pauseInput,
+  memberResumeOrder: async (context) => {
+    const pause = await pauseInput(context);
+    await context.sender.client.call(memberPauseOrder, pause);
+    return { id: pause.id };
   },
   memberGetOrder: idOf,
   memberListOrders: () => ({ fieldSet: 'FULL', limit: 3 }),
