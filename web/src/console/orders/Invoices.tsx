@@ -5,15 +5,17 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
 import { useShortDate } from '../parts/use-short-date.ts';
+import { InvoiceFile } from './InvoiceFile.tsx';
 import type { Invoice } from './order.ts';
 
 interface InvoicesProps {
   query: Pick<UseQueryResult<{ invoices: readonly Invoice[] }>, 'data' | 'isSuccess' | 'isError' | 'error' | 'refetch'>;
   zone: string;
+  mayOpen: boolean;
 }
 
 /** What was issued for an order. */
-export function Invoices({ query, zone }: InvoicesProps) {
+export function Invoices({ query, zone, mayOpen }: InvoicesProps) {
   const { t, locale } = useText();
   const shortDate = useShortDate(zone);
   const words: Record<Invoice['type'], string> = {
@@ -38,6 +40,7 @@ export function Invoices({ query, zone }: InvoicesProps) {
                   <span className={styles.quiet}>{shortDate(issuedDate)}</span>
                 </p>
                 <span className={styles.amount}>{moneyWords(locale, total, currency)}</span>
+                {mayOpen ? <InvoiceFile invoice={{ id, number }} /> : null}
               </li>
             ))}
           </ul>

@@ -9,16 +9,18 @@ import { planPriceWords, planTermWords } from '../parts/plan-words.ts';
 import styles from '../parts/sales.module.css';
 import { type Order, type Progress, priceOfCycle } from './order.ts';
 import { nextWords, paymentLabel, statusLabel } from './order-words.ts';
+import { PayLink } from './PayLink.tsx';
 
 interface HeadProps {
   order: Order;
   progress: Progress;
   people: ReadonlyMap<string, Member> | undefined;
   zone: string;
+  mayManage: boolean;
 }
 
 /** What is owed, what is tried next, and when the order ends because of it. */
-function Owed({ order, progress: { owed }, zone }: Pick<HeadProps, 'order' | 'progress' | 'zone'>) {
+function Owed({ order, progress: { owed }, zone, mayManage }: Omit<HeadProps, 'people'>) {
   const { t, locale } = useText();
   const dates = useDates(zone);
   if (!owed) return null;
@@ -43,12 +45,13 @@ function Owed({ order, progress: { owed }, zone }: Pick<HeadProps, 'order' | 'pr
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {mayManage && order.type === 'ONLINE' && !owed.isBeingCharged ? <PayLink orderId={order.id} /> : null}
     </Notice>
   );
 }
 
 /** The plan, who has it, its status and its key dates. */
-export function OrderHead({ order, progress, people, zone }: HeadProps) {
+export function OrderHead({ order, progress, people, zone, mayManage }: HeadProps) {
   const text = useText();
   const { t, locale, own } = text;
   const dates = useDates(zone);
@@ -99,7 +102,7 @@ export function OrderHead({ order, progress, people, zone }: HeadProps) {
         )}
         {member?.loginEmail && member.loginEmail !== nameOf(member) ? ` · ${member.loginEmail}` : null}
       </p>
-      <Owed order={order} progress={progress} zone={zone} />
+      <Owed order={order} progress={progress} zone={zone} mayManage={mayManage} />
       <dl className={styles.facts}>
         {facts.map(([term, detail]) =>
           detail === undefined ? null : (

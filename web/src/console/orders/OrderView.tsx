@@ -69,7 +69,7 @@ function OrderPage(props: PageProps) {
   };
   return (
     <>
-      <OrderHead order={order} progress={progress} people={people} zone={zone} />
+      <OrderHead order={order} progress={progress} people={people} zone={zone} mayManage={mayManage} />
       <News news={news} box={box} />
       <div className={styles.columns}>
         <div>
@@ -83,7 +83,7 @@ function OrderPage(props: PageProps) {
               <Actions {...props} onAsk={setAsked} />
             </Section>
           ) : null}
-          <Invoices query={parts.issued} zone={zone} />
+          <Invoices query={parts.issued} zone={zone} mayOpen={data.session.role !== 'viewer'} />
           <History order={order} ledger={parts.ledger} zone={zone} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
 import { PASSWORD, TestPages } from '../../../testing/test-pages.ts';
 
 const { createOnlineOrder, managementGetOrder, prepareOrderPayment } = modules.orders;
-const { startPayment, updatePaymentSettings } = modules.payments;
+const { createPayLink, startPayment, updatePaymentSettings } = modules.payments;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -69,7 +69,10 @@ test('a payment is refunded in part to store credit, on a phone; the list finds 
   const { wixPayOrderId: paymentId } = (await pages.owner.call(prepareOrderPayment, { id })).value;
   await pages.owner.call(startPayment, { paymentId, token: 'test_card' });
 
-  const { page, errors } = await visitConsole(pages, '/manage/orders', { viewport: phone, colorScheme: 'dark' });
+  const { page, context, errors } = await visitConsole(pages, '/manage/orders', {
+    viewport: phone,
+    colorScheme: 'dark',
+  });
   await page.getByRole('searchbox', { name: 'Search by member' }).fill(email);
   await page.waitForURL(({ searchParams }) => searchParams.get('q') === email);
   await page.getByText('1 order', { exact: true }).first().waitFor();
@@ -92,11 +95,41 @@ test('a payment is refunded in part to store credit, on a phone; the list finds 
   await page.getByText('Partly refunded').waitFor();
   await page.getByText('$20.50 refunded: A class was called off').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
+  const [popup, file] = await Promise.all([
+    page.waitForEvent('popup'),
+    context.waitForEvent('response', (answer) => answer.url().includes('/foyer/invoice-files/')),
+    page
+      .getByRole('button', { name: /^PDF of/ })
+      .first()
+      .click(),
+  ]);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await popup.close();
   const credit = (await pages.owner.call(modules.storeCredit.getStoreCredit, { memberId })).value.storeCredit;
   expect(credit.balance).toEqual({ value: '20.50', currency: 'USD' });
   await page.setViewportSize(desktop);
   await page.getByRole('link', { name: 'Ana Silva' }).click();
   await page.getByRole('link', { name: 'Evenings' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a payment link is copied, or shown where that is refused', async () => {
+  const memberId = await pages.idOf(await pages.addMember());
+  const { id: planId } = await addPlan(pages.foyer, { name: 'Noons' });
+  const { id } = (await pages.owner.call(createOnlineOrder, { planId, onBehalf: { memberId } })).value.order;
+  const { page, context, errors } = await visitConsole(pages, `/manage/orders/${id}`, { isChanged: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy payment link' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const { token } = (await pages.owner.call(createPayLink, { subjectKind: 'ORDER', subjectId: id })).value;
+  expect(new URL(url).pathname).toBe(`/pay/${token}`);
+
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }));
+  await page.getByRole('button', { name: 'Copy payment link' }).click();
+  expect(await page.getByLabel('Payment link').inputValue()).toBe(url);
+  await expect.poll(() => page.getByText('The link is copied.').count()).toBe(0);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

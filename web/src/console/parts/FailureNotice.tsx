@@ -26,6 +26,8 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     refundsTooMuch: t('This is more than what is left of the payment.'),
     disputed: t('The bank is looking into this payment, so it can’t be refunded now.'),
     unanswered: t('The payment provider didn’t answer. Wait a moment and check the payment before you try again.'),
+    settled: t('Nothing is owed online at the moment. Reload the page to see what has changed.'),
+    unprintable: t('This has characters that a PDF can’t show here, such as Chinese or Arabic ones.'),
     codeTaken: t('Another coupon has this code.'),
     couponUnknown: t('There is no coupon with this code.'),
     couponOff: t('This coupon is turned off.'),
