@@ -1,4 +1,5 @@
 import { definePage, type PageGroup } from '../pages/page.tsx';
+import { couponPages } from './coupons/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
@@ -48,6 +49,7 @@ export const consolePages: PageGroup = {
     ...memberPages,
     ...orderPages,
     ...planPages,
+    ...couponPages,
     ...moneyPages,
     ...webhookPages,
   ],

@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, Receipt, Ticket, Users, Webhook } from 'lucide-react';
+import { BadgePercent, CreditCard, type LucideIcon, Receipt, Ticket, Users, Webhook } from 'lucide-react';
 import type { Text } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
 import { isOwner } from '../parts/team.ts';
@@ -14,6 +14,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/members', words: t('Members'), Icon: Users },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },
+  { href: '/manage/coupons', words: t('Coupons'), Icon: BadgePercent },
   { href: '/manage/payments', words: t('Payments'), Icon: CreditCard },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

@@ -4,10 +4,10 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../parts/sales.module.css';
+import type { Services } from '../parts/use-services.ts';
 import type { FieldsProps } from './fields.ts';
 import { type BenefitValues, newBenefit } from './plan-form.ts';
 import own from './plans.module.css';
-import type { Services } from './use-editor.ts';
 
 /** The most benefits that a plan can have. */
 const MOST = 10;
@@ -73,7 +73,7 @@ function BenefitBox({ benefit, index, values, faultOf, services, onChange, onRem
         {t('Any number of sessions')}
       </label>
       {benefit.isLimited ? (
-        <div className={own.pair}>
+        <div className={styles.pair}>
           <Field label={t('Number of sessions')} error={faultOf(`sessions${index}`)}>
             {(control) => (
               <input

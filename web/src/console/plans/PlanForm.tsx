@@ -8,6 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
+import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import type { Services } from '../parts/use-services.ts';
 import { BenefitFields } from './BenefitFields.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -15,7 +17,7 @@ import { PricingFields } from './PricingFields.tsx';
 import { type FieldName, fieldOf, type PlanValues, planFaults, readDraft } from './plan-form.ts';
 import own from './plans.module.css';
 import { plansHref } from './tabs.ts';
-import { type Services, useSavePlan } from './use-editor.ts';
+import { useSavePlan } from './use-editor.ts';
 
 interface FormProps {
   planId: string;
@@ -24,20 +26,6 @@ interface FormProps {
   hasOrders: boolean;
   services: Services;
   currency: string;
-}
-
-/** Asks before the page is left with changes that aren't saved. */
-function useLeaveQuestion(isChanged: boolean) {
-  const asks = useRef(isChanged);
-  asks.current = isChanged;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (asks.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
-  return asks;
 }
 
 /** All fields of a plan, with a preview. What is typed survives a reload in this tab. */

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
 import styles from '../parts/sales.module.css';
+import type { Services } from '../parts/use-services.ts';
 import type { PlanValues } from './plan-form.ts';
 import { benefitWords, formPriceLines } from './plan-words.ts';
 import own from './plans.module.css';
-import type { Services } from './use-editor.ts';
 
 interface PreviewProps {
   values: PlanValues;

@@ -5,7 +5,6 @@ import styles from '../parts/sales.module.css';
 import type { FieldsProps } from './fields.ts';
 import { type FieldName, type Model, models, type PlanValues, units } from './plan-form.ts';
 import { everyWords, unitWords } from './plan-words.ts';
-import own from './plans.module.css';
 
 interface TypedProps extends FieldsProps {
   name: keyof PlanValues &
@@ -41,7 +40,7 @@ function Duration(props: FieldsProps) {
   const { t } = text;
   const { values, change } = props;
   return (
-    <div className={own.pair}>
+    <div className={styles.pair}>
       <Typed {...props} name="durationCount" label={t('Lasts')} hint={t('Empty: without an end.')} isOptional />
       <Field label={t('Unit')}>
         {(control) => (
@@ -68,7 +67,7 @@ function Subscription(props: FieldsProps & { currency: string }) {
   const { values, change, currency } = props;
   return (
     <>
-      <div className={own.pair}>
+      <div className={styles.pair}>
         <Field label={t('Paid')}>
           {(control) => (
             <select
@@ -93,7 +92,7 @@ function Subscription(props: FieldsProps & { currency: string }) {
         />
         <Typed {...props} name="trialDays" label={t('Free days at first')} isOptional />
       </div>
-      <div className={own.pair}>
+      <div className={styles.pair}>
         <Typed
           {...props}
           name="feeAmount"

@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addOrder } from '../../../../platform/src/testing/orders.ts';
 import { addPlan } from '../../../../platform/src/testing/plans.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
@@ -7,6 +8,7 @@ import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 const { getPlanBenefits } = modules.benefits;
+const { queryCoupons } = modules.coupons;
 const { archivePlan, listPlans } = modules.plans;
 const { queryServices } = modules.services;
 
@@ -19,6 +21,8 @@ beforeAll(async () => {
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
 
+const fetchCoupons = async (code: string) =>
+  (await pages.owner.call(queryCoupons, { query: { filter: { 'specification.code': code } } })).value.coupons;
 const fetchPlans = async () => (await pages.owner.call(listPlans, {})).value.plans;
 
 test('an owner creates a plan with sessions, keeps the draft over a reload, and mends what is wrong', async () => {
@@ -96,6 +100,50 @@ test('plans are arranged, made primary and archived by keyboard, on a phone', as
   await page.getByRole('link', { name: 'Archived' }).click();
   await page.getByRole('link', { name: visits }).click();
   await page.getByText('This plan is archived and can no longer be changed or sold.').waitFor();
+});
+
+test('a coupon is created, mended where it is wrong, turned off and deleted', async () => {
+  const suffix = ++tries;
+  const { code: taken } = await addCoupon(pages.foyer);
+  const { name: plan } = await addPlan(pages.foyer, { name: `Noons ${suffix}` });
+  const code = `NOON${suffix}`;
+  const { page, errors } = await visitConsole(pages, '/manage/coupons/new');
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  await page.getByText('Enter a percentage above 0, up to 100.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Name');
+  await page.getByLabel('Name', { exact: true }).fill('Quiet hours');
+  await page.getByLabel('Code', { exact: true }).fill(taken ?? '');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('12,5');
+  await page.getByLabel('For', { exact: true }).selectOption({ label: 'One plan' });
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: plan });
+  await page.getByLabel('Uses in all').fill('50');
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  await page.getByText('Another coupon has this code.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Code');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+
+  await at(page, '/manage/coupons');
+  const row = page.getByRole('row', { name: new RegExp(`^${code}`) });
+  await row.getByText(plan).waitFor();
+  for (const words of ['12.5% off', '0 of 50', 'Active']) await row.getByText(words).waitFor();
+  const stored = await fetchCoupons(code);
+  expect(stored).toMatchObject([{ specification: { percentOffRate: 12.5, usageLimit: 50, active: true } }]);
+  await row.getByRole('button', { name: `Turn off ${code}` }).click();
+  await page.getByText(`${code} is turned off.`).waitFor();
+  await row.getByText('Off', { exact: true }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe(`Turn on ${code}`);
+  expect(await fetchCoupons(code)).toMatchObject([{ specification: { usageLimit: 50, active: false } }]);
+  await row.getByRole('button', { name: `Delete ${code}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${code}?` });
+  await dialog.getByText('Nobody has used it.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete coupon' }).click();
+  await page.getByText(`${code} is deleted.`).waitFor();
+  expect(await fetchCoupons(code)).toEqual([]);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // The browser reports the refused code.
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
 });
 
 test('staff see plans without buttons to change them', async () => {

@@ -1,18 +1,9 @@
 import { useFoyer } from '@foyer/react';
 import { benefits, plans, services } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Services, useServices } from '../parts/use-services.ts';
 import type { PlanValues } from './plan-form.ts';
 import { newPlan, readPlan, writeBenefits, writePlan, writtenFields } from './plan-form.ts';
-
-const LIMIT = 100;
-
-/** The services that a plan can pay for, with the plans that each names. */
-export function useServices() {
-  const query = { paging: { limit: LIMIT } };
-  return useQuery(useFoyer().query(services.queryServices, [query]));
-}
-
-export type Services = NonNullable<ReturnType<typeof useServices>['data']>['services'];
 
 const namesPlan = (service: Services[number], planId: string): boolean =>
   service.payment.pricingPlanIds?.includes(planId) ?? false;

@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
+import { useText } from '../../lib/text.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
+import { useStoredValue } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import styles from '../parts/sales.module.css';
+import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import type { Plan } from '../parts/use-plans.ts';
+import type { Services } from '../parts/use-services.ts';
+import { couponsHref, type Specification } from './coupon.ts';
+import {
+  type CouponValues,
+  couponFaults,
+  type FieldName,
+  fieldOf,
+  newCoupon,
+  readCoupon,
+  readDraft,
+  writeCoupon,
+  writtenFields,
+} from './coupon-form.ts';
+import { LimitFields } from './LimitFields.tsx';
+import { OfferFields } from './OfferFields.tsx';
+import { useCouponChanges } from './use-coupons.ts';
+
+interface FormProps {
+  /** Empty for a new one. */
+  couponId: string;
+  saved: Specification | undefined;
+  plans: readonly Plan[];
+  services: Services;
+  site: Site;
+}
+
+function useFaultWords({ kind }: CouponValues): Partial<Record<FieldName, string>> {
+  const { t } = useText();
+  return {
+    name: t('Enter a name of at most 80 characters.'),
+    code: t('Enter a code of at most 20 characters, without spaces.'),
+    off: kind === 'amount' ? t('Enter an amount such as 20 or 20.50.') : t('Enter a percentage above 0, up to 100.'),
+    planId: t('Choose a plan.'),
+    serviceId: t('Choose a service.'),
+    cycleCount: t('Enter a whole number up to 999, or leave it empty.'),
+    until: t('Choose a day that isn’t before the first one.'),
+    usageLimit: t('Enter a whole number, or leave it empty.'),
+    limitPerCustomer: t('Enter a whole number, or leave it empty.'),
+    minimum: t('Enter an amount such as 20 or 20.50, or leave it empty.'),
+  };
+}
+
+/** All fields of a coupon. What is typed survives a reload in this tab. */
+export function CouponForm({ couponId, saved, plans, services, site }: FormProps) {
+  const { t } = useText();
+  const zone = site.timeZone;
+  const first = saved ? readCoupon(saved, zone) : newCoupon;
+  const [draft, store] = useStoredValue(`coupon-draft-${couponId || 'new'}`, readDraft);
+  const values = draft ?? first;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(first);
+  const asks = useLeaveQuestion(isChanged);
+  const changes = useCouponChanges();
+  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const [faults, setFaults] = useState<readonly FieldName[]>([]);
+  const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
+  const form = useRef<HTMLFormElement>(null);
+  const isTaken = failure?.kind === 'codeTaken';
+  const refused = (failure?.violations ?? []).flatMap((violation) => fieldOf(violation) ?? []);
+  const words = useFaultWords(values);
+  const faultOf = (field: FieldName): string | undefined => {
+    if (isTaken && field === 'code') return t('Another coupon has this code.');
+    return [...faults, ...refused].includes(field) ? (words[field] ?? t('Check this field.')) : undefined;
+  };
+  // A field is wrong only once the form was sent; the first one gets the focus.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, failure]);
+  const discard = () => {
+    setFaults([]);
+    clear();
+    store.write(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = couponFaults(values);
+    setFaults(found);
+    if (found.length > 0) return clear();
+    run(async () => {
+      const coupon = writeCoupon(values, zone, saved);
+      if (couponId) await changes.update(couponId, coupon, writtenFields(values));
+      else await changes.create(coupon, idempotencyKey);
+      asks.current = false;
+      store.write(null);
+      location.assign(couponsHref);
+      return LEAVING;
+    });
+  };
+  const fields = { values, change: (some: Partial<CouponValues>) => store.write({ ...values, ...some }), faultOf };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {draft && isChanged ? (
+        <Notice>
+          <p>{t('These changes aren’t saved yet.')}</p>
+          <Button look="quiet" onClick={discard}>
+            {t('Discard')}
+          </Button>
+        </Notice>
+      ) : null}
+      <OfferFields {...fields} saved={saved} plans={plans} services={services} currency={site.currency} />
+      <LimitFields {...fields} currency={site.currency} />
+      {couponId ? (
+        <p className={styles.quiet}>{t('What was bought with it keeps the coupon as it was, also when it renews.')}</p>
+      ) : null}
+      {isTaken || refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
+      <div className={styles.ways}>
+        <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? t('One moment …') : couponId ? t('Save changes') : t('Create coupon')}
+        </Button>
+        <ButtonLink href={couponsHref}>{t('Back to all coupons')}</ButtonLink>
+      </div>
+    </form>
+  );
+}
