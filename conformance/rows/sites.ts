@@ -4,7 +4,7 @@ import { book, listServices, ZONE } from '../scene.ts';
 import { becomeMember, joinAsMember } from '../sign-in.ts';
 import { addPlan, season } from './orders.ts';
 
-/** What public sites written with the reference client depend on, without which their pages stay empty. */
+/** Public sites written with the reference client depend on these; without them their pages stay empty. */
 
 async function serviceLists({ visitor, owner, check }: Stage): Promise<void> {
   for (const [who, client] of [

@@ -199,7 +199,7 @@ const fileRequest = message(
 );
 const fileAnswer = message({ url: T.String(), availableUntil: Timestamp });
 
-/** Whoever has the URL can download the file until then. Write the file anew rather than keeping the URL. */
+/** The URL is enough to download the file until then. Create it anew rather than keeping it. */
 export const createInvoiceFile = operation({
   method: 'POST',
   path: '/v1/invoices/{invoiceId}/file',

@@ -21,7 +21,7 @@ const OrderActionName = choice([
 const OrderProgress = message(
   {
     orderId: Guid,
-    /** What the state of the order allows now; who may do it is another matter. */
+    /** Actions that the state of the order allows now, whoever may take them. */
     allowedActions: T.Array(OrderActionName),
   },
   {

@@ -3,7 +3,7 @@ import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './sh
 
 const Url = T.String({ maxLength: 2048 });
 
-/** What is known of a provider beforehand: its issuer, scopes, and how it proves addresses. */
+/** The kind says beforehand which issuer and scopes a provider has, and how it proves addresses. */
 export const ProviderKind = choice(['GOOGLE', 'APPLE', 'MICROSOFT', 'OPENID']);
 /** A scope token (RFC 6749 §3.3). */
 const Scope = T.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' });
@@ -31,7 +31,7 @@ export const IdpConnection = stored(
     audience: Audience,
     /** The provider's public keys (JWK set), if it is trusted by its tokens only: then nothing is fetched. */
     keys: FreeForm,
-    /** What is asked for beside `openid`. */
+    /** Asked for beside `openid`. */
     scopes: Scopes,
     /** The key that signs for Apple, without the key itself. */
     apple: entity({ teamId: AppleId, keyId: AppleId }),

@@ -6,7 +6,7 @@ import { choice, entity, stored, Timestamp } from './shape.ts';
 export const PayLinkToken = T.String({ minLength: 1, maxLength: 100 });
 
 /**
- * What whoever has a pay link may know. OWED can be paid. PROCESSING waits for the result of a payment. PAID owes nothing
+ * The holder of a pay link may know this. OWED can be paid. PROCESSING waits for the result of a payment. PAID owes nothing
  * any more. CANCELED was canceled, and EXPIRED was not paid in time.
  */
 export const PayLink = stored(

@@ -55,6 +55,6 @@ function ofBooking(booking: BookingRecord, now: Instant): PayLink {
   };
 }
 
-/** What whoever has the link may know of it: nothing about the payer. */
+/** The holder of the link may know this: nothing about the payer. */
 export const toPayLink = (linked: Linked, now: Instant): PayLink =>
   linked.kind === 'ORDER' ? ofOrder(linked.order, linked.cycleIndex) : ofBooking(linked.booking, now);

@@ -13,7 +13,7 @@ import { readPayToken } from '../server/lib/pay-token.ts';
 
 export type LinkCall = Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>;
 
-/** What a pay link is for, as of now. */
+/** The order or booking that a pay link is for, as of now. */
 export type Linked = { kind: 'ORDER'; order: Order; cycleIndex: number } | { kind: 'BOOKING'; booking: BookingRecord };
 
 type Found = Linked | LinkErrorCode;

@@ -39,7 +39,7 @@ class MapAdapter implements Adapter {
 /** A whole OpenID Provider on a port of this machine (oidc-provider), with its own accounts. */
 export class IdentityProvider {
   readonly accounts = new Map<string, ProviderAccount>();
-  /** Whoever signs in next; undefined for somebody who declines. */
+  /** The person who signs in next; undefined for one who declines. */
   account: string | undefined;
   /** Shows a page with the accounts instead, for a person to choose. */
   showsPage = false;

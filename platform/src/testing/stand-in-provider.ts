@@ -6,12 +6,12 @@ type Path = 'metadata' | 'keys' | 'token';
 
 /** A server that stands in for a provider and answers as a test says, right or wrong. */
 export class StandInProvider {
-  /** How each path answers instead of as it should. */
+  /** The answer of each path instead of the right one. */
   readonly faults: Partial<Record<Path, (response: ServerResponse) => void>> = {};
   /** Changes of the metadata and of the ID token's claims. */
   metadata: object = {};
   claims: object = {};
-  /** How often each path was called. */
+  /** The number of calls of each path. */
   readonly calls: Record<Path, number> = { metadata: 0, keys: 0, token: 0 };
   readonly #server: Server;
   #key: { kid: string; privateKey: CryptoKey; jwk: JWK } | undefined;

@@ -37,7 +37,7 @@ export interface CustomerBooking {
   payment: 'paid' | 'partly' | 'plan' | 'inPerson' | null;
   /** Whether a payment online completes it. */
   isPaidFirst: boolean;
-  /** What was paid online. */
+  /** The amount paid online. */
   paid: Money | null;
   /** The part of the price that is left, after a payment online. */
   balance: Money | null;

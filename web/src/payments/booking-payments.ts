@@ -31,7 +31,7 @@ export function bookingPayments(client: PageClient, paying: BookingPaying): Book
   const prepare = async () => {
     const options = couponCode ? { couponCode } : {};
     const { wixPayOrderId, payByDate } = await client.run(bookings.prepareBookingPayment, [bookingId, options]);
-    // What is owed after the booking is complete, such as the balance, is not what the payer was asked for.
+    // The payer wasn’t asked for a debt of a complete booking, such as the balance.
     if (isUnfinished && !payByDate) throw new FoyerError('The booking is complete.', { code: 'NOTHING_TO_PAY' });
     if (payByDate) onHeld?.(payByDate);
     return wixPayOrderId;

@@ -99,7 +99,7 @@ export function usePayment(calls: PaymentCalls, told: Told): Paying {
     async (paymentId: string) => {
       // Without an answer, the next look asks again.
       const found = await look(calls, paymentId).catch(() => null);
-      // What is still due stays as the payer sees it.
+      // A payment that is still due stays as the payer sees it.
       if (found && (found.kind !== 'due' || found.payment.id !== paymentId)) setOutcome(found);
     },
     [calls],

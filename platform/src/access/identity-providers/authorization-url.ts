@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { presets, type RedirectConnection } from './connection.ts';
 import type { ProviderMetadata } from './metadata.ts';
 
-/** What makes one trip to a provider unlike any other. */
+/** Values that make one trip to a provider unlike any other. */
 export interface Trip {
   state: string;
   nonce: string;

@@ -35,7 +35,7 @@ interface Preset {
 
 const usualScopes = ['email', 'profile'];
 
-/** What is known of each kind of provider beforehand. */
+/** Facts about each kind of provider that are known beforehand. */
 export const presets: Record<ProviderKind, Preset> = {
   GOOGLE: { issuer: 'https://accounts.google.com', scopes: usualScopes, responseMode: 'query' },
   APPLE: { issuer: 'https://appleid.apple.com', scopes: ['email', 'name'], responseMode: 'form_post' },

@@ -29,7 +29,7 @@ type Claims = Omit<IdpProfile, 'tokenDigest' | 'acceptedUntil'>;
 
 const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Array.isArray(keys.keys);
 
-/** What an ID token is verified against. */
+/** The values that an ID token is verified against. */
 export interface Expected extends Pick<IdpConnection, 'issuer' | 'audience'> {
   keys: object;
   /** Of the trip that asked for it; undefined for a token that somebody sends. */

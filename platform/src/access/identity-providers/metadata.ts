@@ -3,13 +3,13 @@ import type { JsonObject } from './fetch-json.ts';
 import { isMicrosoft, isMicrosoftIssuer, toMetadataIssuer } from './microsoft.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** What a provider says about itself (OpenID Connect Discovery §3). */
+/** A provider’s metadata (OpenID Connect Discovery §3). */
 export interface ProviderMetadata {
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
   keysUrl: string;
-  /** How it wants to be shown the client secret. */
+  /** The way in which it takes the client secret. */
   clientAuthentication: 'client_secret_basic' | 'client_secret_post';
   /** Whether its answers name it (RFC 9207). */
   namesIssuer: boolean;

@@ -123,7 +123,7 @@ describe('auth', () => {
         303,
         `${foyer.origin}/hosted/provider?connection=${idp}&`,
       ]);
-      // Whoever is signed in already doesn't have to go there.
+      // A person who is signed in already doesn't have to go there.
       const silent = await open({ auth: { authRequest: { ...authRequest(), idp }, prompt: 'none' } });
       const browser = await openSignedInBrowser(foyer, person);
       expect((await browser.visit(silent.fullUrl)).params.get('code')).toBeTruthy();

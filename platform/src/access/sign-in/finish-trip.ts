@@ -22,7 +22,7 @@ import { consumeIdToken, logInAs } from './idp-login.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 import type { StateAnswer } from './state.ts';
 
-/** What a provider sent the browser back with (RFC 6749 §4.1.2, RFC 9207 §2). */
+/** The parameters that a provider sent the browser back with (RFC 6749 §4.1.2, RFC 9207 §2). */
 export interface ProviderAnswer {
   code: string | undefined;
   iss: string | undefined;

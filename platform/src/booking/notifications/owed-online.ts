@@ -7,7 +7,7 @@ import type { BookingMail } from '../../server/mail/templates.ts';
 import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** What a booking owes online, with the page on which it can be paid without an account. */
+/** The amount that a booking owes online, with the page on which it can be paid without an account. */
 export async function describeOwedOnline(
   { tx, secret, publicUrl }: { tx: Db; secret: string; publicUrl: string },
   siteId: SiteId,

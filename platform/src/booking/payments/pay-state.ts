@@ -4,7 +4,7 @@ import { extendedHold, holdLimitOf } from '../occupancy/hold.ts';
 import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** How what a booking owes stands, of a booking that is brought up to now. */
+/** The state of the payment that a booking owes; the booking is brought up to now. */
 export function payStateOf(booking: BookingRecord, now: Instant): PayState {
   const { status, details } = booking;
   if (owedPayment(booking)) {

@@ -47,7 +47,7 @@ export function toEntity(booking: BookingRecord): BookingEntity {
   });
 }
 
-/** What was paid online, and the part of the price that is left. The months of a course are its next payments. */
+/** The amount paid online, and the part of the price that is left. The months of a course are its next payments. */
 function paymentsOf(booking: BookingRecord) {
   const { paid, owed } = paidOnline(booking);
   if (!paid) return {};

@@ -8,7 +8,7 @@ import { checkKeySet } from './key-set-rules.ts';
 
 type Sent = RequestOf<(typeof modules)['apps']['createIdpConnection']>;
 type AppleKey = NonNullable<Sent['apple']>;
-/** What a connection by redirect is set up with. */
+/** The settings of a connection by redirect. */
 export type RedirectFields = Pick<Sent, 'clientSecret' | 'apple' | 'scopes'>;
 
 function findIssuerFaultOf(kind: ProviderKind, issuer: string): string | undefined {

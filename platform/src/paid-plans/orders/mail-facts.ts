@@ -14,7 +14,7 @@ type OrderFacts = Pick<
   'owes' | 'owed' | 'next' | 'planned' | 'until' | 'starts' | 'ends' | 'resumes' | 'trialUntil' | 'canceledBy'
 >;
 
-/** What a mail about an order says of it, besides its plan. */
+/** The facts of an order in a mail about it, besides its plan. */
 export function describeOrder(template: OrderTemplate, order: Order): OrderFacts {
   switch (template) {
     case 'orderPurchased':
@@ -53,7 +53,7 @@ const describeStart = (state: OrderState): OrderFacts => ({
   trialUntil: isInTrial(state) ? dateOf(state.cycle?.end) : undefined,
 });
 
-/** What is still to be paid at the desk. */
+/** The amount still to be paid at the desk. */
 const describeDebt = (order: Order): OrderFacts =>
   order.state.type === 'OFFLINE' && order.state.paymentStatus === 'UNPAID'
     ? { owed: toMoney(amountOfCycle(order, 1), order.plan.currency) }

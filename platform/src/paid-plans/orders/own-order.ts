@@ -54,7 +54,7 @@ function memberActions(order: Order): MemberAction[] {
   return actions.filter((action) => isAllowed[action]);
 }
 
-/** What an order's member sees besides the order. */
+/** The fields that an order's member sees besides the order. */
 export function ownOrderEntity(order: Order): OwnOrder {
   const { methodId, nextCharge, deadline, isCharging } = order.state.billing ?? {};
   const hasFailed = deadline !== undefined && !isCharging;

@@ -1,10 +1,10 @@
 import type { OrderState } from './order.ts';
 import { isOwed, owedCharge } from './payments.ts';
 
-/** How the payment of what a link is for stands. */
+/** The state of the payment that a link is for. */
 export type PayState = 'OWED' | 'PROCESSING' | 'PAID' | 'CANCELED' | 'EXPIRED';
 
-/** How the payment of a cycle stands, of an order that is brought up to now. */
+/** The state of a cycle’s payment; the order is brought up to now. */
 export function payStateOf(order: OrderState, cycleIndex: number): PayState {
   const { billing, cancellation } = order;
   if (!billing || billing.paidThrough >= cycleIndex) return 'PAID';

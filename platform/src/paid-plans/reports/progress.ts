@@ -54,7 +54,7 @@ function nextPayment(order: Order): Progress['nextPayment'] {
   };
 }
 
-/** What can be done to an order that is as of now, what it owes and what comes next. */
+/** The actions that an order allows, its debt and its next payment. The order is as of now. */
 export function progressOf(order: Order): Progress {
   const owed = order.state.billing ? owedOnline(order) : owedOffline(order);
   const next = nextPayment(order);

@@ -26,7 +26,7 @@ export interface Figures {
   failures: ReadonlyMap<number, { failed: number; recovered: number }>;
 }
 
-/** What an order of a group pays in a month, without tax. */
+/** The amount that an order of a group pays in a month, without tax. */
 export function monthlyOf({ priceMinor, period, discount, tax }: Omit<OrderGroup, 'orders'>): number {
   const { totalMinor, taxMinor } = priceOf([priceMinor], { discount, tax });
   return toMonthly(totalMinor - taxMinor, period);

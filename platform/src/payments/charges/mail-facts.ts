@@ -3,7 +3,7 @@ import { type Money, toMoney } from '../../server/lib/money.ts';
 import type { Receipt } from '../../server/mail/order-templates.ts';
 import type { Charge, Refund } from './charge.ts';
 
-/** What the mail about a payment says of it. */
+/** The facts of a payment in the mail about it. */
 export const paymentFacts = (
   { amountMinor, currency }: Pick<Charge, 'amountMinor' | 'currency'>,
   receipt: Receipt | undefined,
@@ -12,7 +12,7 @@ export const paymentFacts = (
   ...(receipt ? { receipt } : {}),
 });
 
-/** What the mail about a refund says of it. */
+/** The facts of a refund in the mail about it. */
 export const refundFacts = (
   { amountMinor, isToStoreCredit }: Pick<Refund, 'amountMinor' | 'isToStoreCredit'>,
   currency: Currency,

@@ -2,7 +2,7 @@ import type { BookingId, OrderId, SiteId } from '@foyer/contract';
 import { asId } from './ids.ts';
 import { openSealedId, sealId } from './sealed-id.ts';
 
-/** What a pay link pays: a cycle of an order, or what a booking owes as long as its links are of this version. */
+/** A pay link pays a cycle of an order, or what a booking owes as long as its links are of this version. */
 export type PayLinkTarget =
   | { kind: 'ORDER'; orderId: OrderId; cycleIndex: number }
   | { kind: 'BOOKING'; bookingId: BookingId; version: number };

@@ -49,7 +49,7 @@ class Words {
   }
 }
 
-/** What was paid or paid back, with its document. */
+/** The amount paid or paid back, with its document. */
 function describePayment({ paid, receipt, owed, refund, isToStoreCredit }: OrderMail, words: Words): Fact[] {
   const { texts } = words;
   const back = refund && words.money(refund);
@@ -62,7 +62,7 @@ function describePayment({ paid, receipt, owed, refund, isToStoreCredit }: Order
   ];
 }
 
-/** What comes next, and how it ends. */
+/** The next payments, and how they end. */
 function describeFuture(mail: OrderMail, words: Words): Fact[] {
   const { texts } = words;
   const { starts, ends, resumes, trialUntil, next, planned = [], canceledBy, card } = mail;

@@ -122,7 +122,7 @@ function PoolRow({ pool, site }: { pool: Pool; site: Site }) {
   );
 }
 
-/** What is left of the order's benefits, and what used them. */
+/** The rest of the order's benefits, and the bookings that used them. */
 export function BenefitSection({ orderId, site }: { orderId: string; site: Site }) {
   const { t } = useText();
   const query = usePools(orderId);

@@ -30,7 +30,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   return <Facts facts={facts} className={styles.sums} />;
 }
 
-/** What an invoice says, in the order of its PDF. */
+/** The content of an invoice, in the order of its PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const { t, locale } = text;

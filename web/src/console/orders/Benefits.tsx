@@ -42,7 +42,7 @@ interface BenefitsProps {
   onDone(words: string): Promise<void>;
 }
 
-/** What was granted and used of a benefit, the newest first. */
+/** Grants and uses of a benefit, the newest first. */
 function Entries({ pool, zone }: { pool: Pool; zone: string }) {
   const text = useText();
   const shortDate = useShortDate(zone);
@@ -97,7 +97,7 @@ function PoolRow({ pool, zone, onChange }: { pool: Pool; zone: string; onChange:
   );
 }
 
-/** What is left of the sessions that an order includes. */
+/** The rest of the sessions that an order includes. */
 export function Benefits({ order, memberId, zone, mayManage, onDone }: BenefitsProps) {
   const { t } = useText();
   const query = useQuery({

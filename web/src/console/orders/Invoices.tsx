@@ -14,7 +14,7 @@ interface InvoicesProps {
   mayOpen: boolean;
 }
 
-/** What was issued for an order. */
+/** The documents issued for an order. */
 export function Invoices({ query, zone, mayOpen }: InvoicesProps) {
   const { t, locale } = useText();
   const shortDate = useShortDate(zone);

@@ -19,7 +19,7 @@ interface HeadProps {
   mayManage: boolean;
 }
 
-/** What is owed, what is tried next, and when the order ends because of it. */
+/** The debt, the next attempt, and when the order ends because of it. */
 function Owed({ order, progress: { owed }, zone, mayManage }: Omit<HeadProps, 'people'>) {
   const { t, locale } = useText();
   const dates = useDates(zone);

@@ -17,7 +17,7 @@ export function priceOfCycle({ pricing, planPrice, priceDetails }: Order, index 
   return { value: price?.total ?? planPrice, currency: price?.currency ?? priceDetails.currency ?? '' };
 }
 
-/** What is left of a payment that can be paid back, in decimals of its currency. */
+/** The rest of a payment that can be paid back, in decimals of its currency. */
 export function refundableOf({ status, paidLate, amount, refunded }: Payment): number {
   if (status !== 'SUCCEEDED' || paidLate) return 0;
   // Hundredths of an amount are exact far beyond what anybody pays; the platform checks in minor units.

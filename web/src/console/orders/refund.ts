@@ -9,7 +9,7 @@ export interface RefundFaults {
   reason: boolean;
 }
 
-/** What is wrong with a refund of at most `most`. */
+/** The fault of a refund of at most `most`. */
 export function refundFaults(typed: { amount: string; reason: string }, most: number): RefundFaults {
   const amount = readAmount(typed.amount);
   return { amount: amount === undefined || Number(amount) > most, reason: typed.reason.trim() === '' };

@@ -25,7 +25,7 @@ function reasonWords(reason: NonNullable<OwedByLink['reason']>, { t }: Pick<Text
   }
 }
 
-/** What is owed, to whom and until when. Nothing about the payer: anybody may have the link. */
+/** The debt, its creditor and its deadline. Nothing about the payer: anybody may have the link. */
 export function OwedFacts({ owed, site }: { owed: OwedByLink; site: Site }) {
   const text = useText();
   const { t, locale, own } = text;

@@ -19,7 +19,7 @@ export interface PayData {
   closed: 'gone' | 'over' | 'replaced' | null;
 }
 
-/** What is owed and until when, with the form that pays it. */
+/** The debt and its deadline, with the form that pays it. */
 export default function PayView({ data: { token, flow, owed: loaded, closed }, site }: ViewProps<PayData>) {
   const { t } = useText();
   const [owed, setOwed] = useState(loaded);

@@ -8,7 +8,7 @@ function titleOf({ owed }: PayData, { t }: Pick<Text, 't'>): string {
   return owed.isBooking ? t('Booking Details') : t('Order summary');
 }
 
-/** What is owed by a pay link, and the form that pays it without an account. */
+/** The debt that a pay link is for, and the form that pays it without an account. */
 export const payPage = definePage<PayData>({
   path: '/pay/{token}',
   view: 'site/pay/PayView.tsx',

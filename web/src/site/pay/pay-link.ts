@@ -6,7 +6,7 @@ import { type Money, type PaymentCalls, visitorPayments } from '../../payments/p
 
 type Answer = AnswerOf<typeof payments.getPayLink>;
 
-/** What a pay link is for, as its page shows it. JSON. */
+/** The subject of a pay link, as its page shows it. JSON. */
 export interface OwedByLink {
   status: Answer['status'];
   isBooking: boolean;
