@@ -4,10 +4,10 @@ import { applyEachDue } from '../../server/db/apply-each-due.ts';
 import type { Db } from '../../server/db/database.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { noticeAt, withNotice } from './notice.ts';
-import { claimDueNotices } from './notice-store.ts';
 import { mailBuyer } from './notify.ts';
 import type { Order } from './order.ts';
 import { saveColumns } from './state-store.ts';
+import { claimDueNotices } from './store.ts';
 
 const CLAIMED_TOGETHER = 50;
 

@@ -86,20 +86,33 @@ export async function listCycles(db: Db, siteId: SiteId, orderIds: readonly Orde
   return cycles;
 }
 
+interface Claim {
+  limit: number;
+  except?: readonly OrderId[];
+}
+
 /** Locks orders that have waited longest for a change due by `now`, of those that no other worker has locked. */
-export async function claimDueOrders(
+export const claimDueOrders = (tx: Db, siteId: SiteId, now: Instant, claim: Claim): Promise<Order[]> =>
+  claimDue(tx, siteId, 'next_due_at', now, claim);
+
+/** The same for orders whose members have to be told of a charge by `now`. */
+export const claimDueNotices = (tx: Db, siteId: SiteId, now: Instant, claim: Claim): Promise<Order[]> =>
+  claimDue(tx, siteId, 'notice_due_at', now, claim);
+
+async function claimDue(
   tx: Db,
   siteId: SiteId,
+  column: 'next_due_at' | 'notice_due_at',
   now: Instant,
-  { limit, except = [] }: { limit: number; except?: readonly OrderId[] },
+  { limit, except = [] }: Claim,
 ): Promise<Order[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('next_due_at', '<=', new Date(now))
+    .where(column, '<=', new Date(now))
     .$if(except.length > 0, (due) => due.where('id', 'not in', except))
-    .orderBy('next_due_at')
+    .orderBy(column)
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
