@@ -7,7 +7,7 @@ import { Step } from '../parts/Step.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { Order } from './purchase.ts';
 
-/** What was bought, and what happens next. */
+/** The order that was bought, and its next steps. */
 export function Bought({ data, site, checkout, order }: CheckoutProps & { order: Order }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
@@ -26,7 +26,6 @@ export function Bought({ data, site, checkout, order }: CheckoutProps & { order:
               ? t('{plan} is yours. It starts on {day}.', { plan, day: start })
               : t('{plan} is yours, and you can use it right away.', { plan })}
           </p>
-          <p>{t('We’ve sent you the details by email.')}</p>
           {trialEnd ? (
             <p>
               {t('Your free days last until {day}. The first payment is made then.', {

@@ -10,7 +10,7 @@ import type { Checkout } from './use-checkout.ts';
 /** The day on which the plan starts, as far as it is chosen. */
 const startOf = ({ chosen }: Checkout, today: string): string => (chosen.startDate > today ? chosen.startDate : today);
 
-/** What is bought, and every payment with its day. */
+/** The plan that is bought, and every payment with its day. */
 export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checkout: Checkout }) {
   const text = useText();
   const { t, own } = text;

@@ -30,7 +30,7 @@ function amountWords({ total, count }: Charge, { model, currency }: Plan, text: 
   return t('{recurring}, {count, plural, one {# payment} other {# payments}}', { recurring, count });
 }
 
-/** What is due now, and every later payment with its day. */
+/** The amount due now, and every later payment with its day. */
 export function chargeFacts(plan: Plan, { dueNow, later }: Charges, text: Words): Fact[] {
   const { t, locale } = text;
   const day = (date: string) => formatFullDay(date, locale);
