@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { showFault } from './fault-log.ts';
 
 const entry = fileURLToPath(new URL('./serve-demo.ts', import.meta.url));
 
@@ -14,21 +16,24 @@ export interface PlatformProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A platform in a process of its own, on a free port; another program than the demo's may be named. The caller stops it. */
+/**
+ * A platform in a process of its own, on a free port; another program than the demo's may be named. The caller stops it.
+ * Its faults are shown on the tests' stderr.
+ */
 export function spawnPlatform(env: Record<string, string>, program = [entry]): PlatformProcess {
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [out, err] = ['', ''];
+  let err = '';
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   const origin = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      if (out.includes('\n')) resolve(out.trim());
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('http')) resolve(line);
+      else if (line.startsWith('{')) showFault(line);
     });
     void exited.then((code) => reject(new Error(`The platform ended with ${code}: ${err}`)));
   });

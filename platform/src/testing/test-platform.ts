@@ -9,6 +9,7 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 import type { DatabaseTarget, Db } from '../server/db/database.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { RateLimits } from '../server/rate-limits/rate-limits.ts';
+import { faultLog } from './fault-log.ts';
 import { type Engine, freshDatabase, usualEngine } from './fresh-database.ts';
 import { Receiver } from './receiver.ts';
 import { clientApps, owner, ownerB, visit, type WireClient } from './wire-client.ts';
@@ -62,7 +63,7 @@ export class TestPlatform {
       // Known only once it listens; links in mails are read by their path.
       publicUrl: 'http://127.0.0.1',
       production: false,
-      logLevel: 'silent',
+      ...faultLog,
       media: { kind: 'disk', directory: filesDirectory },
       ...(testClock ? { testClock } : {}),
       ...(pages ? { webDirectory } : {}),
