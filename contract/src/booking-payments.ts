@@ -1,11 +1,25 @@
 import * as T from 'typebox';
 import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
-import { BOOKERS, MANAGERS } from './roles.ts';
+import { BOOKERS, MANAGERS, SIGNED_IN } from './roles.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
 /** Paying for bookings online. Part of the module `bookings`. */
+
+const prepareErrors = [
+  'BOOKING_NOT_FOUND',
+  'BOOKING_REVISION_MISMATCH',
+  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+  'NOTHING_TO_PAY',
+  'accept_payment_feature_missing',
+  'PAYMENT_STARTED',
+  'HOLD_EXPIRED',
+  'TOO_MANY_HOLDS',
+  'SLOT_NOT_AVAILABLE',
+  'SESSION_CAPACITY_EXCEEDED',
+  'SCHEDULE_CAPACITY_EXCEEDED',
+] as const;
 
 /**
  * The payment of what a booking owes: its price or deposit, then the balance, or a fee for canceling or not coming. It is paid with `payments.startPayment`.
@@ -20,21 +34,26 @@ export const prepareBookingPayment = operation({
   allow: BOOKERS,
   request: message({ bookingId: Guid }, { couponCode }),
   response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKING_REVISION_MISMATCH',
-    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
-    'NOTHING_TO_PAY',
-    'accept_payment_feature_missing',
-    'PAYMENT_STARTED',
-    'HOLD_EXPIRED',
-    'TOO_MANY_HOLDS',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    ...couponErrors,
-  ],
+  errors: [...prepareErrors, ...couponErrors],
   emits: ['bookingUpdated', 'couponApplied'],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+/**
+ * Of a course that is paid month by month: saves a method with `payments.startPayment`, without a charge, and pays the
+ * months to come with it. Where the booking owes a payment, it is that one, which saves the method as well.
+ */
+export const prepareBookingPaymentMethod = operation({
+  method: 'POST',
+  path: '/v1/member/bookings/{bookingId}/prepare-payment-method',
+  prefixes: ['/foyer'],
+  summary: 'Prepare another payment method for the months of an own course to come',
+  allow: SIGNED_IN,
+  request: message({ bookingId: Guid }),
+  response: message({ paymentId: Guid }),
+  errors: prepareErrors,
+  emits: ['bookingUpdated'],
   effect: 'write',
   args: ['bookingId'],
 });

@@ -25,6 +25,24 @@ export const prepareOrderPayment = operation({
   args: ['id'],
 });
 
+/**
+ * Saves a method with `payments.startPayment`, without a charge, and pays the cycles to come with it. Where the order owes
+ * a payment, it is that one, which saves the method as well. Asked for twice, it is the same one until it has a result.
+ */
+export const preparePaymentMethod = operation({
+  method: 'POST',
+  path: '/v1/member/orders/{id}/prepare-payment-method',
+  prefixes: ['/foyer'],
+  summary: 'Prepare another payment method for the cycles of an own order to come',
+  allow: SIGNED_IN,
+  request: message({ id: Guid }),
+  response: message({ paymentId: Guid }),
+  errors: [...errors, 'MEMBER_REQUIRED', 'NOTHING_TO_PAY', 'accept_payment_feature_missing'],
+  emits: dueEvents,
+  effect: 'write',
+  args: ['id'],
+});
+
 /** A cycle whose charge failed is charged again at once. */
 export const changePaymentMethod = operation({
   method: 'POST',

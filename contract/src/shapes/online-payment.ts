@@ -5,7 +5,8 @@ export const PaymentProviderId = choice(['TEST', 'STRIPE']);
 export const PaymentSubjectKind = choice(['ORDER', 'BOOKING']);
 export const PaymentState = choice(['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELED']);
 export const PaymentSubject = message({ kind: PaymentSubjectKind, id: Guid });
-const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_FEE', 'NO_SHOW_FEE']);
+/** PAYMENT_METHOD takes no money: it saves the method that the payments to come are charged to. */
+const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_FEE', 'NO_SHOW_FEE', 'PAYMENT_METHOD']);
 
 /** A decimal with at most the digits of its currency. */
 export const PaymentAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', maxLength: 17 });

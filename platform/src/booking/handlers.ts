@@ -16,13 +16,14 @@ import {
 } from './manage-links/manage-link.ts';
 import { revokeManageLinks } from './manage-links/revoke-manage-links.ts';
 import { multiServiceHandlers } from './multi-service/handlers.ts';
-import { prepareBookingPayment } from './payments/prepare.ts';
+import { prepareBookingPayment, prepareBookingPaymentMethod } from './payments/prepare.ts';
 import { waiveBookingFee } from './payments/waive.ts';
 
 export const handlers: Handlers<'bookings'> = {
   createBooking,
   checkoutBooking,
   prepareBookingPayment,
+  prepareBookingPaymentMethod,
   waiveBookingFee,
   confirmBooking,
   declineBooking,

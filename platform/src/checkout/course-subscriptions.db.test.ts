@@ -107,6 +107,33 @@ test('a card that never succeeds again: the booking stays, nothing more is charg
   expect(notices.map(({ data }) => data.customer)).toEqual([`Ann, ${subscribed.identity.email}`]);
 });
 
+test('another card pays the months to come, and one that failed', async () => {
+  const subscribed = await courses.subscribe(await courses.addCourse(), 'test_card_renewal_declined');
+  const start = foyer.now();
+  const change = async (token: string) => {
+    const client = await courses.signIn(subscribed);
+    const request = { bookingId: subscribed.booking.id };
+    const { paymentId } = (await client.call(bookings.prepareBookingPaymentMethod, request)).value;
+    return (await client.call(payments.startPayment, { paymentId, token })).value.payment;
+  };
+  const saved = { kind: 'SET_UP', purpose: 'PAYMENT_METHOD', status: 'SUCCEEDED', amount: { value: '0' } };
+  expect(await change('test_card')).toMatchObject(saved);
+  await foyer.runUntil(monthsLater(1, start));
+  expect(await courses.stateOf(subscribed)).toBe('CONFIRMED PARTIALLY_PAID, ACTIVE 2/6');
+  expect(await change('test_card_renewal_declined')).toMatchObject(saved);
+  await foyer.runUntil(monthsLater(2, start));
+  const { extendedFields } = await fetchBooking(foyer, subscribed.booking.id);
+  expect(Object(extendedFields?.namespaces?.foyer).failedPayment).toMatchObject({ value: '40' });
+  expect(await change('test_card')).toMatchObject({ kind: 'PAYMENT', purpose: 'CYCLE', cycleNumber: 3 });
+  await foyer.runUntil(monthsLater(3, start));
+  const paid = Array(4).fill(['CHARGE 40', 'PAYMENT -40']).flat();
+  expect(await courses.listLedger(subscribed)).toEqual([...paid, '= 0']);
+  const { client: other } = await addMember(foyer);
+  const request = { bookingId: subscribed.booking.id };
+  expect((await other.call(bookings.prepareBookingPaymentMethod, request)).code).not.toBe('ok');
+  expect((await foyer.owner.call(bookings.prepareBookingPaymentMethod, request)).code).toBe('BOOKING_NOT_FOUND');
+});
+
 describe('a booking that is canceled', () => {
   test('between two months is refunded on request, and charged no more', async () => {
     const subscribed = await courses.subscribe(await courses.addCourse());

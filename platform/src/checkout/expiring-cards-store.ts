@@ -33,7 +33,7 @@ export async function listBookingsPaidWith(db: Db, siteId: SiteId, { id, memberI
     .selectAll()
     .where('site_id', '=', siteId)
     .where('created_by_id', '=', memberId)
-    .where('subscription_due_at', 'is not', null)
+    .where('payment_due_at', 'is not', null)
     .where(sql<boolean>`details->'subscription'->>'methodId' = ${id}`)
     .orderBy('id')
     .execute();

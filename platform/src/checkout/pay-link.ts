@@ -42,8 +42,13 @@ export async function requirePayLink(call: LinkCall & Refusing<LinkErrorCode>, t
   return call.fail(found, found === 'INVALID_TOKEN' ? 'This link is not valid.' : linkFaults[found]);
 }
 
-/** Whether a pay link is for a payment. */
-export async function isForPayment(call: LinkCall, token: string, { subject, cycleIndex }: Charge): Promise<boolean> {
+/** Whether a pay link is for a payment. Whoever holds one changes no saved method. */
+export async function isForPayment(
+  call: LinkCall,
+  token: string,
+  { subject, purpose, cycleIndex }: Charge,
+): Promise<boolean> {
+  if (purpose === 'PAYMENT_METHOD') return false;
   const found = await openPayLink(call, token);
   if (typeof found === 'string' || found.kind !== subject.kind) return false;
   return found.kind === 'ORDER'

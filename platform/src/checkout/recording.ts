@@ -41,8 +41,8 @@ async function keepMethod(
   charge: Charge,
   { method }: ProviderCharge,
 ): Promise<Charge> {
-  const { memberId, provider, savesMethod, kind } = charge;
-  const isKept = savesMethod || kind === 'SET_UP';
+  const { memberId, provider, savesMethod, kind, methodId } = charge;
+  const isKept = methodId === undefined && (savesMethod || kind === 'SET_UP');
   if (!isKept || !method || provider === 'STORE_CREDIT') return charge;
   if (!memberId || !(await findIdentity(tx, siteId, memberId))) return charge;
   return { ...charge, methodId: await saveMethod(tx, siteId, { memberId, provider, method }, now) };

@@ -24,7 +24,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
       (select min(next_due_at) from orders where site_id = ${siteId} and next_due_at > ${at}),
       (select min(notice_due_at) from orders where site_id = ${siteId} and notice_due_at > ${at}),
       (select min(expiry_notice_at) from payment_methods where site_id = ${siteId} and expiry_notice_at > ${at}),
-      (select min(subscription_due_at) from bookings where site_id = ${siteId} and subscription_due_at > ${at}),
+      (select min(payment_due_at) from bookings where site_id = ${siteId} and payment_due_at > ${at}),
       (select min(next_check_at) from charges where site_id = ${siteId} and next_check_at > ${at}),
       (select min(next_check_at) from refunds where site_id = ${siteId} and next_check_at > ${at}),
       (select min(due_at) from test_provider_notifications where site_id = ${siteId} and due_at > ${at}),

@@ -214,6 +214,13 @@ export const prepareBookingPayment = /* @__PURE__ */ call<
   [bookingId: Argument<PrepareBookingPayment, 'bookingId'>, options?: Options<PrepareBookingPayment>]
 >({ id: 'bookings.prepareBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/prepare-payment', args: ['bookingId'], address: toAddress });
 
+type PrepareBookingPaymentMethod = typeof contract.prepareBookingPaymentMethod;
+/** Prepare another payment method for the months of an own course to come. */
+export const prepareBookingPaymentMethod = /* @__PURE__ */ call<
+  PrepareBookingPaymentMethod,
+  [bookingId: Argument<PrepareBookingPaymentMethod, 'bookingId'>, options?: NoOptions]
+>({ id: 'bookings.prepareBookingPaymentMethod', method: 'POST', path: '/foyer/v1/member/bookings/{bookingId}/prepare-payment-method', args: ['bookingId'], address: toAddress });
+
 type RemoveBookingsFromMultiServiceBooking = typeof contract.removeBookingsFromMultiServiceBooking;
 /** Remove bookings from a multi-service booking; they remain as single bookings. */
 export const removeBookingsFromMultiServiceBooking = /* @__PURE__ */ call<

@@ -130,6 +130,13 @@ export const prepareOrderPayment = /* @__PURE__ */ call<
   [id: Argument<PrepareOrderPayment, 'id'>, options?: NoOptions]
 >({ id: 'orders.prepareOrderPayment', method: 'POST', path: '/pricing-plans/v2/orders/{id}/prepare-payment', args: ['id'], address: toAddress });
 
+type PreparePaymentMethod = typeof contract.preparePaymentMethod;
+/** Prepare another payment method for the cycles of an own order to come. */
+export const preparePaymentMethod = /* @__PURE__ */ call<
+  PreparePaymentMethod,
+  [id: Argument<PreparePaymentMethod, 'id'>, options?: NoOptions]
+>({ id: 'orders.preparePaymentMethod', method: 'POST', path: '/foyer/v1/member/orders/{id}/prepare-payment-method', args: ['id'], address: toAddress });
+
 type RequestCancellation = typeof contract.requestCancellation;
 /** Cancel an own order whose plan allows it. */
 export const requestCancellation = /* @__PURE__ */ call<

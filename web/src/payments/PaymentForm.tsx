@@ -41,13 +41,16 @@ export function PaymentForm({ calls, site, onPaid, onRefused }: PaymentFormProps
     const address = withoutReturn(location.href);
     if (address !== location.href) history.replaceState(history.state, '', address);
   }, []);
-  const says = isBusy && outcome ? t('One moment, we’re paying …') : outcome?.kind === 'paid' ? t('Paid.') : '';
+  const isSaving = outcome !== null && 'payment' in outcome && outcome.payment.kind === 'SET_UP';
+  const done = isSaving ? t('Your card is saved.') : t('Paid.');
+  const doing = isSaving ? t('One moment, we’re saving your card …') : t('One moment, we’re paying …');
+  const says = isBusy && outcome ? doing : outcome?.kind === 'paid' ? done : '';
   return (
     <div className={styles.payment}>
       <LiveRegion>{says}</LiveRegion>
       {!outcome && !failure ? <p className={styles.loading}>{t('One moment …')}</p> : null}
       {outcome?.kind === 'processing' ? <Processing /> : null}
-      {outcome?.kind === 'paid' ? <p className={styles.loading}>{t('Paid. One moment …')}</p> : null}
+      {outcome?.kind === 'paid' ? <p className={styles.loading}>{isSaving ? done : t('Paid. One moment …')}</p> : null}
       {outcome?.kind === 'due' || outcome?.kind === 'confirming' ? (
         <Due paying={paying} payment={outcome.payment} site={site} />
       ) : (
@@ -92,14 +95,31 @@ function SecondStep({ confirmation, ...props }: DueProps & { confirmation: Confi
   );
 }
 
-function buttonWords({ kind, amount }: Payment, { t, locale }: Pick<Text, 't' | 'locale'>): string {
-  if (kind === 'SET_UP') return t('Save card');
+function buttonWords({ kind, amount }: Payment, isSaved: boolean, { t, locale }: Pick<Text, 't' | 'locale'>): string {
+  if (kind === 'SET_UP') return isSaved ? t('Use this card') : t('Save card');
   return t('Pay {amount}', { amount: moneyWords(locale, amount.value, amount.currency) });
+}
+
+/** The amount, and the purpose of a card that is only saved. */
+function DueNow({ payment: { kind, purpose, amount } }: Pick<DueProps, 'payment'>) {
+  const { t, locale } = useText();
+  if (purpose === 'PAYMENT_METHOD') {
+    return <p>{t('All payments that follow are charged to it. Nothing is charged now.')}</p>;
+  }
+  return (
+    <>
+      <p className={styles.due}>
+        <span>{t('Due now')}</span>
+        <strong>{moneyWords(locale, amount.value, amount.currency)}</strong>
+      </p>
+      {kind === 'SET_UP' ? <p className={styles.quiet}>{t('We save your card for later payments.')}</p> : null}
+    </>
+  );
 }
 
 function Due({ paying, payment, site }: DueProps) {
   const text = useText();
-  const { t, locale } = text;
+  const { t } = text;
   const name = useId();
   const card = useRef<CardHandle>(null);
   const choices = listChoices(paying.means, payment, text);
@@ -115,17 +135,13 @@ function Due({ paying, payment, site }: DueProps) {
   const CardForm = payment.provider === 'STRIPE' ? StripeCard : TestCard;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.due}>
-        <span>{t('Due now')}</span>
-        <strong>{moneyWords(locale, payment.amount.value, payment.amount.currency)}</strong>
-      </p>
-      {payment.kind === 'SET_UP' ? <p className={styles.quiet}>{t('We save your card for later payments.')}</p> : null}
+      <DueNow payment={payment} />
       <PaymentRemarks paying={paying} />
       <MethodChoice choices={choices} chosen={chosen?.key ?? ''} choose={setWanted} name={name} />
       <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
         {chosen?.source ? null : <CardForm ref={card} paying={paying} payment={payment} site={site} />}
         <Button type="submit" look="primary" size="l" wide className={styles.pay} aria-disabled={isBusy || undefined}>
-          {isBusy ? t('One moment …') : buttonWords(payment, text)}
+          {isBusy ? t('One moment …') : buttonWords(payment, chosen?.source?.kind === 'SAVED', text)}
         </Button>
       </Suspense>
     </form>

@@ -87,3 +87,16 @@ async function prepareOrder(client: PageClient, orderId: string): Promise<string
 /** Payments of a member's own order: a draft, or one whose renewal failed. */
 export const orderPayments = (client: PageClient, orderId: string): PaymentCalls =>
   memberPayments(client, () => prepareOrder(client, orderId));
+
+/** Saves a card for the payments to come, or chooses another saved one; the one in use is left out. */
+export const methodPayments = (
+  client: PageClient,
+  prepare: () => Promise<{ paymentId: string }>,
+  methodId: string | null,
+): PaymentCalls => ({
+  ...memberPayments(client, async () => (await prepare()).paymentId),
+  async listMeans() {
+    const { paymentMethods } = await client.run(payments.listPaymentMethods, []);
+    return { methods: paymentMethods.filter(({ id }) => id !== methodId), storeCredit: null };
+  },
+});

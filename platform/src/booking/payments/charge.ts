@@ -6,9 +6,12 @@ import { lockCharge, saveCharge } from '../../payments/charges/store.ts';
 import { isFeePurpose, type Purpose } from '../../payments/ledger/entry.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
 import type { Db } from '../../server/db/database.ts';
+import { readCurrency } from '../../server/lib/money.ts';
 import { itemOf } from '../changes/charge-item.ts';
+import { payerOf, subjectOf } from '../records/payer.ts';
 import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
+import type { Subscription } from '../records/subscription.ts';
 
 /** A saved method belongs to a member. Later months, or a later fee, are charged to it. */
 export const savesMethod = (
@@ -41,3 +44,29 @@ export async function offerCharge(
   await saveCharge(tx, siteId, { ...outdated, status: 'CANCELED', nextCheck: undefined, updated: now });
   return createCharge(tx, siteId, request, now);
 }
+
+/** The charge that saves another method for the months of a locked booking, without taking money. */
+export const offerMethodCharge = (
+  tx: Db,
+  siteId: SiteId,
+  booking: BookingRecord,
+  { unitCycle }: Subscription,
+  { provider, now }: { provider: ProviderId; now: Instant },
+): Promise<Charge> =>
+  createCharge(
+    tx,
+    siteId,
+    {
+      subject: subjectOf(booking),
+      purpose: 'PAYMENT_METHOD',
+      cycleIndex: undefined,
+      amountMinor: 0,
+      currency: readCurrency(unitCycle.currency),
+      ...payerOf(booking),
+      description: booking.details.title,
+      provider,
+      method: undefined,
+      savesMethod: true,
+    },
+    now,
+  );

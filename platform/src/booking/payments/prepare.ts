@@ -9,14 +9,17 @@ import { lockOwnBooking, siteOf } from '../changes/change.ts';
 import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { withoutCoupon } from '../records/coupon.ts';
 import { owedPayment } from '../records/online-payment.ts';
+import { payerOf } from '../records/payer.ts';
 import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { offerCharge } from './charge.ts';
+import { hasPaymentsToCome } from '../records/subscription.ts';
+import { offerCharge, offerMethodCharge } from './charge.ts';
 import { applyCoupon } from './coupon.ts';
 import { applyDueCycles } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 
 type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
+type PrepareMethod = Call<(typeof modules)['bookings']['prepareBookingPaymentMethod']>;
 type Prepared = ResponseOf<(typeof modules)['bookings']['prepareBookingPayment']>;
 
 /** The context of whoever pays a booking: the customer, the business or the holder of a pay link. */
@@ -51,6 +54,25 @@ export async function prepareOwed(call: PrepareCall, locked: BookingRecord): Pro
   checkOwed(call, booking, owedPayment(booking));
   const provider = await findProvider(call);
   return offer(call, await hold(call, booking), provider);
+}
+
+/** Prepares another method for the months to come, or the payment that is owed, which saves the method as well. */
+export async function prepareBookingPaymentMethod(call: PrepareMethod) {
+  const { tx, caller, now, fail } = call;
+  const booking = await applyDueCycles(call, await lockOwnBooking(call, call.input.bookingId));
+  if (caller.kind !== 'member' || payerOf(booking).memberId !== caller.id) {
+    return fail('BOOKING_NOT_FOUND', 'There is no such booking.');
+  }
+  if (owedPayment(booking)) return { paymentId: (await prepareOwed(call, booking)).wixPayOrderId };
+  const { subscription } = booking.details;
+  if (!subscription || !hasPaymentsToCome(subscription)) {
+    return fail('NOTHING_TO_PAY', 'No payment of the booking is charged to a saved method.');
+  }
+  const { id } = await offerMethodCharge(tx, caller.siteId, booking, subscription, {
+    provider: await findProvider(call),
+    now,
+  });
+  return { paymentId: id };
 }
 
 function checkOwed({ fail }: PrepareCall, booking: BookingRecord, owed: OwedPayment | undefined): OwedPayment {

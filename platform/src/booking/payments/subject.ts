@@ -24,7 +24,13 @@ import { statusWhenSettled } from '../records/lifecycle.ts';
 import { hasTaken, isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockHolds } from '../records/store.ts';
-import { forgetCharge, takePayment } from '../records/subscription.ts';
+import {
+  changeMethod,
+  forgetCharge,
+  hasPaymentsToCome,
+  type Subscription,
+  takePayment,
+} from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
@@ -36,7 +42,7 @@ export const bookingSubject: PaymentSubject = {
   async isDue(reading, charge) {
     const found = await findBooking(reading.db, reading.siteId, asId<BookingId>(charge.subject.id));
     const booking = found && bookingAsOf(found, reading.now);
-    return booking !== undefined && isOwed(booking, charge) && canBeHad(reading, booking);
+    return booking !== undefined && isWanted(booking, charge) && canBeHad(reading, booking);
   },
 
   async lock(work, { subject }) {
@@ -44,6 +50,13 @@ export const bookingSubject: PaymentSubject = {
     return booking && new BookingSubject(work, await applyDueCycles(contextOf(work), booking));
   },
 };
+
+/** A charge that only saves a method pays nothing that is owed. */
+function isWanted(booking: BookingRecord, charge: Charge): boolean {
+  const { subscription } = booking.details;
+  if (charge.purpose === 'PAYMENT_METHOD') return subscription !== undefined && hasPaymentsToCome(subscription);
+  return isOwed(booking, charge);
+}
 
 const contextOf = (work: SettlingWork) => ({ ...platformContext(work), emit: work.emit, fail: failUnexpectedly });
 
@@ -72,7 +85,7 @@ class BookingSubject implements LockedSubject {
   }
 
   isDue(charge: Charge): boolean {
-    return isOwed(this.#booking, charge);
+    return isWanted(this.#booking, charge);
   }
 
   async onStarted(): Promise<boolean> {
@@ -91,16 +104,26 @@ class BookingSubject implements LockedSubject {
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | Returned> {
     const owed = owedPayment(this.#booking);
+    const { subscription } = this.#booking.details;
+    if (charge.purpose === 'PAYMENT_METHOD') return this.#changeMethod(charge, subscription);
     if (!owed || !isOwed(this.#booking, charge)) return 'REFUND';
     const { purpose, amounts } = owed;
-    const { subscription } = this.#booking.details;
+    // A charge without the member leaves the method that they may have changed meanwhile.
+    const methodId = charge.isOffSession ? undefined : charge.methodId;
     const booking =
       subscription && purpose === 'CYCLE'
-        ? withSubscription(this.#booking, takePayment(subscription, charge.methodId, this.#work.now))
+        ? withSubscription(this.#booking, takePayment(subscription, methodId, this.#work.now))
         : this.#booking;
     const paid = withPayment(booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
     const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, charge);
     return isKept ? 'KEEP' : 'REFUND_ANNOUNCED';
+  }
+
+  async #changeMethod({ methodId }: Charge, subscription: Subscription | undefined): Promise<'KEEP' | Returned> {
+    if (!methodId || !subscription || !hasPaymentsToCome(subscription)) return 'REFUND';
+    const changed = changeMethod(subscription, methodId, this.#work.now);
+    await saveState(contextOf(this.#work), this.#booking, changed);
+    return 'KEEP';
   }
 
   async issueInvoice(charge: Charge): Promise<Receipt | undefined> {
@@ -154,17 +177,22 @@ class BookingSubject implements LockedSubject {
   }
 
   /** A payer who is there sees the result, and can pay again. */
-  async onFailed({ purpose, cycleIndex, isOffSession, failure }: Charge): Promise<void> {
+  async onFailed({ purpose, cycleIndex, isOffSession, failure, methodId }: Charge): Promise<void> {
     if (!isOffSession) return;
     if (isFeePurpose(purpose)) return mailFeeDue(contextOf(this.#work), this.#booking);
     if (!this.#owesCycle({ purpose, cycleIndex })) return;
+    if (methodId !== this.#booking.details.subscription?.methodId) return this.#tryAgain();
     const attempt = { isRetryable: failure?.isRetryable ?? true, now: this.#work.now };
     await takeCycleFailure(contextOf(this.#work), this.#booking, attempt);
   }
 
   async onCanceled({ purpose, cycleIndex, isOffSession }: Charge): Promise<void> {
+    if (isOffSession && this.#owesCycle({ purpose, cycleIndex })) await this.#tryAgain();
+  }
+
+  async #tryAgain(): Promise<void> {
     const { subscription } = this.#booking.details;
-    if (!subscription || !isOffSession || !this.#owesCycle({ purpose, cycleIndex })) return;
+    if (!subscription) return;
     await saveState(contextOf(this.#work), this.#booking, forgetCharge(subscription, this.#work.now));
   }
 

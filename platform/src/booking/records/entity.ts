@@ -4,7 +4,7 @@ import { formatInstant } from '../../server/lib/zone.ts';
 import { chargesOf } from './charges.ts';
 import { paidOnline, unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
-import { nextPaymentOf } from './subscription-price.ts';
+import { failedCycleOf, nextPaymentOf } from './subscription-price.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -90,18 +90,20 @@ function bookedPart(booking: BookingRecord) {
 }
 
 /**
- * The namespace `foyer`: hold expiry, price, what was paid online and is left, next monthly payment, unpaid fee and recurring
+ * The namespace `foyer`: hold expiry, price, what was paid online and is left, next payment, failed month, unpaid fee and recurring
  * booking, for which the protocol has no fields.
  */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const feeDue = unpaidFee(booking);
   const next = nextPaymentOf(booking);
+  const failed = failedCycleOf(booking);
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
     ...paymentsOf(booking),
     ...(next ? { nextPayment: { price: next.amount, date: toTimestamp(next.date) } } : {}),
+    ...(failed ? { failedPayment: failed } : {}),
     ...(feeDue ? { [details.cancellationFee?.trigger ? 'noShowFee' : 'cancellationFee']: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
   };

@@ -40,8 +40,8 @@ export const toRecord = (row: Row): BookingRecord => ({
 const date = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
 /** When a job has to look at the booking's subscription. */
-export const toSubscriptionColumn = ({ details: { subscription } }: BookingRecord) => ({
-  subscription_due_at: date(subscription && dueAt(subscription)),
+export const toDueColumn = ({ details: { subscription } }: BookingRecord) => ({
+  payment_due_at: date(subscription && dueAt(subscription)),
 });
 
 const toColumns = (booking: BookingRecord) => ({
@@ -56,7 +56,7 @@ const toColumns = (booking: BookingRecord) => ({
   hold_expires_at: date(booking.holdExpires),
   is_double_booked: booking.doubleBooked,
   details: JSON.stringify(booking.details),
-  ...toSubscriptionColumn(booking),
+  ...toDueColumn(booking),
   updated_at: new Date(booking.updatedDate),
   canceled_at: date(booking.canceledDate),
 });

@@ -88,3 +88,11 @@ export function nextPaymentOf(booking: Charged): { amount: Money; date: Instant 
   const date = boundaryOf(subscription, subscription.begunThrough + 1);
   return date === undefined ? undefined : { amount: cyclePriceOf(booking, subscription), date };
 }
+
+/** The price of a month that could not be charged, while it can still be paid; undefined for none. */
+export function failedCycleOf(booking: Charged): Money | undefined {
+  const { subscription } = booking.details;
+  const isFailed = subscription?.deadline !== undefined && !subscription.isCharging;
+  const owed = isFailed ? owedCycle(booking) : undefined;
+  return owed && toMoney(owed.amounts.totalMinor, owed.currency);
+}

@@ -2,7 +2,7 @@ import type { BookingId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord } from './record.ts';
-import { toRecord, toSubscriptionColumn } from './store.ts';
+import { toDueColumn, toRecord } from './store.ts';
 
 /**
  * Locks the bookings whose subscriptions have waited longest for what is due by `now`, of those that no other worker has
@@ -18,9 +18,9 @@ export async function claimDueSubscriptions(
     .selectFrom('bookings')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('subscription_due_at', '<=', new Date(now))
+    .where('payment_due_at', '<=', new Date(now))
     .$if(except.length > 0, (due) => due.where('id', 'not in', except))
-    .orderBy('subscription_due_at')
+    .orderBy('payment_due_at')
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
@@ -32,7 +32,7 @@ export async function claimDueSubscriptions(
 export async function saveSubscription(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set({ details: JSON.stringify(booking.details), ...toSubscriptionColumn(booking) })
+    .set({ details: JSON.stringify(booking.details), ...toDueColumn(booking) })
     .where('site_id', '=', siteId)
     .where('id', '=', booking.id)
     .execute();

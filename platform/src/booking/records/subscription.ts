@@ -171,6 +171,16 @@ export const delayCharge = (subscription: Subscription, now: Instant): Subscript
   nextCharge: addDuration(now, hours(1)),
 });
 
-/** The provider never made the charge: it is tried again. */
+/** Whether months are still charged to a saved method. */
+export const hasPaymentsToCome = ({ status }: Subscription): boolean => status === 'PENDING' || status === 'ACTIVE';
+
+/** Pays the months to come with another method, and charges an overdue one at once. */
+export const changeMethod = (subscription: Subscription, methodId: PaymentMethodId, now: Instant): Subscription => ({
+  ...subscription,
+  methodId,
+  nextCharge: subscription.deadline === undefined || subscription.isCharging ? subscription.nextCharge : now,
+});
+
+/** The provider never made the charge, or it was made with a method that has been replaced: it is tried again. */
 export const forgetCharge = (subscription: Subscription, now: Instant): Subscription =>
   subscription.isCharging ? { ...subscription, isCharging: false, nextCharge: now } : subscription;

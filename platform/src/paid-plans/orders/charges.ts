@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import type { Charge } from '../../payments/charges/charge.ts';
 import { createCharge } from '../../payments/charges/create.ts';
 import { findMethod } from '../../payments/charges/method-store.ts';
 import type { Subject } from '../../payments/ledger/entry.ts';
@@ -50,6 +51,31 @@ export async function offerOwedCharge(
   await saveColumns(tx, siteId, { id: order.id, after: state });
   return { ...order, state };
 }
+
+/** The charge that saves another method for a locked order, without taking money. */
+export const offerMethodCharge = (
+  { tx, caller: { siteId } }: Pick<TransitionContext<never>, 'tx' | 'caller'>,
+  order: Order,
+  provider: ProviderId,
+  now: Instant,
+): Promise<Charge> =>
+  createCharge(
+    tx,
+    siteId,
+    {
+      subject: subjectOf(order),
+      purpose: 'PAYMENT_METHOD',
+      cycleIndex: undefined,
+      amountMinor: 0,
+      currency: order.plan.currency,
+      memberId: order.memberId,
+      description: order.plan.name,
+      provider,
+      method: undefined,
+      savesMethod: true,
+    },
+    now,
+  );
 
 /** Charges the first unpaid cycle of a locked order without the member, who saved a method for that. */
 export async function chargeSavedMethod(

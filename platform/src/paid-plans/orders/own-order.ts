@@ -2,8 +2,8 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { reasonAgainst } from './actions.ts';
 import type { OrderEntity } from './entity.ts';
 import { isOwnPause, pauseMostDays } from './member-pause.ts';
-import { isInTrial, isRecurring, type Order, type OrderState } from './order.ts';
-import { isOwed, owedCharge } from './payments.ts';
+import { isInTrial, type Order, type OrderState } from './order.ts';
+import { hasPaymentsToCome, isOwed, owedCharge } from './payments.ts';
 
 type OwnOrder = NonNullable<OrderEntity['foyer']>;
 type MemberAction = OwnOrder['allowedActions'][number];
@@ -22,13 +22,7 @@ function canPay(state: OrderState): boolean {
   return owed !== undefined && state.billing?.isCharging === false && isOwed(state, owed.cycleIndex);
 }
 
-/** A payment is still to come, or has failed. */
-function canChangeMethod(state: OrderState): boolean {
-  const { status, billing, isAutoRenewCanceled } = state;
-  if (!billing || billing.isCharging) return false;
-  if (status !== 'PENDING' && status !== 'ACTIVE' && status !== 'PAUSED') return false;
-  return isRecurring(state) && (!isAutoRenewCanceled || billing.deadline !== undefined);
-}
+const canChangeMethod = (state: OrderState): boolean => hasPaymentsToCome(state) && state.billing?.isCharging === false;
 
 function memberActions(order: Order): MemberAction[] {
   const { plan, state } = order;

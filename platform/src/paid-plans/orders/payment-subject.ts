@@ -12,7 +12,16 @@ import { asOf } from './due.ts';
 import { issueOrderInvoice } from './invoices.ts';
 import { mailBuyer, mailFirstFailure } from './notify.ts';
 import type { Order } from './order.ts';
-import { forgetCharge, isOwed, owedCharge, type PaymentEvent, takeFailure, takePayment } from './payments.ts';
+import {
+  changeMethod,
+  forgetCharge,
+  hasPaymentsToCome,
+  isOwed,
+  owedCharge,
+  type PaymentEvent,
+  takeFailure,
+  takePayment,
+} from './payments.ts';
 import { saveColumns } from './state-store.ts';
 import { countPurchases, findOrder, lockOrder } from './store.ts';
 import { transition } from './transition.ts';
@@ -24,8 +33,11 @@ const contextOf = ({ tx, siteId, emit, mail }: SettlingWork): TransitionContext<
   emit,
 });
 
-const isChargeDue = ({ state }: Order, { cycleIndex, amountMinor }: Charge): boolean =>
-  isOwed(state, cycleIndex) && owedCharge(state)?.amountMinor === amountMinor;
+/** A charge that only saves a method belongs to no cycle. */
+function isChargeDue({ state }: Order, { purpose, cycleIndex, amountMinor }: Charge): boolean {
+  if (purpose === 'PAYMENT_METHOD') return hasPaymentsToCome(state);
+  return isOwed(state, cycleIndex) && owedCharge(state)?.amountMinor === amountMinor;
+}
 
 /** An order as its payments see it. Its member is locked first: a purchase and a deletion come one after the other. */
 export const orderSubject: PaymentSubject = {
@@ -68,9 +80,22 @@ class OrderSubject implements LockedSubject {
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | 'REFUND'> {
     if (!this.isDue(charge) || !(await this.#isWanted())) return 'REFUND';
+    if (charge.purpose === 'PAYMENT_METHOD') return this.#changeMethod(charge);
     this.#isPurchase = this.#order.state.status === 'DRAFT';
-    const paid = takePayment(this.#order.state, charge.methodId, this.#work.now);
+    // A charge without the member leaves the method that they may have changed meanwhile.
+    const methodId = charge.isOffSession ? undefined : charge.methodId;
+    const paid = takePayment(this.#order.state, methodId, this.#work.now);
     this.#order = await applyTransitions(contextOf(this.#work), this.#order, [paid]);
+    return 'KEEP';
+  }
+
+  async #changeMethod({ methodId }: Charge): Promise<'KEEP' | 'REFUND'> {
+    const { tx, siteId, now } = this.#work;
+    const { id, state } = this.#order;
+    if (!methodId) return 'REFUND';
+    const after = changeMethod(state, methodId, now);
+    await saveColumns(tx, siteId, { id, after });
+    this.#order = { ...this.#order, state: after };
     return 'KEEP';
   }
 
@@ -82,6 +107,7 @@ class OrderSubject implements LockedSubject {
   }
 
   async announcePayment(charge: Charge, invoice: Receipt | undefined): Promise<void> {
+    if (charge.purpose === 'PAYMENT_METHOD') return;
     const template = this.#isPurchase ? 'orderPurchased' : 'orderPaymentReceived';
     await mailBuyer(this.#work, this.#order, template, paymentFacts(charge, invoice));
   }
@@ -98,8 +124,9 @@ class OrderSubject implements LockedSubject {
 
   async onFailed(charge: Charge): Promise<void> {
     const { state } = this.#order;
-    if (owedCharge(state)?.cycleIndex !== charge.cycleIndex) return;
-    const { isOffSession, failure } = charge;
+    if (charge.purpose !== 'CYCLE' || owedCharge(state)?.cycleIndex !== charge.cycleIndex) return;
+    const { isOffSession, failure, methodId } = charge;
+    if (isOffSession && methodId !== state.billing?.methodId) return this.#tryAgain();
     const failed = takeFailure(state, { isOffSession, isRetryable: failure?.isRetryable ?? true }, this.#work.now);
     const order = await applyTransitions(contextOf(this.#work), this.#order, [failed]);
     // The payer of any other charge sees the result.
@@ -107,9 +134,13 @@ class OrderSubject implements LockedSubject {
   }
 
   async onCanceled({ isOffSession }: Charge): Promise<void> {
+    if (isOffSession) await this.#tryAgain();
+  }
+
+  async #tryAgain(): Promise<void> {
     const { tx, siteId, now } = this.#work;
     const { id, state } = this.#order;
-    if (isOffSession) await saveColumns(tx, siteId, { id, after: forgetCharge(state, now) });
+    await saveColumns(tx, siteId, { id, after: forgetCharge(state, now) });
   }
 
   async onRefunded(charge: Charge): Promise<void> {

@@ -2,7 +2,7 @@ import type { ChargeId, PaymentMethodId } from '@foyer/contract';
 import { addDuration, hours, type Instant, latest } from '@foyer/contract/values';
 import { amountOf, type Billing, failAttempt, settleCycle } from './billing.ts';
 import { next } from './due.ts';
-import type { OrderState } from './order.ts';
+import { isRecurring, type OrderState } from './order.ts';
 import { earliestEndOf, scheduleFrom } from './schedule.ts';
 import { type DueEvent, type Transition, transition } from './transition.ts';
 
@@ -91,6 +91,13 @@ export function takeFailure(order: OrderState, { isOffSession, isRetryable }: Fa
   return transition<never>(withBilling(failed, fail), now);
 }
 
+/** Whether a payment is still to come, or has failed. */
+export function hasPaymentsToCome(order: OrderState): boolean {
+  const { status, billing, isAutoRenewCanceled } = order;
+  if (!billing || (status !== 'PENDING' && status !== 'ACTIVE' && status !== 'PAUSED')) return false;
+  return isRecurring(order) && (!isAutoRenewCanceled || billing.deadline !== undefined);
+}
+
 /** Pays the cycles to come with another method, and charges an overdue one at once. */
 export const changeMethod = (order: OrderState, methodId: PaymentMethodId, now: Instant): OrderState =>
   withBilling(order, (billing) => ({
@@ -99,6 +106,6 @@ export const changeMethod = (order: OrderState, methodId: PaymentMethodId, now: 
     nextCharge: billing.deadline === undefined || billing.isCharging ? billing.nextCharge : now,
   }));
 
-/** The provider never made the charge: it is tried again. */
+/** The provider never made the charge, or it was made with a method that has been replaced: it is tried again. */
 export const forgetCharge = (order: OrderState, now: Instant): OrderState =>
   withBilling(order, (billing) => (billing.isCharging ? { ...billing, isCharging: false, nextCharge: now } : billing));

@@ -27,13 +27,17 @@ export interface NewCharge extends ChargedItem {
 const keyOf = (siteId: SiteId, { subject, purpose, cycleIndex }: ChargedItem, attempt: number): string =>
   [siteId, subject.kind, subject.id, cycleIndex ?? purpose, attempt].join(':').toLowerCase();
 
+/** A method can be changed as often as its member likes. */
+const isRepeatable = ({ status, purpose }: Charge): boolean =>
+  status === 'FAILED' || status === 'CANCELED' || (status === 'SUCCEEDED' && purpose === 'PAYMENT_METHOD');
+
 /**
  * Stores a charge, to be sent after the transaction; the caller has locked the subject. An item's charge that may still
  * take money, or has taken it, is returned instead of a second one.
  */
 export async function createCharge(tx: Db, siteId: SiteId, request: NewCharge, now: Instant): Promise<Charge> {
   const last = await findLastCharge(tx, siteId, request);
-  if (last && last.status !== 'FAILED' && last.status !== 'CANCELED') return last;
+  if (last && !isRepeatable(last)) return last;
   const charge = toCharge(siteId, request, (last?.attempt ?? 0) + 1, now);
   if (await insertCharge(tx, siteId, charge)) return charge;
   throw new Error(`The subject ${request.subject.id} was charged by another transaction: it was not locked.`);

@@ -9,8 +9,15 @@ export interface Subject {
   id: string;
 }
 
-/** The part of a subject that is paid. */
-export type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
+/** The part of a subject that is paid. PAYMENT_METHOD saves the method that pays for what is to come. */
+export type Purpose =
+  | 'CYCLE'
+  | 'BOOKING'
+  | 'DEPOSIT'
+  | 'BALANCE'
+  | 'CANCELLATION_FEE'
+  | 'NO_SHOW_FEE'
+  | 'PAYMENT_METHOD';
 
 export type FeePurpose = Extract<Purpose, 'CANCELLATION_FEE' | 'NO_SHOW_FEE'>;
 

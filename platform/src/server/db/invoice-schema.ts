@@ -29,7 +29,7 @@ export interface InvoiceTables {
     number: string;
     subject_kind: 'ORDER' | 'BOOKING';
     subject_id: string;
-    purpose: 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
+    purpose: 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE' | 'PAYMENT_METHOD';
     cycle_index: number | null;
     member_id: MemberId | null;
     charge_id: ChargeId | null;

@@ -7,7 +7,7 @@ import type { TestProviderTables } from './test-provider-schema.ts';
 
 type SubjectKind = 'ORDER' | 'BOOKING';
 type ProviderId = 'TEST' | 'STRIPE';
-type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE';
+type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE' | 'PAYMENT_METHOD';
 type FailureCode =
   | 'CARD_DECLINED'
   | 'INSUFFICIENT_FUNDS'

@@ -242,7 +242,7 @@ export interface Database
     hold_expires_at: Date | null;
     is_double_booked: Generated<boolean>;
     details: Json<JsonMap>;
-    subscription_due_at: Date | null;
+    payment_due_at: Date | null;
     revision: number;
     created_at: Date;
     updated_at: Date;

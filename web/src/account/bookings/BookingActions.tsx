@@ -11,7 +11,7 @@ import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import { CancelDialog, CancelFees, type CancelOption, CancelPolicy } from './CancelDialog.tsx';
-import { PayBalance } from './PayBalance.tsx';
+import { type BookingForm, PayDialog } from './PayDialog.tsx';
 import type { Changes } from './use-changes.ts';
 
 export interface CardProps {
@@ -83,10 +83,12 @@ export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
   const { booked, site, changes } = props;
   const [isCanceling, setCanceling] = useState(false);
-  const [isPaying, setPaying] = useState(false);
+  const [form, setForm] = useState<BookingForm | null>(null);
   const { isBusy, failure, run } = useAccountAction();
   const { id, cancel, move, state, balance } = booked;
   const canPay = balance !== null && site.takesOnlinePayments && isAhead(booked);
+  const canPayMonth = booked.failedPayment !== null && site.takesOnlinePayments;
+  const canChangeCard = booked.isCourse && booked.nextPayment !== null && !canPayMonth && site.takesOnlinePayments;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
   const isWaiting = state === 'waiting';
   const Asking = isWaiting ? LeaveWaitlist : CancelOne;
@@ -95,8 +97,18 @@ export function BookingActions(props: BookingActionsProps) {
       <FailureNotice failure={failure} site={site} />
       <Cluster className={styles.ways}>
         {canPay ? (
-          <Button {...busy} look="primary" onClick={() => setPaying(true)}>
+          <Button {...busy} look="primary" onClick={() => setForm('balance')}>
             {t('Pay balance')}
+          </Button>
+        ) : null}
+        {canPayMonth ? (
+          <Button {...busy} look="primary" onClick={() => setForm('month')}>
+            {t('Pay this month')}
+          </Button>
+        ) : null}
+        {canChangeCard ? (
+          <Button {...busy} onClick={() => setForm('card')}>
+            {t('Change card')}
           </Button>
         ) : null}
         {move.isAllowed ? (
@@ -116,7 +128,9 @@ export function BookingActions(props: BookingActionsProps) {
           </Button>
         ) : null}
       </Cluster>
-      {isPaying ? <PayBalance booked={booked} site={site} changes={changes} close={() => setPaying(false)} /> : null}
+      {form ? (
+        <PayDialog form={form} booked={booked} site={site} changes={changes} close={() => setForm(null)} />
+      ) : null}
       {isCanceling ? <Asking {...props} close={() => setCanceling(false)} /> : null}
     </>
   );

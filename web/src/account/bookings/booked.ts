@@ -14,9 +14,11 @@ export interface Booked extends CustomerBooking {
   /** The series that it is an appointment of. */
   seriesId: string | null;
   nextPayment: NextPayment | null;
+  /** The month of a course that could not be charged. */
+  failedPayment: Money | null;
 }
 
-/** The next charge of a course that is paid month by month. */
+/** The next charge without the customer. */
 interface NextPayment {
   price: Money;
   dateMs: Instant;
@@ -51,6 +53,7 @@ export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, no
     togetherId: readTogether(booking),
     seriesId: readSeries(booking),
     nextPayment: readNextPayment(booking),
+    failedPayment: readMoney(Object(booking.extendedFields?.namespaces?.foyer).failedPayment),
   };
 }
 

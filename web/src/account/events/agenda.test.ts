@@ -35,6 +35,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   togetherId: null,
   seriesId: null,
   nextPayment: null,
+  failedPayment: null,
   ...kind,
 });
 

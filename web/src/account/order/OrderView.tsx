@@ -24,7 +24,7 @@ import { OrderActions } from './OrderActions.tsx';
 import own from './order.module.css';
 import { statusWords } from './order-words.ts';
 import { type OwnOrder, type Payment, readOwnOrder } from './own-order.ts';
-import { PaySection } from './PaySection.tsx';
+import { type OrderForm, PaySection } from './PaySection.tsx';
 import { useMethods, useOrder } from './use-order.ts';
 
 function useFacts(order: OwnOrder, site: Site): Fact[] {
@@ -51,11 +51,15 @@ function Details({ order, made, site }: { order: OwnOrder; made: readonly Paymen
   const queries = useQueryClient();
   const dates = useDates(site.timeZone);
   const [news, setNews] = useState('');
-  const [isPaying, setPaying] = useState(false);
+  const [form, setForm] = useState<OrderForm | null>(null);
   const facts = useFacts(order, site);
   const isUrgent = order.hasFailed || order.state === 'unpaid';
+  const openForm = (next: OrderForm) => {
+    setForm(next);
+    setNews('');
+  };
   const finish = (words: string) => {
-    setPaying(false);
+    setForm(null);
     setNews(words);
     queries.invalidateQueries();
   };
@@ -70,8 +74,8 @@ function Details({ order, made, site }: { order: OwnOrder; made: readonly Paymen
           <p>{statusWords(order, text, dates).join(' ')}</p>
         </Notice>
       </div>
-      <OrderActions order={order} site={site} isPaying={isPaying} pay={() => setPaying(true)} say={setNews} />
-      {isPaying ? <PaySection orderId={order.id} site={site} finish={finish} /> : null}
+      <OrderActions order={order} site={site} form={form} openForm={openForm} say={setNews} />
+      {form ? <PaySection key={form} form={form} order={order} site={site} finish={finish} /> : null}
       <section aria-label={t('Details')} className={own.facts}>
         <Facts facts={facts} />
       </section>

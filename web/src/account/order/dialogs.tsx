@@ -3,13 +3,10 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { expiryWords, methodWords } from '../../payments/means.ts';
 import styles from '../../ui/dialog.module.css';
-import { Loaded } from '../parts/Loaded.tsx';
 import { keepWords, laterWords, nowWords } from './cancel-words.ts';
 import { OrderDialog, type OrderOption } from './OrderDialog.tsx';
 import type { OwnOrder } from './own-order.ts';
-import { useMethods } from './use-order.ts';
 
 export interface OrderDialogChildProps {
   order: OwnOrder;
@@ -83,40 +80,6 @@ export function KeepOrder({ order, ...rest }: OrderDialogChildProps) {
         {order.name}
       </p>
       <p>{words}</p>
-    </OrderDialog>
-  );
-}
-
-/** Chooses another saved card for the payments to come. */
-export function ChangeCard({ order, ...rest }: OrderDialogChildProps) {
-  const text = useText();
-  const { t } = text;
-  const query = useMethods();
-  const others = (query.data?.paymentMethods ?? []).filter(({ id }) => id !== order.methodId);
-  const options = others.map((method): OrderOption => {
-    const card = methodWords(method, text);
-    return {
-      id: method.id,
-      words: [t('Use {card}', { card }), expiryWords(method, text)].filter(Boolean).join(' · '),
-      run: () => pageClient().run(orders.changePaymentMethod, [order.id, method.id]),
-      done: order.hasFailed
-        ? t('We’re charging the missing payment to {card} now.', { card })
-        : t('We’ll use {card} from now on.', { card }),
-    };
-  });
-  return (
-    <OrderDialog {...rest} title={t('Change the card?')} keepWords={t('Leave it as it is')} options={options}>
-      <Loaded query={query}>
-        {others.length === 0 ? (
-          <p>{t('You have no other saved card. We save a card when you pay with it.')}</p>
-        ) : (
-          <p>
-            {order.hasFailed
-              ? t('The missing payment is charged to it right away, and so are all that follow.')
-              : t('All payments that follow are charged to it. Nothing is charged now.')}
-          </p>
-        )}
-      </Loaded>
     </OrderDialog>
   );
 }

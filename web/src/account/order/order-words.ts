@@ -98,6 +98,9 @@ export function paymentWords(payment: Payment, text: Text, day: string): string 
   const { t, locale } = text;
   const { status, kind, refunded } = payment;
   const amount = amountOf(payment, text);
+  if (kind === 'SET_UP' && status === 'FAILED') {
+    return t('Card not saved on {day}: {reason}', { day, reason: failureReason(payment, text) });
+  }
   switch (status) {
     case 'SUCCEEDED': {
       if (kind === 'SET_UP') return t('Card saved on {day}', { day });

@@ -3,7 +3,6 @@ import { addDuration, days } from '@foyer/contract/values';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPlanService, addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
 import { insertTestPlan } from '../../../../platform/src/testing/orders.ts';
-import { saveCard } from '../../../../platform/src/testing/payments.ts';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import { faultsOf, focusedText, sampleScreens, titleOf } from '../../../testing/page.ts';
@@ -30,9 +29,8 @@ async function buy(client: WireClient, token: string): Promise<string> {
 
 describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('an order is canceled, kept, paused and given another card, by keyboard', async () => {
-    const { page, email, errors } = await enter(pages, '/account/orders', { viewport, colorScheme });
+    const { page, errors } = await enter(pages, '/account/orders', { viewport, colorScheme });
     const id = await buy(await clientOf(pages, page), 'test_card');
-    await saveCard(pages.foyer, await pages.idOf(email));
     await page.reload();
     await page.getByRole('link', { name: 'Monthly' }).click();
     await at(page, `/account/orders/${id}`);
@@ -61,9 +59,25 @@ describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, 
 
     await tabTo(page, 'Change card');
     await page.keyboard.press('Enter');
-    await button(page, 'Use Visa ending in 4242 · Expires 12/40').click();
-    await expect.poll(() => focusedText(page)).toBe('We’ll use Visa ending in 4242 from now on.');
-    await page.getByRole('definition').filter({ hasText: 'Visa ending in 4242' }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Change card');
+    await page.getByText('Nothing is charged now.').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    // A new card is declined, another one asks for a second step.
+    await page.getByLabel('Test card').selectOption({ label: 'Is declined (0002)' });
+    await button(page, 'Save card').click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByLabel('Test card').selectOption({ label: 'The bank asks first (3155)' });
+    await button(page, 'Save card').click();
+    await button(page, 'Approve').click();
+    await expect.poll(() => focusedText(page)).toBe('Your card is changed. It pays from now on.');
+    await page.getByRole('definition').filter({ hasText: 'ending in 3155' }).waitFor();
+    await part(page, 'payments').getByText('Card saved on').waitFor();
+    await tabTo(page, 'Change card');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/ending in 4242/).check();
+    await button(page, 'Use this card').dblclick();
+    await expect.poll(() => focusedText(page)).toBe('Your card is changed. It pays from now on.');
+    await page.getByRole('definition').filter({ hasText: 'ending in 4242' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
 
     await tabTo(page, 'Pause plan');

@@ -91,6 +91,9 @@ export function readOwnOrder(order: Wire, made: readonly Payment[]): OwnOrder {
   };
 }
 
+/** A card that was to be saved in place of another, and wasn't. */
+const isLeft = ({ purpose, status }: Payment): boolean => purpose === 'PAYMENT_METHOD' && status !== 'SUCCEEDED';
+
 /** Payments of no cycle that has begun, such as the first one of a draft, or of a plan that starts later. */
 export const paymentsBefore = ({ cycles }: OwnOrder, made: readonly Payment[]): Payment[] =>
-  made.filter(({ cycleNumber }) => !cycles.some(({ index }) => index === cycleNumber));
+  made.filter((payment) => !isLeft(payment) && !cycles.some(({ index }) => index === payment.cycleNumber));

@@ -4,7 +4,6 @@ import { useText } from '../../lib/text.ts';
 import { type AccountAction, useAccountAction } from '../parts/use-account-action.ts';
 
 type Calls =
-  | typeof orders.changePaymentMethod
   | typeof orders.memberPauseOrder
   | typeof orders.memberResumeOrder
   | typeof orders.requestCancellation
@@ -14,9 +13,7 @@ type Calls =
 const readOutcome = failureReader<Calls>()({
   INVALID_ORDER_STATUS: 'changed',
   ORDER_NOT_FOUND: 'changed',
-  NOTHING_TO_PAY: 'changed',
   PERMISSION_DENIED: 'refused',
-  PAYMENT_METHOD_NOT_FOUND: 'changed',
 });
 
 export interface OrderChange extends Pick<AccountAction, 'isBusy' | 'failure'> {

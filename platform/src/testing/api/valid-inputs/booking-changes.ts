@@ -6,6 +6,7 @@ import { bookingOf, findSlot, idsOf } from '../../booking.ts';
 import { addFeePolicy } from '../../booking-payments.ts';
 import { addCoupon } from '../../coupons.ts';
 import { addService } from '../../services.ts';
+import { addSession, addSessionService, eveningIn } from '../../sessions.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -36,12 +37,37 @@ async function owingFee({ platform, owner }: InputContext) {
   return { bookingId: made.id };
 }
 
+/** A course of the sender, who pays it month by month. */
+async function subscribeToCourse({ platform, owner, sender }: InputContext): Promise<string> {
+  await owner.call(modules.payments.updatePaymentSettings, { provider: 'TEST' });
+  const amountPerBillingCycle = { value: '40', currency: 'USD' };
+  const serviceId = await addSessionService(platform, 'COURSE', {
+    payment: {
+      rateType: 'SUBSCRIPTION',
+      subscription: { amountPerBillingCycle, totalPayments: 6 },
+      options: { online: true },
+    },
+  });
+  await addSession(platform, serviceId, eveningIn(platform, 2), { allowConflicts: true });
+  const { client } = sender;
+  const booking = {
+    bookedEntity: { schedule: { serviceId } },
+    totalParticipants: 1,
+    selectedPaymentOption: 'ONLINE' as const,
+  };
+  const { id: bookingId } = (await client.call(modules.bookings.createBooking, { booking })).value.booking;
+  const { wixPayOrderId: paymentId } = (await client.call(modules.bookings.prepareBookingPayment, { bookingId })).value;
+  await client.call(modules.payments.startPayment, { paymentId, token: 'test_card' });
+  return bookingId;
+}
+
 export const bookingChangeInputs = {
   waiveBookingFee: owingFee,
   prepareBookingPayment: async (context) => ({
     ...(await bookUnpaid(context)),
     couponCode: (await addCoupon(context)).code,
   }),
+  prepareBookingPaymentMethod: async (context) => ({ bookingId: await subscribeToCourse(context) }),
   markBookingAsPending: async (context) => ({
     ...(await context.book()),
     flowControlSettings: { skipPendingApprovalServiceValidation: true },

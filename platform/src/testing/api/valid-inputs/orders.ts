@@ -84,6 +84,7 @@ export const orders: ValidInputs['orders'] = {
     id: await paidOrderId(context),
     paymentMethodId: await saveCard(context.platform, context.sender.identity.id),
   }),
+  preparePaymentMethod: async (context) => ({ id: await paidOrderId(context) }),
   managementGetOrder: idOf,
   managementListOrders: () => ({ orderStatuses: ['ACTIVE'], limit: 3 }),
   postponeEndDate: async (context) => ({

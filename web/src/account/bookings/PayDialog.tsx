@@ -1,9 +1,11 @@
+import { bookings } from '@foyer/sdk';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { bookingPayments } from '../../payments/booking-payments.ts';
+import { type BookingPayments, bookingPayments } from '../../payments/booking-payments.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
+import { methodPayments } from '../../payments/payment-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
@@ -11,18 +13,29 @@ import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import type { Changes } from './use-changes.ts';
 
-interface PayBalanceProps {
+/** Pays what is left of the price or a month that failed, or changes the card that pays the months to come. */
+export type BookingForm = 'balance' | 'month' | 'card';
+
+interface PayDialogProps {
+  form: BookingForm;
   booked: Booked;
   site: Site;
   changes: Changes;
   close(): void;
 }
 
-/** Pays what is left of the price. Leaving it gives up what was begun. */
-export function PayBalance({ booked, site, changes, close }: PayBalanceProps) {
+function openCalls(form: BookingForm, bookingId: string): BookingPayments {
+  const client = pageClient();
+  if (form !== 'card') return bookingPayments(client, { bookingId });
+  const prepare = () => client.run(bookings.prepareBookingPaymentMethod, [bookingId]);
+  return { ...methodPayments(client, prepare, null), giveUp: async () => undefined };
+}
+
+/** A payment of a booking, or another card for it. Leaving it gives up what was begun. */
+export function PayDialog({ form, booked, site, changes, close }: PayDialogProps) {
   const { t, own } = useText();
   const { refresh } = useAccountAction();
-  const [calls] = useState(() => bookingPayments(pageClient(), { bookingId: booked.id }));
+  const [calls] = useState(() => openCalls(form, booked.id));
   // One that can't be given up now ends after a day, or when it is prepared again.
   useEffect(() => () => void calls.giveUp().catch(() => {}), [calls]);
   const finish = async (words: string) => {
@@ -32,7 +45,7 @@ export function PayBalance({ booked, site, changes, close }: PayBalanceProps) {
   };
   return (
     <Dialog
-      title={t('Pay the balance')}
+      title={{ balance: t('Pay the balance'), month: t('Pay this month'), card: t('Change card') }[form]}
       words={
         <p className={dialog.what} {...own}>
           {booked.title}
@@ -44,7 +57,13 @@ export function PayBalance({ booked, site, changes, close }: PayBalanceProps) {
         <PaymentForm
           calls={calls}
           site={site}
-          onPaid={() => finish(t('Thank you, it’s paid.'))}
+          onPaid={({ purpose }) =>
+            finish(
+              purpose === 'PAYMENT_METHOD'
+                ? t('Your card is changed. It pays from now on.')
+                : t('Thank you, it’s paid.'),
+            )
+          }
           onRefused={() => finish(t('There’s nothing to pay right now. Here is how it stands.'))}
         />
       </div>
