@@ -69,6 +69,13 @@ export const SaveCreditCardPolicy = entity({
   enabled: T.Boolean(),
 });
 
+/** Foyer's own: when the rest of a price whose deposit was paid online is charged to the saved card. */
+export const BalancePolicy = entity({
+  autoCollectBalanceEnabled: T.Boolean(),
+  /** Minutes before the start. */
+  collectBalanceInMinutes: T.Integer({ minimum: 0, maximum: 525_600 }),
+});
+
 export const BookingPolicy = entity({
   id: Guid,
   createdDate: Timestamp,
@@ -86,4 +93,5 @@ export const BookingPolicy = entity({
   resourcesPolicy: ResourcesPolicy,
   cancellationFeePolicy: CancellationFeePolicy,
   saveCreditCardPolicy: SaveCreditCardPolicy,
+  foyer: BalancePolicy,
 });

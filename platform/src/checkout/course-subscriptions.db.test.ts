@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { days, hours, instantAt, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwners } from '../access/identities/store.ts';
-import { applyDueSubscriptions } from '../booking/payments/apply-due.ts';
+import { applyDuePayments } from '../booking/payments/apply-due.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 import { fetchBooking, idsOf } from '../testing/booking.ts';
 import { addCoupon, fetchCoupon } from '../testing/coupons.ts';
@@ -177,7 +177,7 @@ test('two workers and a job that come two months late charge each month once', {
   const work = { siteId: siteA, secret: 'secret', publicUrl: foyer.origin };
   const failures: unknown[] = [];
   const run = () =>
-    applyDueSubscriptions(foyer.db, { ...work, now: foyer.now(), onFailure: (_, error) => failures.push(error) });
+    applyDuePayments(foyer.db, { ...work, now: foyer.now(), onFailure: (_, error) => failures.push(error) });
   await Promise.all([run(), run(), foyer.runDueJobs()]);
   await foyer.runDueJobs();
   const charges = ['CHARGE 40', 'PAYMENT -40'];

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { applyDueSubscriptions } from '../booking/payments/apply-due.ts';
+import { applyDuePayments } from '../booking/payments/apply-due.ts';
 import type { JobContext } from './job-context.ts';
 
 /** Begins and charges the cycles of courses that are paid month by month. */
@@ -7,7 +7,7 @@ export async function runDueSubscriptions(
   { db, clock, secret, findAddress, log }: JobContext,
   siteId: SiteId,
 ): Promise<void> {
-  await applyDueSubscriptions(db, {
+  await applyDuePayments(db, {
     siteId,
     now: clock.now(),
     secret,

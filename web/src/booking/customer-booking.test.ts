@@ -1,7 +1,13 @@
 import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { paymentWords, untilWords } from './booking-words.ts';
-import { closedSinceMs, isAhead, type LinkedBooking, readCustomerBooking } from './customer-booking.ts';
+import {
+  closedSinceMs,
+  isAhead,
+  type LinkedBooking,
+  readCustomerBooking,
+  readNextPayment,
+} from './customer-booking.ts';
 
 const start = new Date('2026-03-03T18:30:00Z');
 const end = new Date('2026-03-03T19:45:00Z');
@@ -59,6 +65,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     isPaidFirst: false,
     paid: null,
     balance: null,
+    nextPayment: null,
     price: { value: '60', currency: 'USD' },
     cancel: { isAllowed: true, untilMs: +until },
     fees: [{ afterMs: +until, fee }],
@@ -132,4 +139,13 @@ test('until when: a moment, the start itself, or nothing for what is only held',
   expect(tell(instantAt(+start))).toBe('until it starts');
   expect(tell(null)).toBe('until it starts');
   expect(tell(null, 'unfinished')).toBe('');
+});
+
+test('the next payment is read from the fields that the protocol lacks', () => {
+  const price = { value: '40', currency: 'USD' };
+  const read = (nextPayment: unknown) =>
+    readNextPayment({ extendedFields: { namespaces: { foyer: { nextPayment } } } });
+  const dateMs = instantAt(Date.UTC(2027, 2, 3, 14));
+  expect(read({ price, date: '2027-03-03T14:00:00.000Z' })).toEqual({ price, dateMs });
+  expect([read({ price }), read(undefined), readNextPayment({})]).toEqual([null, null, null]);
 });

@@ -16,6 +16,17 @@ export interface Permission {
   untilMs: Instant | null;
 }
 
+interface NextPayment {
+  price: Money;
+  dateMs: Instant;
+}
+
+export function readNextPayment({ extendedFields }: Pick<LinkedBooking, 'extendedFields'>): NextPayment | null {
+  const { price, date } = Object(Object(extendedFields?.namespaces?.foyer).nextPayment);
+  const money = readMoney(price);
+  return money && typeof date === 'string' ? { price: money, dateMs: instantOf(new Date(date)) } : null;
+}
+
 /** A booking as its pages show it. JSON. */
 export interface CustomerBooking {
   id: string;
@@ -41,6 +52,8 @@ export interface CustomerBooking {
   paid: Money | null;
   /** The part of the price that is left, after a payment online. */
   balance: Money | null;
+  /** The next charge without the customer: of a month, or of the balance. */
+  nextPayment: NextPayment | null;
   /** The total price at the time of booking; null if it has no amount. */
   price: Money | null;
   cancel: Permission;
@@ -119,6 +132,7 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     isPaidFirst: booking.selectedPaymentOption === 'ONLINE',
     paid: readMoney(own.paid),
     balance: readMoney(own.balance),
+    nextPayment: readNextPayment(booking),
     price: readMoney(own.price),
     cancel: permission(actions.cancel, actions.cancelUntil),
     fees: readFees(actions),

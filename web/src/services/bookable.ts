@@ -41,6 +41,8 @@ export interface Bookable {
   unitDeposit: { value: string; currency: string } | null;
   /** Whether a member's card is kept, and charged a fee for canceling or not coming. */
   savesCard: boolean;
+  /** Minutes before the start at which a member's saved card is charged the rest after a deposit; null where it isn't. */
+  balanceMinutes: number | null;
   needsApproval: boolean;
   /** How far ahead it can be booked. */
   windowMinutes: number | null;

@@ -38,6 +38,9 @@ function readDeposit({ payment: { fixed, varied } }: Service, siteCurrency: stri
 const readSavesCard = ({ bookingPolicy: { saveCreditCardPolicy: saving, cancellationFeePolicy: fee } }: Service) =>
   saving?.enabled === true && fee?.enabled === true && fee.autoCollectFeeEnabled !== false;
 
+const readBalanceMinutes = ({ bookingPolicy: { foyer } }: Service): Bookable['balanceMinutes'] =>
+  foyer?.autoCollectBalanceEnabled ? (foyer.collectBalanceInMinutes ?? 0) : null;
+
 const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): Bookable['course'] =>
   type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
     ? {
@@ -79,6 +82,7 @@ export function readBookable(
     isMonthly: payment.rateType === 'SUBSCRIPTION',
     unitDeposit: readDeposit(service, currency),
     savesCard: readSavesCard(service),
+    balanceMinutes: readBalanceMinutes(service),
     needsApproval: onlineBooking.requireManualApproval ?? false,
     windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
     rules: readRules(bookingPolicy),

@@ -41,7 +41,7 @@ export async function collectFee(
 }
 
 /** The payer's newest method at the provider that the site uses now. */
-async function findMethodOf(
+export async function findMethodOf(
   { tx, siteId }: Pick<FeeWork, 'tx' | 'siteId'>,
   booking: BookingRecord,
 ): Promise<PaymentMethod | undefined> {

@@ -7,11 +7,11 @@ import { businessOf } from '../../server/mail/business.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
+import { nextChargeOf } from '../records/balance.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import { paidOnline } from '../records/online-payment.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
-import { nextPaymentOf } from '../records/subscription-price.ts';
 import { findMailAllowance } from './mail-allowance.ts';
 import { describeOwedOnline } from './owed-online.ts';
 
@@ -109,9 +109,9 @@ async function describePayments(
   };
 }
 
-/** The month of a course that is charged next. */
+/** The month of a course, or the balance, that is charged next. */
 export function describeNextPayment(booking: BookingRecord): Pick<BookingMail, 'next'> {
-  const next = nextPaymentOf(booking);
+  const next = nextChargeOf(booking);
   return next ? { next: { ...next.amount, date: toTimestamp(next.date) } } : {};
 }
 

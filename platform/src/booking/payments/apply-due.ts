@@ -5,7 +5,8 @@ import type { Db } from '../../server/db/database.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { platformContext } from '../changes/platform-context.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { claimDueSubscriptions } from '../records/subscription-store.ts';
+import { claimDuePayments } from '../records/subscription-store.ts';
+import { chargeBalance } from './balance.ts';
 import { applyDueWithCharges } from './cycles.ts';
 
 interface DueSubscriptions {
@@ -16,14 +17,11 @@ interface DueSubscriptions {
   onFailure(id: BookingId, error: unknown): void;
 }
 
-/** Begins and charges the cycles of a site's bookings that are due by `now`. Returns the number of those that changed. */
-export const applyDueSubscriptions = (
-  db: Db,
-  { siteId, now, onFailure, ...links }: DueSubscriptions,
-): Promise<number> =>
+/** Charges the balances, and begins and charges the cycles, of a site's bookings that are due by `now`. Returns the number of those that changed. */
+export const applyDuePayments = (db: Db, { siteId, now, onFailure, ...links }: DueSubscriptions): Promise<number> =>
   applyEachDue<BookingRecord>(db, {
     atOnce: 1,
-    claim: (tx, page) => claimDueSubscriptions(tx, siteId, now, page),
+    claim: (tx, page) => claimDuePayments(tx, siteId, now, page),
     async apply(tx, booking) {
       const call = platformContext({
         ...links,
@@ -32,6 +30,7 @@ export const applyDueSubscriptions = (
         now,
         mail: (request) => queueMail(tx, siteId, request, now),
       });
+      if (!booking.details.subscription) return chargeBalance(call, booking);
       const changed = await applyDueWithCharges(call, booking);
       if (changed === booking) throw new Error('The subscription is due, and nothing of it is.');
     },

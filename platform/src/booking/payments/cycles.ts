@@ -7,7 +7,7 @@ import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { delayCharge, isChargeDue, type Subscription, startCharge, takeFailure } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
-import { saveSubscription } from '../records/subscription-store.ts';
+import { savePaymentState } from '../records/subscription-store.ts';
 import { announceUnpaid, mailFailure } from './payment-mails.ts';
 
 type CycleContext = Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail' | 'fail' | 'emit'>;
@@ -19,7 +19,7 @@ export async function saveState(
   subscription: Subscription,
 ): Promise<BookingRecord> {
   const changed = withSubscription(booking, subscription);
-  await saveSubscription(tx, caller.siteId, changed);
+  await savePaymentState(tx, caller.siteId, changed);
   return changed;
 }
 
@@ -28,7 +28,7 @@ export async function applyDueCycles(call: CycleContext, booking: BookingRecord)
   const changed = bookingAsOf(booking, call.now);
   if (changed === booking) return booking;
   if (changed.paymentStatus === booking.paymentStatus) {
-    await saveSubscription(call.tx, call.caller.siteId, changed);
+    await savePaymentState(call.tx, call.caller.siteId, changed);
     return changed;
   }
   const failed = await saveBooking(call, booking, changed);

@@ -9,6 +9,7 @@ import type { BookingMail } from '../../server/mail/templates.ts';
 import { type ChangeContext, siteOf } from '../changes/change.ts';
 import { describeMail, describeNextPayment, notify } from '../notifications/notify.ts';
 import { describeOwedOnline } from '../notifications/owed-online.ts';
+import { owedPayment } from '../records/online-payment.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
 
@@ -71,6 +72,13 @@ export async function mailFeeDue(call: MailingCall, booking: BookingRecord): Pro
   const site = await siteOf(call);
   const owed = await describeOwedOnline(call, site.id, booking);
   if (owed.payUrl) await notify(call, site, booking, 'bookingFeeDue', undefined, owed);
+}
+
+/** Mails the customer that their balance could not be charged to a saved method, with the page to pay it. */
+export async function mailBalanceDue(call: MailingCall, booking: BookingRecord): Promise<void> {
+  if (owedPayment(booking)?.purpose !== 'BALANCE') return;
+  const site = await siteOf(call);
+  await notify(call, site, booking, 'bookingBalanceDue', undefined, await describeOwedOnline(call, site.id, booking));
 }
 
 export async function mailRefund(

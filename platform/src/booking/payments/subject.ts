@@ -35,7 +35,7 @@ import { bookingAsOf, withSubscription } from '../records/subscription-change.ts
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
-import { mailFeeDue, mailPayment, mailRefund, withReceipt } from './payment-mails.ts';
+import { mailBalanceDue, mailFeeDue, mailPayment, mailRefund, withReceipt } from './payment-mails.ts';
 
 /** A booking as its payments see it. Its lock comes first, as in every change of a booking. */
 export const bookingSubject: PaymentSubject = {
@@ -180,6 +180,7 @@ class BookingSubject implements LockedSubject {
   async onFailed({ purpose, cycleIndex, isOffSession, failure, methodId }: Charge): Promise<void> {
     if (!isOffSession) return;
     if (isFeePurpose(purpose)) return mailFeeDue(contextOf(this.#work), this.#booking);
+    if (purpose === 'BALANCE') return mailBalanceDue(contextOf(this.#work), this.#booking);
     if (!this.#owesCycle({ purpose, cycleIndex })) return;
     if (methodId !== this.#booking.details.subscription?.methodId) return this.#tryAgain();
     const attempt = { isRetryable: failure?.isRetryable ?? true, now: this.#work.now };
@@ -187,7 +188,9 @@ class BookingSubject implements LockedSubject {
   }
 
   async onCanceled({ purpose, cycleIndex, isOffSession }: Charge): Promise<void> {
-    if (isOffSession && this.#owesCycle({ purpose, cycleIndex })) await this.#tryAgain();
+    if (!isOffSession) return;
+    if (purpose === 'BALANCE') return mailBalanceDue(contextOf(this.#work), this.#booking);
+    if (this.#owesCycle({ purpose, cycleIndex })) await this.#tryAgain();
   }
 
   async #tryAgain(): Promise<void> {

@@ -1,10 +1,11 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
+import { nextChargeOf } from './balance.ts';
 import { chargesOf } from './charges.ts';
 import { paidOnline, unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
-import { failedCycleOf, nextPaymentOf } from './subscription-price.ts';
+import { failedCycleOf } from './subscription-price.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -96,7 +97,7 @@ function bookedPart(booking: BookingRecord) {
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const feeDue = unpaidFee(booking);
-  const next = nextPaymentOf(booking);
+  const next = nextChargeOf(booking);
   const failed = failedCycleOf(booking);
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),

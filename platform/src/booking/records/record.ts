@@ -96,6 +96,10 @@ export interface BookingDetails {
   subscription?: Subscription;
   /** The oldest first. */
   onlinePayments?: readonly OnlinePayment[];
+  /** The balance was charged without the customer, whether it succeeded or not. */
+  isBalanceTried?: true;
+  /** The customer is paying the balance in person: it isn't charged before. */
+  balanceDelayedUntil?: Instant;
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
   /** The fee for the cancellation, or for not coming. */

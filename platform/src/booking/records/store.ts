@@ -5,9 +5,9 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
+import { paymentDueAt } from './balance.ts';
 import { bookingFields } from './field-store.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
-import { dueAt } from './subscription.ts';
 
 type Row = Selectable<Database['bookings']>;
 
@@ -39,10 +39,8 @@ export const toRecord = (row: Row): BookingRecord => ({
 
 const date = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
-/** When a job has to look at the booking's subscription. */
-export const toDueColumn = ({ details: { subscription } }: BookingRecord) => ({
-  payment_due_at: date(subscription && dueAt(subscription)),
-});
+/** When a job has to look at the booking's payments. */
+export const toDueColumn = (booking: BookingRecord) => ({ payment_due_at: date(paymentDueAt(booking)) });
 
 const toColumns = (booking: BookingRecord) => ({
   status: booking.status,

@@ -5,10 +5,10 @@ import type { BookingRecord } from './record.ts';
 import { toDueColumn, toRecord } from './store.ts';
 
 /**
- * Locks the bookings whose subscriptions have waited longest for what is due by `now`, of those that no other worker has
+ * Locks the bookings whose payments have waited longest for what is due by `now`, of those that no other worker has
  * locked.
  */
-export async function claimDueSubscriptions(
+export async function claimDuePayments(
   tx: Db,
   siteId: SiteId,
   now: Instant,
@@ -28,8 +28,8 @@ export async function claimDueSubscriptions(
   return rows.map(toRecord);
 }
 
-/** Saves the subscription of a locked booking, of which nothing else changes that anybody sees: the revision stays. */
-export async function saveSubscription(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
+/** Saves the subscription of a locked booking, or that its balance was charged; of the booking nothing else changes that anybody sees: the revision stays. */
+export async function savePaymentState(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
   await tx
     .updateTable('bookings')
     .set({ details: JSON.stringify(booking.details), ...toDueColumn(booking) })

@@ -58,6 +58,7 @@ function findPolicyViolations(rules: PolicyRules): FieldViolation[] {
   return [
     ...violations,
     ...findFeeViolations(rules),
+    ...findBalanceViolations(rules),
     ...findWindowViolations(rules.cancellationFeePolicy.cancellationWindows),
   ];
 }
@@ -82,6 +83,12 @@ function findFeeViolations(rules: PolicyRules): FieldViolation[] {
     violations.push(refuse('customPolicyDescription', description, 'CANCELLATION_FEE_WITHOUT_DESCRIPTION'));
   }
   return violations;
+}
+
+/** A balance is charged to a card that was saved with the deposit. */
+function findBalanceViolations({ foyer, saveCreditCardPolicy: card }: PolicyRules): FieldViolation[] {
+  if (!foyer.autoCollectBalanceEnabled || card.enabled) return [];
+  return [refuse('saveCreditCardPolicy.enabled', 'must be on when balances are charged automatically')];
 }
 
 function findWindowViolations(windows: readonly Window[]): FieldViolation[] {

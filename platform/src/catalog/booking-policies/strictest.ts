@@ -55,6 +55,8 @@ export function findStrictest(all: readonly [PolicyRules, ...PolicyRules[]]): Po
     },
     cancellationFeePolicy: fees ?? first.cancellationFeePolicy,
     saveCreditCardPolicy: { enabled: of('saveCreditCardPolicy').some(({ enabled }) => enabled) },
+    // Bookings that are made together take no deposit.
+    foyer: { ...first.foyer, autoCollectBalanceEnabled: false },
   };
 }
 

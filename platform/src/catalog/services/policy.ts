@@ -18,6 +18,7 @@ export interface PolicyRules {
   resourcesPolicy: Section<'resourcesPolicy'>;
   cancellationFeePolicy: Section<'cancellationFeePolicy'>;
   saveCreditCardPolicy: Section<'saveCreditCardPolicy'>;
+  foyer: Section<'foyer'>;
 }
 
 /** The rules that the business has set; `policyDefaults` has the rest. */
@@ -49,6 +50,7 @@ export const policyDefaults: PolicyRules = {
   resourcesPolicy: { enabled: false, autoAssignAllowed: false },
   cancellationFeePolicy: { enabled: false, cancellationWindows: [], autoCollectFeeEnabled: true },
   saveCreditCardPolicy: { enabled: false },
+  foyer: { autoCollectBalanceEnabled: false, collectBalanceInMinutes: 1440 },
 };
 
 export function completeRules(choices: PolicyChoices): PolicyRules {
@@ -68,5 +70,6 @@ export function completeRules(choices: PolicyChoices): PolicyRules {
     resourcesPolicy: complete('resourcesPolicy'),
     cancellationFeePolicy: complete('cancellationFeePolicy'),
     saveCreditCardPolicy: complete('saveCreditCardPolicy'),
+    foyer: complete('foyer'),
   };
 }

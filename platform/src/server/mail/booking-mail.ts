@@ -122,7 +122,12 @@ function nameOf({ serviceName, parts, locale }: BookingMail): string {
 }
 
 /** Mails about an owed payment lead to it first; others to the booking. */
-const asksToPay: readonly BookingTemplate[] = ['bookingPaymentFailed', 'bookingPaymentDue', 'bookingFeeDue'];
+const asksToPay: readonly BookingTemplate[] = [
+  'bookingPaymentFailed',
+  'bookingPaymentDue',
+  'bookingFeeDue',
+  'bookingBalanceDue',
+];
 
 function linksOf(template: BookingTemplate, { until, manageUrl, payUrl, locale }: BookingMail) {
   const words = bookingTextsFor(locale);

@@ -67,6 +67,11 @@ export const english: BookingLanguage = {
       heading: 'A fee is still to be paid',
       body: 'Canceling late or not coming has a fee, and we couldn’t charge it to your saved card. Please pay it online, or get in touch if this is a mistake.',
     },
+    bookingBalanceDue: {
+      subject: 'Please pay the rest for {service}, {when}',
+      heading: 'The rest is still to be paid',
+      body: 'We couldn’t charge the rest of the price to your saved card. Please pay it online with another card, or at your visit. The link needs no password.',
+    },
     bookingPaymentFailed: {
       subject: 'Your payment for {service} didn’t go through',
       heading: 'Your payment didn’t go through',

@@ -67,6 +67,11 @@ export const spanish: BookingLanguage = {
       heading: 'Hay un cargo pendiente de pago',
       body: 'Cancelar tarde o no venir tiene un cargo, y no hemos podido cobrarlo en tu tarjeta guardada. Págalo en línea o ponte en contacto con nosotros si es un error.',
     },
+    bookingBalanceDue: {
+      subject: 'Falta pagar el resto de {service}, {when}',
+      heading: 'Falta pagar el resto',
+      body: 'No hemos podido cobrar el resto del precio en tu tarjeta guardada. Págalo en línea con otra tarjeta o en tu visita. Para el enlace no hace falta contraseña.',
+    },
     bookingPaymentFailed: {
       subject: 'No hemos podido cobrar {service}',
       heading: 'No hemos podido cobrar tu pago',

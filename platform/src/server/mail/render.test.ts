@@ -144,6 +144,7 @@ test.each<[BookingTemplate, string]>([
   ['bookingPaymentFailed', 'Your payment didn’t go through'],
   ['bookingFeeCharged', 'We’ve charged a fee'],
   ['bookingFeeDue', 'A fee is still to be paid'],
+  ['bookingBalanceDue', 'The rest is still to be paid'],
   ['bookingPaymentReceived', 'We’ve received your payment'],
   ['bookingRefunded', 'We’ve refunded a payment'],
   ['bookingUnpaid', 'Your payments have stopped'],
@@ -334,7 +335,7 @@ test('a mail about what a booking owes has a link to pay it; where that is why i
   const confirmed = await render({ owed, payUrl, paid: usd('30'), receipt: { kind: 'RECEIPT', number: 'REC-0001' } });
   expect(plain(confirmed.text)).toContain('Paid $30.00 Receipt REC-0001 Still to pay $80.00');
   expect(plain(confirmed.text)).toContain(`View booking ${mail.manageUrl} Pay online ${payUrl}`);
-  for (const template of ['bookingPaymentFailed', 'bookingFeeDue', 'bookingPaymentDue'] as const) {
+  for (const template of ['bookingPaymentFailed', 'bookingFeeDue', 'bookingBalanceDue', 'bookingPaymentDue'] as const) {
     expect(plain((await render({ owed, payUrl }, template)).text)).toContain(`Pay now ${payUrl} View booking`);
   }
 });

@@ -137,6 +137,8 @@ export interface MailTemplates extends OrderTemplates {
   bookingRefunded: BookingMail;
   /** The saved method could not be charged a fee. */
   bookingFeeDue: BookingMail;
+  /** The saved method could not be charged the balance. */
+  bookingBalanceDue: BookingMail;
   /** A monthly payment could not be charged. */
   bookingPaymentFailed: BookingMail;
   /** A monthly payment was not made in time, so nothing more is charged. */
@@ -176,6 +178,7 @@ export const bookingTemplates = [
   'bookingRefunded',
   'bookingFeeCharged',
   'bookingFeeDue',
+  'bookingBalanceDue',
   'bookingPaymentFailed',
   'bookingUnpaid',
   'bookingUnpaidNotice',

@@ -1,4 +1,4 @@
-import { type Instant, instantOf } from '@foyer/contract/values';
+import type { Instant } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import { type Money, readMoney } from '../../booking/money.ts';
@@ -13,15 +13,8 @@ export interface Booked extends CustomerBooking {
   togetherId: string | null;
   /** The series that it is an appointment of. */
   seriesId: string | null;
-  nextPayment: NextPayment | null;
   /** The month of a course that could not be charged. */
   failedPayment: Money | null;
-}
-
-/** The next charge without the customer. */
-interface NextPayment {
-  price: Money;
-  dateMs: Instant;
 }
 
 type Booking = ExtendedBooking['booking'];
@@ -37,12 +30,6 @@ function readSeries({ extendedFields }: Booking): string | null {
   return typeof recurring?.id === 'string' ? recurring.id : null;
 }
 
-export function readNextPayment({ extendedFields }: Pick<Booking, 'extendedFields'>): NextPayment | null {
-  const { price, date } = Object(Object(extendedFields?.namespaces?.foyer).nextPayment);
-  const money = readMoney(price);
-  return money && typeof date === 'string' ? { price: money, dateMs: instantOf(new Date(date)) } : null;
-}
-
 /** Reads a booking with the actions that its customer can take. */
 export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: Instant): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
@@ -52,7 +39,6 @@ export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, no
     isClass: tags?.includes('GROUP') ?? false,
     togetherId: readTogether(booking),
     seriesId: readSeries(booking),
-    nextPayment: readNextPayment(booking),
     failedPayment: readMoney(Object(booking.extendedFields?.namespaces?.foyer).failedPayment),
   };
 }

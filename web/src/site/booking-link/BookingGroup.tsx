@@ -37,7 +37,7 @@ export function BookingGroup({ data, site }: ViewProps<GroupData>) {
         <PageHeading heading={heading} title={title} news={news} said={said} />
         <GroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
         <div className={styles.rest}>
-          <NextSteps booking={whole} news={news} isFree={isFree} />
+          <NextSteps booking={whole} news={news} isFree={isFree} site={site} />
           <BookingActions
             managed={{ booking: whole, cancel, turn }}
             parts={parts.filter(isAhead)}

@@ -61,7 +61,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
           <BookingTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
             {waiting ? <WaitlistSection managed={managed} waiting={waiting} site={site} /> : null}
-            <NextSteps booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
+            <NextSteps booking={booking} news={news} isFree={service?.bookable.isFree ?? true} site={site} />
             {isNews ? calendar : null}
             <BookingActions
               managed={managed}

@@ -4,6 +4,8 @@ import type { News } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
 import styles from './booking-link.module.css';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
@@ -17,10 +19,19 @@ function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+interface NextStepsProps {
+  booking: CustomerBooking;
+  news: News;
+  isFree: boolean;
+  site: Site;
+}
+
 /** The next steps after booking or rescheduling. */
-export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking; news: News; isFree: boolean }) {
+export function NextSteps({ booking, news, isFree, site }: NextStepsProps) {
   const { t, locale } = useText();
-  const { state, email, payment } = booking;
+  const { state, email, payment, nextPayment } = booking;
+  const dates = useDates(booking.zone ?? site.timeZone);
+  const balance = booking.balance ? moneyWords(locale, booking.balance.value, booking.balance.currency) : '';
   const isPending = state === 'pending';
   if ((news !== 'booked' && news !== 'moved') || (state !== 'confirmed' && !isPending)) return null;
   return (
@@ -39,11 +50,14 @@ export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking;
         {payment === 'inPerson' && !isFree ? (
           <Step icon={<Wallet {...ICON} />}>{t('There’s nothing to pay now. Pay at your visit.')}</Step>
         ) : null}
-        {booking.balance ? (
+        {balance ? (
           <Step icon={<Wallet {...ICON} />}>
-            {t('{balance} is left to pay, at your visit at the latest.', {
-              balance: moneyWords(locale, booking.balance.value, booking.balance.currency),
-            })}
+            {nextPayment
+              ? t('We charge the rest, {balance}, to your card on {day}.', {
+                  balance,
+                  day: dates.date(nextPayment.dateMs),
+                })
+              : t('{balance} is left to pay, at your visit at the latest.', { balance })}
           </Step>
         ) : null}
         {booking.move.isAllowed || booking.cancel.isAllowed ? (

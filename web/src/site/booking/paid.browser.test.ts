@@ -10,7 +10,7 @@ import { button, clientOf, tabTo } from '../../../testing/account.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
 import { signIn, TestPages } from '../../../testing/test-pages.ts';
 
-const { benefits, extendedBookings, orders, payments } = modules;
+const { bookingPolicies, benefits, extendedBookings, orders, payments } = modules;
 const timezoneId = 'America/New_York';
 const usd = (value: string) => ({ value, currency: 'USD' });
 
@@ -187,8 +187,15 @@ const LATE_MS = 61 * 60_000;
 
 // Last, since it moves the clock of all tests.
 test('a payment that is decided later is followed; its member pays the balance in the account', async () => {
+  const bookingPolicy = {
+    name: 'The rest before the visit',
+    saveCreditCardPolicy: { enabled: true },
+    foyer: { autoCollectBalanceEnabled: true, collectBalanceInMinutes: 120 },
+  };
+  const policy = (await pages.owner.call(bookingPolicies.createBookingPolicy, { bookingPolicy })).value.bookingPolicy;
   const service = await addService(pages.foyer, {
     name: 'Half-day Massage',
+    bookingPolicy: { id: policy.id ?? '' },
     payment: {
       rateType: 'FIXED',
       fixed: { price: usd('110'), deposit: usd('30') },
@@ -203,6 +210,7 @@ test('a payment that is decided later is followed; its member pays the balance i
   const email = await fill(page);
   await button(page, 'Continue').click();
   await hasTitle(page, 'Check and confirm');
+  await page.getByText(/^We save your card and charge the rest to it on /).waitFor();
   await chooseCard(page, 'test_card_late');
   await button(page, 'Pay $30').click();
   await page.getByText('Your payment is being processed').waitFor();
@@ -212,12 +220,16 @@ test('a payment that is decided later is followed; its member pays the balance i
   await page.getByText('Your payment is being processed').waitFor();
   await pages.moveClock(LATE_MS);
   await hasTitle(page, 'You’re booked, Maya');
+  await page.getByText(/^We charge the rest, \$80, to your card on /).waitFor();
   expect(await listBooked(email)).toEqual(['CONFIRMED PARTIALLY_PAID SUCCEEDED 30']);
 
   await page.goto(`${pages.origin}/account/bookings`);
   const card = page.getByRole('article', { name: 'Half-day Massage' });
   await card.getByText('$30 paid, $80 left to pay').waitFor();
+  await card.getByText(/^Next payment: \$80 on /).waitFor();
   await button(page, 'Pay balance').click();
+  // The card of the deposit is saved, and offered first.
+  await page.getByLabel('Another card').check();
   await chooseCard(page, 'test_card');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await button(page, 'Pay $80').click();

@@ -26,6 +26,7 @@ const bookable: Bookable = {
   isMonthly: false,
   unitDeposit: { value: '12.50', currency: 'USD' },
   savesCard: false,
+  balanceMinutes: null,
   needsApproval: false,
   isAtSeveralLocations: false,
   windowMinutes: null,
@@ -45,6 +46,7 @@ test('a way to pay costs its amount for everybody, with the tax on top', () => {
 
 test('what is charged later is said before', () => {
   expect(wayHint('deposit', bookable, text)).toMatch(/^The rest is due at your visit/);
+  expect(wayHint('deposit', { ...bookable, balanceMinutes: 60 }, text)).toMatch(/^If you’re signed in, we charge/);
   expect(wayHint('online', bookable, text)).toBe('');
   const monthly = { ...bookable, isMonthly: true };
   expect([wayLabel('online', monthly, text), wayHint('online', monthly, text)]).toEqual([

@@ -34,8 +34,16 @@ export function wayAmount(way: PaymentWay, bookable: Bookable, participants: num
 }
 
 /** What choosing a way to pay means; empty where its name says it. */
-export function wayHint(way: PaymentWay, { isMonthly }: Pick<Bookable, 'isMonthly'>, { t }: Words): string {
-  if (way === 'deposit') return t('The rest is due at your visit. You can also pay it online before.');
+export function wayHint(
+  way: PaymentWay,
+  { isMonthly, balanceMinutes }: Pick<Bookable, 'isMonthly' | 'balanceMinutes'>,
+  { t }: Words,
+): string {
+  if (way === 'deposit') {
+    return balanceMinutes === null
+      ? t('The rest is due at your visit. You can also pay it online before.')
+      : t('If you’re signed in, we charge the rest to your card before your visit. Otherwise it’s due at your visit.');
+  }
   return way === 'online' && isMonthly ? t('We save your card and charge it each month.') : '';
 }
 

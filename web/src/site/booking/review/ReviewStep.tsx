@@ -98,7 +98,12 @@ function Rules({ data, site, booking }: StepProps) {
   const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? instantAt(0);
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
+  const balanceMs = booking.way === 'deposit' && isForMember() ? untilOf(bookable.balanceMinutes, startMs) : null;
   const rules = [
+    balanceMs !== null &&
+      (balanceMs > nowMs
+        ? t('We save your card and charge the rest to it on {day}.', { day: dates.date(balanceMs) })
+        : t('We save your card and charge the rest to it right after the deposit.')),
     bookable.needsApproval && t('We review each request and reply by email.'),
     cancelMs !== null && cancelMs > nowMs
       ? t('You can cancel until {moment}.', { moment: dates.deadline(cancelMs) })

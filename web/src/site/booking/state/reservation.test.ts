@@ -42,6 +42,7 @@ const bookable: Bookable = {
   isMonthly: false,
   unitDeposit: null,
   savesCard: false,
+  balanceMinutes: null,
   needsApproval: false,
   isAtSeveralLocations: false,
   windowMinutes: null,
