@@ -4,11 +4,16 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { ERROR_PAGE_POLICY, writeErrorPage } from './error-page.ts';
 import { type KnownPaths, pathOf } from './known-paths.ts';
 
+/** A browser leaves a page before all of it has arrived: no fault of ours. */
+const hasGoneAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Answers errors in the protocol's form, whatever the request accepts; those of pages as a page. */
 function createErrorHandler(paths: KnownPaths) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body, isFault, retryAfterSeconds } = toErrorAnswer(error, request.id);
-    if (isFault) request.log.error({ err: error }, 'request failed');
+    if (hasGoneAway(error)) request.log.info({ err: error }, 'the requester went away');
+    else if (isFault) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(status).header('cache-control', 'no-store');
     if (!paths.isSeen(request)) return reply.send(body);
