@@ -60,8 +60,8 @@ export const Timestamp = T.Unsafe<WireTimestamp>({
 export const Email = T.String({ format: 'email', maxLength: 320 });
 /** A decimal number as text, at most two decimals. */
 export const Decimal = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,2})?$' });
-/** A whole number as text, +1 on each change of the entity. */
-export const Revision = T.String({ pattern: '^\\d{1,19}$' });
+/** A whole number as text, +1 on each change of the entity. A request may send it as a number. */
+export const Revision = T.String({ pattern: '^\\d{1,19}$', wholeNumber: true });
 
 /** A token in a response. Kept answers hold it encrypted. */
 export const SecretToken = T.String({ secret: true });

@@ -18,7 +18,7 @@ const Request = message(
 );
 
 const read = (method: 'GET' | 'POST', part: { query?: unknown; body?: unknown; params?: unknown }) =>
-  readRequest({ method, request: Request }, { query: {}, params: {}, body: undefined, ...part });
+  readRequest({ method, request: Request }, { query: {}, params: {}, body: undefined, ...part }).input;
 const query = (sent: Record<string, unknown>) => read('GET', { query: sent });
 const body = (sent: unknown) => read('POST', { body: sent });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { toFieldPath } from '../server/http/addresses.ts';
-import { findViolations, trimInput } from '../server/http/input.ts';
+import { findViolations, listNulls, trimInput } from '../server/http/input.ts';
 import { isKeptNumber, isKeptText, refuseUnkept } from '../server/http/kept.ts';
 import { readJson } from '../server/http/read-json.ts';
 import type { SchemaNode } from '../server/http/schema-node.ts';
@@ -91,11 +91,14 @@ function readText(schema: SchemaNode, value: unknown): unknown {
 /** Whether text is a number as JSON writes it: Number() would also read blanks, "0x10" and "+1". */
 const isNumberText = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && isKeptNumber(text);
 
-/** Reads path, query and body as one validated request. Throws a ValidationError that names every invalid field. */
+/**
+ * Reads path, query and body as one validated request, and which fields an update clears. Throws a ValidationError that
+ * names every invalid field.
+ */
 export function readRequest(
   operation: Pick<Operation, 'method' | 'fallback' | 'request'>,
   request: Pick<FastifyRequest, 'body' | 'query' | 'params'>,
-): Json {
+): { input: Json; cleared: string[][] } {
   const isBodyless = operation.method === 'GET' || operation.method === 'DELETE';
   const hasBody = !isBodyless || (operation.fallback !== undefined && request.body !== undefined);
   const sent = hasBody ? (request.body ?? {}) : readQuery(operation.request, asMap(request.query));
@@ -105,7 +108,7 @@ export function readRequest(
   const input = trimInput(operation.request, sent);
   const violations = findViolations(operation.request, input);
   if (violations.length > 0) throw new ValidationError(violations);
-  return asMap(input);
+  return { input: asMap(input), cleared: listNulls(operation.request, sent) };
 }
 
 /** Reads the fields in the path. An encoded slash would be a separator to another reader. */

@@ -60,13 +60,13 @@ async function answer(
   const callWork = new CallWork(platform, request);
   const result = await callWork.run(async () => {
     await callWork.waitForTurn(bodyCost(request));
-    const input = readRequest(named.operation, request);
+    const { input, cleared } = readRequest(named.operation, request);
     if (!mayManageBookings(caller)) checkBusinessOnly(named.operation, input);
     const spend = (cost: Cost) => callWork.spend(caller, cost);
     await spend(requestCost(named.operation.cost ?? {}, input));
     // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
     const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
-    const run = { caller, input, now, publicUrl, from: readSource(request), spend };
+    const run = { caller, input, cleared, now, publicUrl, from: readSource(request), spend };
     const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
     return withActor(caller, work);
   });
@@ -127,6 +127,7 @@ const isInScope = (
 interface Run {
   caller: Caller;
   input: Record<string, unknown>;
+  cleared: AnyCall['cleared'];
   now: Instant;
   /** The URL of the caller's site, without a trailing slash. */
   publicUrl: string;

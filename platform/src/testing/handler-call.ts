@@ -49,5 +49,6 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = system
   allowsTestPayments: true,
   captcha: noCaptcha,
   spend: async () => {},
+  cleared: [],
   fail: refuse,
 });

@@ -1,7 +1,7 @@
 import type { PolicyId } from '@foyer/contract';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { countPolicyMatches, runPolicyQuery } from '../../catalog/booking-policies/queries.ts';
-import { readChoices } from '../../catalog/booking-policies/rules.ts';
+import { clearChoices, readChoices } from '../../catalog/booking-policies/rules.ts';
 import {
   countServicesOf,
   deletePolicy,
@@ -16,7 +16,9 @@ import { visibleTo } from '../../catalog/services/visibility.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { hasPath, pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
 
 const NOT_FOUND = 'There is no such booking policy.';
@@ -50,16 +52,20 @@ export const handlers: Handlers<'bookingPolicies'> = {
     return { bookingPolicy: findStrictest([first, ...others]) };
   },
 
-  async updateBookingPolicy({ input: { bookingPolicy: input }, tx, caller, now, fail }) {
+  async updateBookingPolicy({ input: { bookingPolicy: input }, cleared: nulls, tx, caller, now, fail }) {
     const { currency } = await findSite(tx, caller.siteId);
     const locked = await lockPolicy(tx, caller.siteId, toPolicyId(input.id));
     if (!locked) return fail('BOOKING_POLICY_NOT_FOUND', NOT_FOUND);
     const { policy, choices } = locked;
     checkRevision({ fail }, 'policy', input.revision, policy.revision);
+    const cleared = pathsIn(nulls, 'bookingPolicy');
+    if (hasPath(cleared, 'name'))
+      throw new ValidationError([oneViolation('bookingPolicy.name', 'is required', 'REQUIRED_FIELD')]);
+    const keptFields = hasPath(cleared, 'extendedFields') ? undefined : policy.extendedFields;
     const content = {
       name: input.name ?? policy.name,
-      choices: readChoices(input, choices, currency),
-      extendedFields: input.extendedFields ?? policy.extendedFields,
+      choices: readChoices(input, clearChoices(choices, cleared), currency),
+      extendedFields: input.extendedFields ?? keptFields,
     };
     await recordReleasedTime(tx, caller.siteId, { start: now });
     return { bookingPolicy: await updatePolicy(tx, caller.siteId, policy.id, content, now) };

@@ -5,6 +5,7 @@ import { findBusinessLocations } from '../../catalog/services/location-store.ts'
 import { shareLockMediaFile } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
+import { type FieldPath, hasPath } from '../../server/lib/merge.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 interface Reading {
@@ -53,6 +54,23 @@ async function readImage(
     violations.push(oneViolation('resource.image.url', 'must be a full http or https URL', 'FORMAT'));
   return { url, ...(width ? { width } : {}), ...(height ? { height } : {}), ...alt };
 }
+
+/** What clears a field; a name can't be cleared, and the violation says so. */
+const EMPTY: WireResource = {
+  name: '',
+  email: '',
+  phone: '',
+  description: '',
+  memberId: '',
+  image: {},
+  locationOptions: {},
+};
+
+/** The resource as sent, with the empty value for what was sent as null. */
+export const withCleared = (sent: WireResource, cleared: readonly FieldPath[]): WireResource => ({
+  ...sent,
+  ...Object.fromEntries(Object.entries(EMPTY).filter(([name]) => hasPath(cleared, name))),
+});
 
 /** A member manages the working hours of at most one resource. */
 async function readMember(

@@ -20,10 +20,11 @@ import { filterToSql } from '../../server/filter/sql.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { hasPath, pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { readChange } from './change.ts';
+import { readChange, withCleared } from './change.ts';
 
 type Resources = Handlers<'resources'>;
 
@@ -60,7 +61,9 @@ export const getResource: Resources['getResource'] = async ({ input, tx, caller,
 export const updateResource: Resources['updateResource'] = async (call) => {
   const { input, tx, caller, now, publicUrl, fail } = call;
   const { siteId } = caller;
-  const { resource: sent } = input;
+  const cleared = pathsIn(call.cleared, 'resource');
+  const sent = withCleared(input.resource, cleared);
+  if (hasPath(cleared, 'typeId')) throw required('resource.typeId');
   const id = idOf(sent.id);
   if (sent.revision === undefined) throw required('resource.revision');
   const found = (await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE);

@@ -21,6 +21,7 @@ import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { hasPath } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
@@ -51,7 +52,14 @@ export const getResourceType: Resources['getResourceType'] = async ({ input, tx,
   return { resourceType: toTypeEntity(type ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such resource type.')) };
 };
 
-export const updateResourceType: Resources['updateResourceType'] = async ({ input, tx, caller, now, fail }) => {
+export const updateResourceType: Resources['updateResourceType'] = async ({
+  input,
+  cleared,
+  tx,
+  caller,
+  now,
+  fail,
+}) => {
   const { siteId } = caller;
   const { id: sentId, revision: sentRevision, name: sentName } = input.resourceType;
   const id = idOf(sentId);
@@ -59,7 +67,8 @@ export const updateResourceType: Resources['updateResourceType'] = async ({ inpu
     throw new ValidationError([oneViolation('resourceType.revision', 'is required', 'REQUIRED_FIELD')]);
   const revision = Number(sentRevision);
   const found = (await findType(tx, siteId, id)) ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such resource type.');
-  const name = sentName === undefined ? found.name : readName(sentName);
+  const isCleared = hasPath(cleared, 'resourceType', 'name');
+  const name = sentName === undefined && !isCleared ? found.name : readName(sentName);
   await lockNames(tx, siteId);
   if (await isNameTaken(tx, siteId, id, name))
     fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is already a resource type with this name.');

@@ -2,6 +2,7 @@ import { Service } from '@foyer/contract/shapes/service';
 import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { pathsIn } from '../../server/lib/merge.ts';
 import { createOne } from './create.ts';
 import { updateOne } from './update.ts';
 
@@ -26,7 +27,13 @@ export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) =
     const item = services[index];
     if (!item) continue;
     attempts[index] = await attemptItem(call.tx, () => {
-      const change = { sent: item.service, mask: readMask(Service, item.mask), revision: item.service.revision };
+      const cleared = pathsIn(call.cleared, 'services', String(index), 'service');
+      const change = {
+        sent: item.service,
+        mask: readMask(Service, item.mask),
+        cleared,
+        revision: item.service.revision,
+      };
       return updateOne(call, id, change);
     });
   }

@@ -1,6 +1,7 @@
 import { Service } from '@foyer/contract/shapes/service';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { pathsIn } from '../../server/lib/merge.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
 import { cloneService } from './clone-handler.ts';
 import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
@@ -14,7 +15,8 @@ import { updateOne } from './update.ts';
 export const changeHandlers = {
   async updateService(call) {
     const { service, mask, fieldMask } = call.input;
-    const change = { sent: service, mask: readMask(Service, mask ?? fieldMask), revision: service.revision };
+    const cleared = pathsIn(call.cleared, 'service');
+    const change = { sent: service, mask: readMask(Service, mask ?? fieldMask), cleared, revision: service.revision };
     return { service: await updateOne(call, service.id, change) };
   },
   bulkCreateServices,

@@ -8,7 +8,7 @@ import { reserveSlug } from '../../catalog/services/slug-store.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { checkRevision } from '../../server/http/revision.ts';
-import { isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
+import { clearFields, type FieldPath, isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
 import { slugFromName } from '../../server/lib/slug.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -20,7 +20,9 @@ import { toInput } from './writable.ts';
 export interface Change {
   sent: ServiceInput;
   /** Only these fields; those not sent are cleared. Without a mask, the sent fields. */
-  mask: readonly (readonly string[])[] | undefined;
+  mask: readonly FieldPath[] | undefined;
+  /** Fields that were sent as null. */
+  cleared: readonly FieldPath[];
   /** The revision that the caller has seen; undefined in bulk jobs. */
   revision: string | undefined;
 }
@@ -74,7 +76,7 @@ async function readChanged({ tx, caller }: ServiceCall, current: Service, change
   return resolveReferences(tx, siteId, { ...draft, details: { ...draft.details, ...kept } });
 }
 
-function merge(current: Service, { sent, mask }: Change): unknown {
+function merge(current: Service, { sent, mask, cleared }: Change): unknown {
   const all = toJson(sent);
   const named = mask?.map((path) => [path, valueAt(all, path)] as const);
   const applied = named ? named.reduce<unknown>((picked, [path, value]) => setAt(picked, path, value), {}) : all;
@@ -85,7 +87,7 @@ function merge(current: Service, { sent, mask }: Change): unknown {
   const base = toJson(toInput(current));
   const merged = named
     ? named.reduce<unknown>((whole, [path, value]) => setAt(whole, path, value), base)
-    : mergeFields(base, writable);
+    : clearFields(mergeFields(base, writable), cleared);
   return withoutOldRate(setAt(merged, ['locations'], undefined), applied, current);
 }
 

@@ -1,5 +1,6 @@
 import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
+import { type FieldPath, hasPath } from '../../server/lib/merge.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { completeRules, type PolicyChoices, type PolicyRules, policyDefaults } from '../services/policy.ts';
 
@@ -25,6 +26,16 @@ export function readChoices(input: PolicyInput, before: PolicyChoices, currency:
   if (violations.length > 0) throw new ValidationError(violations);
   return choices;
 }
+
+/** Returns the choices without those cleared, which have the default again: whole sections or fields of one. */
+export const clearChoices = (choices: PolicyChoices, cleared: readonly FieldPath[]): PolicyChoices =>
+  Object.fromEntries(
+    Object.keys(choices).flatMap((section) => {
+      const fields = Object.entries(Reflect.get(choices, section) ?? {});
+      const kept = fields.filter(([field]) => !hasPath(cleared, section) && !hasPath(cleared, section, field));
+      return kept.length > 0 ? [[section, Object.fromEntries(kept)] as const] : [];
+    }),
+  );
 
 /** Merges by section: a section that was sent replaces the earlier one. */
 function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices {

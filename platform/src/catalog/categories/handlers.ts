@@ -5,6 +5,7 @@ import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { hasPath } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';
@@ -57,13 +58,14 @@ export const handlers: Handlers<'categories'> = {
     return category ? { category } : fail('CATEGORY_NOT_FOUND', NOT_FOUND);
   },
 
-  async updateCategory({ input: { category: input }, tx, caller, now, fail }) {
+  async updateCategory({ input: { category: input }, cleared, tx, caller, now, fail }) {
     const current = await lockCategory(tx, caller.siteId, toCategoryId(input.id));
     if (!current) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
     checkRevision({ fail }, 'category', input.revision, current.revision);
+    const isCleared = (name: 'name' | 'extendedFields') => hasPath(cleared, 'category', name);
     const content = {
-      name: input.name === undefined ? current.name : readName(input.name),
-      extendedFields: input.extendedFields ?? current.extendedFields,
+      name: readName(input.name ?? (isCleared('name') ? '' : current.name)),
+      extendedFields: input.extendedFields ?? (isCleared('extendedFields') ? undefined : current.extendedFields),
     };
     return { category: await updateCategory(tx, caller.siteId, current.id, content, now) };
   },

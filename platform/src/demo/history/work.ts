@@ -89,6 +89,7 @@ export class HistoryWork {
     return {
       ...work,
       input,
+      cleared: [],
       caller,
       now,
       from: { address: '127.0.0.1', userAgent: undefined, origin: undefined, cookies: undefined },

@@ -2,6 +2,7 @@ import type { PlanId } from '@foyer/contract';
 import { Plan as PlanShape } from '@foyer/contract/shapes/plan';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { nextFreeSlug, slugFromName } from '../../server/lib/slug.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -40,7 +41,7 @@ export const changeHandlers = {
       const description = 'is archived, and can’t be changed any more';
       throw new ValidationError([oneViolation('plan.id', description, 'OTHER', 'update_not_supported')]);
     }
-    const content = applyUpdate(before, input.plan, mask);
+    const content = applyUpdate(before, input.plan, mask, pathsIn(call.cleared, 'plan'));
     if (isSameContent(before, content)) return { plan: planEntity(before) };
     await checkForm(call, content.formId);
     const after = await updatePlan(tx, caller.siteId, before.id, content, now);

@@ -139,11 +139,12 @@ const stored = (pricing: PlanInput['pricing']): Plan => ({
 const subscription = stored({ price, subscription: monthly, freeTrialDays: 7 });
 const unlimited = stored({ price, singlePaymentUnlimited: true });
 type Change = Omit<Parameters<typeof applyUpdate>[1], 'id'>;
-const update = (plan: Plan, sent: Change, mask?: string[]) =>
+const update = (plan: Plan, sent: Change, mask?: string[], cleared: string[] = []) =>
   applyUpdate(
     plan,
     { id: plan.id, ...sent },
     mask?.map((path) => path.split('.')),
+    cleared.map((path) => path.split('.')),
   );
 
 /** The fields that the business writes. */

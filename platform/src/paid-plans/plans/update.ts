@@ -1,7 +1,7 @@
 import type { OperationOf, RequestOf } from '@foyer/contract';
 import { Plan as PlanShape } from '@foyer/contract/shapes/plan';
 import { findViolations } from '../../server/http/input.ts';
-import { isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
+import { clearFields, type FieldPath, isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { writtenFields } from './entity.ts';
 import type { Plan, PlanContent } from './plan.ts';
@@ -14,15 +14,20 @@ const MODELS = ['subscription', 'singlePaymentForDuration', 'singlePaymentUnlimi
 
 /**
  * The plan as it is after an update: with a mask, the fields that it names, cleared where they are not sent; without
- * one, the fields sent. Fields of the platform are ignored. Throws a ValidationError.
+ * one, the fields sent, and those sent as null cleared. Fields of the platform are ignored. Throws a ValidationError.
  */
-export function applyUpdate(plan: Plan, sent: Sent, mask: readonly (readonly string[])[] | undefined): PlanContent {
+export function applyUpdate(
+  plan: Plan,
+  sent: Sent,
+  mask: readonly FieldPath[] | undefined,
+  cleared: readonly FieldPath[],
+): PlanContent {
   const base = toJson({ ...writtenFields(plan), public: plan.isPublic });
   const all = toJson(sent);
   const applied = mask ? mask.reduce<unknown>((picked, path) => setAt(picked, path, valueAt(all, path)), {}) : all;
   const merged = mask
     ? mask.reduce<unknown>((whole, path) => setAt(whole, path, valueAt(all, path)), base)
-    : mergeFields(base, all);
+    : clearFields(mergeFields(base, all), cleared);
   const isModelSent = MODELS.some((name) => valueAt(applied, ['pricing', name]) !== undefined);
   const changed = withoutOldModel(merged, applied, base);
   return readPlan(readShape(changed), plan.currency, isModelSent ? newModelRules : keptModelRules);

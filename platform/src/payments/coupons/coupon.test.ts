@@ -144,10 +144,11 @@ describe('a specification', () => {
 
   test('changes in the fields sent, or in those that a mask names', () => {
     const before = { ...tenth, usageLimit: 3, scope: plan(planId) };
-    expect(applyChange(before, { active: false }, undefined)).toEqual({ ...before, active: false });
+    expect(applyChange(before, { active: false }, undefined, [])).toEqual({ ...before, active: false });
     const scopes = [plan('a'), plan('b')];
-    expect(applyChange(before, { scopes }, undefined)).toEqual({ ...tenth, usageLimit: 3, scopes });
-    expect(applyChange(before, { name: 'Other' }, [['usageLimit']])).toEqual({ ...tenth, scope: plan(planId) });
-    expect(applyChange(before, {}, [['scopes'], ['usageLimit']])).toEqual(tenth);
+    expect(applyChange(before, { scopes }, undefined, [])).toEqual({ ...tenth, usageLimit: 3, scopes });
+    expect(applyChange(before, { name: 'Other' }, [['usageLimit']], [])).toEqual({ ...tenth, scope: plan(planId) });
+    expect(applyChange(before, {}, [['scopes'], ['usageLimit']], [])).toEqual(tenth);
+    expect(applyChange(before, {}, undefined, [['scope'], ['usageLimit']])).toEqual(tenth);
   });
 });

@@ -5,6 +5,7 @@ import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
@@ -91,7 +92,8 @@ export const handlers: Handlers<'coupons'> = {
     const { id, currency } = before;
     const written = writeSpecification(before, currency);
     const mask = readMask(CouponSpecification, input.fieldMask, 'fieldMask');
-    const content = readSpecification(applyChange(written, input.specification, mask), currency, now);
+    const cleared = pathsIn(call.cleared, 'specification');
+    const content = readSpecification(applyChange(written, input.specification, mask, cleared), currency, now);
     if (content.discount.kind !== before.discount.kind) {
       const description = 'can’t replace a discount of another type';
       const field = content.discount.kind === 'AMOUNT' ? 'moneyOffAmount' : 'percentOffRate';

@@ -1,6 +1,7 @@
 import type { FieldViolation, OperationOf, PlanId, RequestOf, ServiceId } from '@foyer/contract';
 import { type Currency, type Instant, instantAt } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
+import type { FieldPath } from '../../server/lib/merge.ts';
 import { fromMinorUnits, toMinorUnits } from '../../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { Discount } from '../prices/price.ts';
@@ -161,14 +162,16 @@ const SCOPES: readonly string[] = ['scope', 'scopes'];
 
 /**
  * The specification with the fields sent, or with those that the mask names, which are cleared where they are not sent.
- * Either form of the scope replaces the other.
+ * Fields sent as null are cleared. Either form of the scope replaces the other.
  */
 export function applyChange(
   before: Specification,
   sent: Specification,
-  mask: readonly (readonly string[])[] | undefined,
+  mask: readonly FieldPath[] | undefined,
+  cleared: readonly FieldPath[],
 ): Specification {
-  const named = mask ? mask.map(([name = '']) => name) : Object.keys(sent);
+  const first = (paths: readonly FieldPath[]) => paths.map(([name = '']) => name);
+  const named = mask ? first(mask) : [...Object.keys(sent), ...first(cleared)];
   const isChanged = (name: string) => named.includes(name) || (SCOPES.includes(name) && named.some(isScope));
   const kept = Object.entries(before).filter(([name]) => !isChanged(name));
   const changed = Object.entries(sent).filter(([name]) => isChanged(name));

@@ -6,8 +6,10 @@ import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import type { Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { pathsIn } from '../../server/lib/merge.ts';
 import { lockToChange } from './access.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
+import { clearProfile } from './cleared-profile.ts';
 import { readPictures } from './pictures.ts';
 import { changeProfile } from './profile-change.ts';
 
@@ -20,8 +22,10 @@ export const updateMember: Members['updateMember'] = async (call) => {
   const { input, now, caller, publicUrl } = call;
   const { member: sent } = input;
   return change(call, sent.id ?? '', async (member) => {
+    const cleared = pathsIn(call.cleared, 'member');
     const pictures = await readPictures({ tx: call.tx, siteId: caller.siteId, publicUrl }, sent.profile);
-    const profile = changeProfile(member.profile, sent, pictures, now);
+    const kept = clearProfile(member.profile, cleared);
+    const profile = changeProfile(kept, sent, pictures, now);
     const chosen = sent.privacyStatus;
     return { profile, privacyStatus: chosen === 'PRIVATE' || chosen === 'PUBLIC' ? chosen : member.privacyStatus };
   });

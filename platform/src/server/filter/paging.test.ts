@@ -53,6 +53,7 @@ test.each([
   [3, 0, 5, { count: 3, offset: 0, total: 5, tooManyToCount: false, hasNext: true }],
   [2, 3, 5, { count: 2, offset: 3, total: 5, tooManyToCount: false, hasNext: false }],
   [0, 9, 5, { count: 0, offset: 9, total: 5, tooManyToCount: false, hasNext: false }],
+  [0, 0, 11, { count: 0, offset: 0, total: 11, tooManyToCount: false, hasNext: false }],
   [100, 0, undefined, { count: 100, offset: 0, tooManyToCount: true, hasNext: true }],
 ])('%j rows after %j of %j', (count, offset, total, expected) => {
   expect(describeOffsetPage(count, offset, total)).toEqual(expected);

@@ -40,7 +40,7 @@ export function readCursorPaging(
 export const describeOffsetPage = (count: number, offset: number, total: number | undefined): PagingMetadata =>
   total === undefined
     ? { count, offset, tooManyToCount: true, hasNext: count > 0 }
-    : { count, offset, total, tooManyToCount: false, hasNext: offset + count < total };
+    : { count, offset, total, tooManyToCount: false, hasNext: count > 0 && offset + count < total };
 
 function readObject(paging: unknown, at: string): Json {
   const object = paging ?? {};

@@ -1,6 +1,7 @@
 import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
+import type { FieldPath } from '../lib/merge.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { ActingCaller, Caller } from './caller.ts';
 import type { Captcha } from './captcha.ts';
@@ -38,6 +39,8 @@ export interface Work<O extends Declared> extends Emitting<O['emits'][number]> {
  */
 export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<O>> {
   input: RequestOf<O>;
+  /** The fields that the request sends as null, which an update clears. */
+  cleared: readonly FieldPath[];
   caller: Caller;
   from: RequestSource;
   /** Epoch milliseconds. */
@@ -78,7 +81,7 @@ export type AnyCall = Omit<Call<Declared>, 'fail' | 'emit' | 'transact'> &
 type AnyWork = Omit<Work<Declared>, 'emit'> & Emitting<never>;
 
 /** The part of a call that shared functions take, besides codes (`Refusing`) and events (`Emitting`). */
-export type CallContext = Omit<AnyCall, 'input' | 'fail' | 'emit' | 'spend'>;
+export type CallContext = Omit<AnyCall, 'input' | 'cleared' | 'fail' | 'emit' | 'spend'>;
 
 /** As `CallContext`, for work that a job can go on with after the response. */
 export type ActingContext = Omit<CallContext, 'caller'> & { caller: ActingCaller };

@@ -51,6 +51,7 @@ export function trimInput(schema: SchemaNode, value: unknown, at?: Step): unknow
     refuseTooManyValues(schema, value, at);
     return value;
   }
+  if (schema.wholeNumber && Number.isSafeInteger(value)) return String(value);
   if (Array.isArray(value)) return trimList(schema, value, at);
   if (!schema.properties || !isMap(value)) return value;
   if (schema.additionalProperties === false) refuseUnknown(schema.properties, value, textOf(at));
@@ -60,6 +61,25 @@ export function trimInput(schema: SchemaNode, value: unknown, at?: Step): unknow
     if (sent !== undefined) kept[name] = trimInput(child, sent, { to: name, from: at });
   }
   return kept;
+}
+
+/**
+ * Lists the fields that a request sends as null and nowhere with a value, by their plain names, in lists by index. An
+ * update clears them.
+ */
+export function listNulls(schema: SchemaNode, value: unknown): string[][] {
+  if (schema.freeForm) return [];
+  const { items, properties } = schema;
+  if (items && Array.isArray(value)) {
+    return value.flatMap((item, index) => listNulls(items, item).map((path) => [String(index), ...path]));
+  }
+  if (!properties || !isMap(value)) return [];
+  return Object.entries(properties).flatMap(([name, child]) => {
+    const sent = [value[name], value[`_${name}`]].filter((each) => each !== undefined);
+    const [kept] = sent.filter((each) => each !== null);
+    if (kept !== undefined) return listNulls(child, kept).map((path) => [name, ...path]);
+    return sent.length > 0 ? [[name]] : [];
+  });
 }
 
 /** Reads no items of a list that is too long (security G45). */

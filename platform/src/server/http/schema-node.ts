@@ -20,6 +20,8 @@ export interface SchemaNode {
   atMostOne?: readonly string[];
   businessOnly?: boolean;
   secret?: boolean;
+  /** Text of a whole number, which a request may send as a number. */
+  wholeNumber?: boolean;
   /** The protocol's name of what this schema demands. */
   ruleName?: string;
 }

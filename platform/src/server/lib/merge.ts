@@ -1,4 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 export type Json = Record<string, unknown>;
+
+/** The names that lead to a field; an index in a list. */
+export type FieldPath = readonly string[];
 
 export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,3 +36,20 @@ export function setAt(base: unknown, [name, ...rest]: readonly string[], value: 
   const after = setAt(Object.hasOwn(map, name) ? before : undefined, rest, value);
   return after === undefined ? others : { ...map, ...Object.fromEntries([[name, after]]) };
 }
+
+/** The paths that lead through these names, from there on. */
+export const pathsIn = (paths: readonly FieldPath[], ...names: string[]): FieldPath[] =>
+  paths.flatMap((path) =>
+    path.length > names.length && names.every((name, index) => path[index] === name) ? [path.slice(names.length)] : [],
+  );
+
+/** Returns the map without these fields. */
+export const clearFields = (base: unknown, paths: readonly FieldPath[]): unknown =>
+  paths.reduce<unknown>(
+    (whole, path) => (valueAt(whole, path) === undefined ? whole : setAt(whole, path, undefined)),
+    base,
+  );
+
+/** Whether one of the paths is this one. */
+export const hasPath = (paths: readonly FieldPath[], ...names: string[]): boolean =>
+  paths.some((path) => isDeepStrictEqual(path, names));

@@ -42,7 +42,7 @@ async function changeService(batch: BatchContext<ServiceJobAction>, { entityId =
   if (parameters.action === 'DELETE') {
     await deleteOne(call, entityId, parameters.deletion, BOOKINGS_OF_SERVICE_AT_ONCE);
   } else {
-    await updateOne(call, entityId, { sent: parameters.sent, mask: undefined, revision: undefined });
+    await updateOne(call, entityId, { sent: parameters.sent, mask: undefined, cleared: [], revision: undefined });
   }
   return { outcome: 'SUCCEEDED' };
 }
