@@ -184,6 +184,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       const answer = await send(named, input, { authorization, address });
       expect(findViolations(operation.response, answer.value), address).toEqual([]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.has('x-wix-consistent')).toBe(operation.effect === 'write');
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       if (!operation.returnsSecret) expect(listSecretFields(answer.value), 'must declare returnsSecret').toEqual([]);
     }

@@ -71,6 +71,8 @@ async function answer(
     return withActor(caller, work);
   });
   if (platform.checksAnswers) checkAnswer(named, result);
+  // Every read sees every write; clients send the value back, as those of the protocol do.
+  if (named.operation.effect === 'write') reply.header('x-wix-consistent', request.id);
   return reply.header('cache-control', 'no-store').send(result);
 }
 
