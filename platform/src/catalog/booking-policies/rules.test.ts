@@ -163,7 +163,7 @@ describe('choices', () => {
 
   it("have windows in order and amounts in the site's currency", () => {
     const { cancellationFeePolicy } = readChoices(
-      fee([{ amount: { value: '5', currency: 'JPY' }, startInMinutes: 60 }, window(120)]),
+      fee([{ amount: { value: '5' }, startInMinutes: 60 }, window(120)]),
       {},
       readCurrency('EUR'),
     );
@@ -171,6 +171,12 @@ describe('choices', () => {
       { percentage: '50', startInMinutes: 120 },
       { amount: { value: '5', currency: 'EUR' }, startInMinutes: 60 },
     ]);
+  });
+
+  it("are refused with an amount that can't be charged in the site's currency", () => {
+    const at = 'cancellationFeePolicy.cancellationWindows[0].amount';
+    const inYen = { amount: { value: '5', currency: 'JPY' }, startInMinutes: 60 };
+    expect(refusalsOf(fee([inYen]), {})).toEqual([`${at}.currency`]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import { type FieldPath, hasPath } from '../../server/lib/merge.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findAmountViolations } from '../services/amount-rules.ts';
 import { completeRules, type PolicyChoices, type PolicyRules, policyDefaults } from '../services/policy.ts';
 
 export type PolicyInput = RequestOf<Modules['bookingPolicies']['createBookingPolicy']>['bookingPolicy'];
@@ -22,7 +23,12 @@ export function readChoices(input: PolicyInput, before: PolicyChoices, currency:
         cancellationFeePolicy: { ...merged.cancellationFeePolicy, cancellationWindows: arrange(windows, currency) },
       }
     : merged;
-  const violations = findPolicyViolations(completeRules(choices));
+  const violations = [
+    ...(windows ?? []).flatMap(({ amount }, index) =>
+      findAmountViolations(`${at}.cancellationFeePolicy.cancellationWindows[${index}].amount`, amount, currency),
+    ),
+    ...findPolicyViolations(completeRules(choices)),
+  ];
   if (violations.length > 0) throw new ValidationError(violations);
   return choices;
 }

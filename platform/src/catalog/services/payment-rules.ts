@@ -1,6 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import { oneViolation } from '../../server/lib/violations.ts';
+import { findAmountViolations } from './amount-rules.ts';
 import type { Money, Payment, ServiceType } from './service.ts';
 import { findSubscriptionViolations } from './subscription-rules.ts';
 
@@ -26,8 +27,14 @@ export function findPaymentViolations(
   if (!payment) return [oneViolation(at, 'is required', 'REQUIRED_FIELD', 'PAYMENT_REQUIRED')];
   if (!payment.rateType)
     return [oneViolation(`${at}.rateType`, 'is required', 'REQUIRED_FIELD', 'INVALID_PAYMENT_TYPE')];
-  const violations = [...findRateViolations(payment), ...findOptionViolations(payment)];
-  if (payment.rateType === 'SUBSCRIPTION') violations.push(...findSubscriptionViolations(payment, currency));
+  const violations = [
+    ...findRateViolations(payment),
+    ...findOptionViolations(payment),
+    ...amountsOf(payment).flatMap(([path, amount]) =>
+      findAmountViolations(`${at}.${path}`, amount, currency, 'INVALID_RATE'),
+    ),
+  ];
+  if (payment.rateType === 'SUBSCRIPTION') violations.push(...findSubscriptionViolations(payment));
   if (payment.rateType === 'SUBSCRIPTION' && type !== undefined && type !== 'COURSE') {
     violations.push(
       oneViolation(`${at}.rateType`, 'can be SUBSCRIPTION only for courses', 'OTHER', 'INVALID_PAYMENT_TYPE'),
@@ -40,6 +47,18 @@ export function findPaymentViolations(
   }
   return violations;
 }
+
+/** Every amount of a payment, and its path. */
+const amountsOf = ({ fixed, varied, subscription }: Payment): [path: string, amount: Money | undefined][] => [
+  ['fixed.price', fixed?.price],
+  ['fixed.deposit', fixed?.deposit],
+  ['varied.defaultPrice', varied?.defaultPrice],
+  ['varied.deposit', varied?.deposit],
+  ['varied.minPrice', varied?.minPrice],
+  ['varied.maxPrice', varied?.maxPrice],
+  ['subscription.amountPerBillingCycle', subscription?.amountPerBillingCycle],
+  ['subscription.enrollmentFeeAmount', subscription?.enrollmentFeeAmount],
+];
 
 /** The price that the rate type uses. */
 const priceOf = ({ rateType, fixed, varied, subscription }: Payment): Money | undefined => {

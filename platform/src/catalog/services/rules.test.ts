@@ -252,8 +252,24 @@ describe('payment', () => {
     ]);
   });
 
-  it("is in the site's currency, whatever was sent", () => {
-    const varied = { defaultPrice: { value: '95', currency: 'EUR' } };
+  it.each<[string, ServiceInput['payment']]>([
+    ['fixed.price', { rateType: 'FIXED', fixed: { price: { value: '9', currency: 'EUR' } } }],
+    [
+      'fixed.deposit',
+      { rateType: 'FIXED', fixed: { price: { value: '9' }, deposit: { value: '1', currency: 'EUR' } } },
+    ],
+    [
+      'varied.maxPrice',
+      { rateType: 'VARIED', varied: { defaultPrice: { value: '9' }, maxPrice: { value: '9', currency: 'EUR' } } },
+    ],
+  ])('is refused with %s in another currency', (path, payment) => {
+    expect(broken(priced({ ...payment, options: inPerson }))).toEqual([
+      `service.payment.${path}.currency INVALID_RATE`,
+    ]);
+  });
+
+  it("is in the site's currency", () => {
+    const varied = { defaultPrice: { value: '95' } };
     const { details } = readService(priced({ rateType: 'VARIED', varied, options: inPerson }), readCurrency('USD'));
     const usd = { value: '95', currency: 'USD' };
     expect(details.payment.varied).toMatchObject({ defaultPrice: usd, minPrice: usd, maxPrice: usd });
