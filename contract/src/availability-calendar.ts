@@ -6,6 +6,9 @@ import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
 import { entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
 
+/** The length of an appointment, where a service has several; the first of them unless it is chosen. */
+const CustomerChoices = entity({ durationInMinutes: T.Integer({ minimum: 1, maximum: 44639 }) });
+
 const AvailabilityQuery = entity({
   filter: FreeForm,
   sort: T.Array(Sorting, { maxItems: 50 }),
@@ -24,7 +27,11 @@ export const queryAvailability = operation({
   allow: ANYONE,
   request: message(
     { query: AvailabilityQuery },
-    { timezone: T.String({ maxLength: 64 }), slotsPerDay: T.Integer({ minimum: 1, maximum: 1000 }) },
+    {
+      timezone: T.String({ maxLength: 64 }),
+      slotsPerDay: T.Integer({ minimum: 1, maximum: 1000 }),
+      customerChoices: CustomerChoices,
+    },
   ),
   response: message(
     { availabilityEntries: T.Array(StoredSlotAvailability) },
@@ -66,7 +73,7 @@ const Step = message(
   { serviceId: Guid },
   {
     resourcesFilter: entity({ resourceIds: T.Array(Guid, { maxItems: 100 }) }),
-    customerChoices: entity({ durationInMinutes: T.Integer({ minimum: 1, maximum: 57600 }) }),
+    customerChoices: CustomerChoices,
   },
 );
 

@@ -9,6 +9,8 @@ export type Step = (typeof steps)[number];
 export interface Choices {
   step: Step;
   staffId: string | null;
+  /** The length of the appointment, if the visitor chose one. */
+  minutes: number | null;
   /** A day `2026-03-04`, or only the month `2026-03` in view. */
   date: string | null;
   /** Start of the chosen time. */
@@ -25,6 +27,7 @@ export interface Choices {
 export const noChoices: Choices = {
   step: 'time',
   staffId: null,
+  minutes: null,
   date: null,
   startMs: null,
   resourceId: null,
@@ -34,6 +37,7 @@ export const noChoices: Choices = {
 };
 
 const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
+const isMinutes = (text: string) => /^[1-9]\d{0,4}$/.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 /** Reads choices from a query string; invalid ones count as not chosen. */
@@ -52,6 +56,7 @@ export function readChoices(search: string): Choices {
     // A time without a step was submitted by the plain form, before hydration.
     step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
     staffId,
+    minutes: Number(read('minutes', isMinutes)) || null,
     date: read('date', isDate),
     startMs: Number.isNaN(startMs) ? null : startMs,
     resourceId: read('resource', isId) ?? resourceId,
@@ -73,7 +78,7 @@ function readPress(press: string, staffId: string | null): { time: string; resou
   return resourceIds.includes(staffId) ? { time, resourceId: staffId } : { time: '', resourceId: null };
 }
 
-const ownParams = ['staff', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
+const ownParams = ['staff', 'minutes', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
 
 /** Other parameters of the URL, such as the language. */
 export const otherParams = (search: string): [string, string][] =>
@@ -84,6 +89,7 @@ export function writeChoices(choices: Choices, search = ''): string {
   const query = new URLSearchParams(search);
   const write = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));
   write('staff', choices.staffId);
+  write('minutes', choices.minutes === null ? null : String(choices.minutes));
   write('date', choices.date);
   write('time', choices.startMs === null ? null : new Date(choices.startMs).toISOString());
   write('resource', choices.resourceId);

@@ -17,8 +17,10 @@ export interface Bookable {
   slug: string;
   name: string;
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE';
-  /** Minutes of one appointment. */
+  /** Minutes of one appointment: those chosen, where there are several lengths. */
   minutes: number | null;
+  /** The lengths in minutes to choose from; empty if there is no choice. */
+  lengths: number[];
   price: string;
   /** Words about the tax that comes on top; empty without any. */
   addedTax: string;
@@ -49,6 +51,10 @@ export interface Bookable {
   rules: BookingRules;
   course: { scheduleId: string | null; firstMs: Instant; lastMs: Instant; sessions: CourseSession[] } | null;
 }
+
+/** The service as it is with the chosen length. */
+export const withLength = <B extends Pick<Bookable, 'minutes' | 'lengths'>>(bookable: B, minutes: number | null): B =>
+  minutes !== null && bookable.lengths.includes(minutes) ? { ...bookable, minutes } : bookable;
 
 const DECIMALS = 2;
 /** Less than the smallest amount of any currency. */

@@ -51,22 +51,24 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
       }
     : null;
 
-/** Reads a service on the server, for the page's data. */
+/** Reads a service on the server, for the page's data; `minutes` is the length that was chosen. */
 export function readBookable(
   service: Service,
   site: Pick<Site, 'currency' | 'addedTax' | 'takesOnlinePayments'>,
   text: Pick<Text, 'locale' | 't'>,
-  course: CourseSessions = { sessions: [], price: null },
+  { course = { sessions: [], price: null }, minutes }: { course?: CourseSessions; minutes?: number | null } = {},
 ): Bookable {
   const { currency } = site;
   const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
   const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
+  const lengths = (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations) || [];
   return {
     id: service.id,
     slug: slugOf(service),
     name: service.name,
     type,
-    minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
+    minutes: lengths.find((length) => length === minutes) ?? lengths[0] ?? null,
+    lengths: lengths.length > 1 ? lengths : [],
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(payment, currency, text),

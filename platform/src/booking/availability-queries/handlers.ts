@@ -4,11 +4,13 @@ import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, Handlers } from '../../server/http/handler.ts';
 import { giveWay, Slices } from '../../server/lib/event-loop.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { newCalendarCache } from '../availability/calendar.ts';
 import { collectEntries } from '../availability/collect.ts';
 import { type EntrySource, readEntries, type TimedEntry } from '../availability/entries.ts';
 import { describePage, readPaging } from '../availability/page.ts';
+import { findDuration } from '../slots/limits.ts';
 import { availabilityCost } from './cost.ts';
 import { getScheduleAvailability } from './course.ts';
 import { calculateMultiSlotAvailability } from './multi-slot.ts';
@@ -23,6 +25,7 @@ export const handlers: Handlers<'availabilityCalendar'> = {
     const request = readAvailabilityRequest(input, zone);
     const paging = readPaging(input.query);
     const services = await findAskedServices(call, request);
+    checkLength(services, input.customerChoices?.durationInMinutes);
     const { from, to } = request;
     const { slotsPerDay } = input;
     await call.spend(availabilityCost(services, { from, to, limit: paging.limit, slotsPerDay }));
@@ -44,8 +47,16 @@ async function findAskedServices({ tx, caller, fail }: Call<Query>, { serviceIds
   return services;
 }
 
+/** Throws unless every service is offered in so many minutes. */
+function checkLength(services: readonly ServiceEntity[], minutes: number | undefined): void {
+  if (minutes === undefined || services.every((service) => findDuration(service, minutes) !== undefined)) return;
+  throw new ValidationError([
+    oneViolation('customerChoices.durationInMinutes', 'is not offered for each of these services', 'OTHER'),
+  ]);
+}
+
 async function readSources(
-  { tx, caller, now }: Call<Query>,
+  { input, tx, caller, now }: Call<Query>,
   request: AvailabilityRequest,
   services: readonly ServiceEntity[],
 ): Promise<EntrySource[]> {
@@ -54,7 +65,8 @@ async function readSources(
   const cache = newCalendarCache();
   const sources: EntrySource[] = [];
   for (const service of services) {
-    const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds, cache };
+    const durationMs = findDuration(service, input.customerChoices?.durationInMinutes);
+    const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds, durationMs, cache };
     sources.push(...(await readEntries(tx, asked)));
     // PGlite answers without a turn of the event loop.
     await giveWay();

@@ -6,9 +6,12 @@ import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts'
 import { site } from '../../demo/low-tide/studio.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
+import { addService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const instantOf = (text = '') => Date.parse(text);
 const STAFF = 8;
 
 let foyer: TestPlatform;
@@ -76,4 +79,22 @@ test('a year with more slots than one response holds is paged', async () => {
   const times = [first, next].flatMap(({ availabilityEntries }) => availabilityEntries.map(({ slot }) => slot));
   const keys = times.map(({ startDate, resource }) => `${startDate} ${resource?.id}`);
   expect(new Set(keys).size).toBe(10_000);
+});
+
+test('of several lengths the first is offered unless another is chosen; one that is not offered is refused', async () => {
+  const { id } = await addService(foyer, { schedule: { availabilityConstraints: { sessionDurations: [60, 90] } } });
+  const [startDate, endDate] = [DAY_MS, 9 * DAY_MS].map((ahead) => new Date(Date.now() + ahead).toISOString());
+  const ask = (durationInMinutes?: number) =>
+    foyer.owner.call(modules.availabilityCalendar.queryAvailability, {
+      query: { filter: { serviceId: id, startDate, endDate } },
+      ...(durationInMinutes ? { customerChoices: { durationInMinutes } } : {}),
+    });
+  const lengthsOf = ({ value }: Awaited<ReturnType<typeof ask>>) => {
+    const minutes = value.availabilityEntries.map(({ slot }) => instantOf(slot.endDate) - instantOf(slot.startDate));
+    return [...new Set(minutes)].map((length) => length / MINUTE_MS);
+  };
+  expect(lengthsOf(await ask())).toEqual([60]);
+  expect(lengthsOf(await ask(90))).toEqual([90]);
+  const refused = await ask(75);
+  expect([refused.status, refused.fields]).toEqual([400, ['customerChoices.durationInMinutes']]);
 });

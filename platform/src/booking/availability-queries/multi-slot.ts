@@ -18,7 +18,7 @@ import { findLocation, type SlotLocation } from '../availability/service-locatio
 import { splitWindow } from '../availability/window.ts';
 import { findSlotsStarting } from '../slots/engine.ts';
 import { findFreeResources } from '../slots/explain.ts';
-import { bufferAfterOf, durationsOf, limitsOf } from '../slots/limits.ts';
+import { bufferAfterOf, findDuration, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
 import { consecutiveCost } from './cost.ts';
 
@@ -108,10 +108,8 @@ async function readSteps(
 }
 
 function readDuration(service: ServiceEntity, minutes: number | undefined, index: number): Duration {
-  const durations = durationsOf(service);
-  if (minutes === undefined) return durations[0] ?? milliseconds(0);
   const field = `slots[${index}].customerChoices.durationInMinutes`;
-  return durations.find((each) => each === minutes * 60_000) ?? refuse(field, 'is not offered for this service');
+  return findDuration(service, minutes) ?? refuse(field, 'is not offered for this service');
 }
 
 /** Keeps only the requested resources of the staff group. */

@@ -28,7 +28,7 @@ export interface CalendarQuery {
   from: Instant;
   to: Instant;
   now: Instant;
-  durationMs?: Duration;
+  durationMs?: Duration | undefined;
   /** Only this resource. */
   resourceId?: ResourceId | undefined;
   /** The location asked for; working hours at other locations don't count. */

@@ -46,7 +46,7 @@ export interface EntriesQuery {
   resourceId?: ResourceId | undefined;
   /** Only at these locations. */
   locationIds?: readonly string[] | undefined;
-  durationMs?: Duration;
+  durationMs?: Duration | undefined;
   /** Shared by the services of one query. */
   cache?: CalendarCache;
 }

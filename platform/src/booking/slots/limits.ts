@@ -21,6 +21,12 @@ export function limitsOf({ bookingPolicy: policy }: ServiceEntity): BookingLimit
 export const durationsOf = ({ schedule }: ServiceEntity): Duration[] =>
   (schedule.availabilityConstraints?.sessionDurations ?? []).map(minutes);
 
+/** The length of so many minutes, the first unless it is named; undefined if the service doesn't offer it. */
+export function findDuration(service: ServiceEntity, chosenMinutes: number | undefined): Duration | undefined {
+  const durations = durationsOf(service);
+  return chosenMinutes === undefined ? durations[0] : durations.find((each) => each === minutes(chosenMinutes));
+}
+
 /** The buffer after a booking in milliseconds. */
 export const bufferAfterOf = ({ schedule }: ServiceEntity): Duration =>
   minutes(schedule.availabilityConstraints?.timeBetweenSessions ?? 0);

@@ -13,6 +13,8 @@ import { readGroup } from './group.ts';
 import { readFailure } from './link-failure.ts';
 import type { BookedService, BookingLinkData, ClosedLink, GroupData } from './page-data.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Undefined if it doesn't exist any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
@@ -25,12 +27,17 @@ const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
 function readService(service: Service, booking: CustomerBooking, context: PageContext): BookedService {
   const { site, text } = context;
   const path = bookPath(service);
+  const minutes = (booking.endMs - booking.startMs) / MINUTE_MS;
+  const bookable = readBookable(service, site, text, { minutes });
+  const isChosen = bookable.lengths.includes(minutes);
   return {
-    bookable: readBookable(service, site, text),
+    bookable,
     seed: slugOf(service),
     subject: subjectOf(service, site),
     bookHref: service.hidden || !isBookableOnline(service, site) ? null : path,
-    finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
+    finishHref:
+      path +
+      writeChoices({ ...noChoices, minutes: isChosen ? minutes : null, step: 'details', startMs: booking.startMs }),
   };
 }
 

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
+import { withLength } from '../../services/bookable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChoiceForm } from '../time-picker/ChoiceForm.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
+import { useChoices } from '../time-picker/use-choices.ts';
 import { DetailsStep } from './details/DetailsStep.tsx';
 import styles from './parts/flow.module.css';
 import { StepTrail } from './StepTrail.tsx';
@@ -101,9 +103,16 @@ function CurrentStep(props: StepProps) {
   }
 }
 
+/** The page's data for the length in the URL. */
+function useChosenLength(data: PickData): PickData {
+  const [{ minutes }] = useChoices(data.search);
+  return useMemo(() => ({ ...data, bookable: withLength(data.bookable, minutes) }), [data, minutes]);
+}
+
 /** The current step, beside a summary of the choices. */
-export function BookingFlow({ data, site }: ViewProps<PickData>) {
+export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
   const { t } = useText();
+  const data = useChosenLength(loaded);
   const booking = useBooking(data, site);
   const { step } = booking;
   const heading = useRef<HTMLHeadingElement>(null);

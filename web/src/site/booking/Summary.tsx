@@ -1,4 +1,5 @@
 import { writeChoices } from '../../booking/choices.ts';
+import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { whereOf } from '../../services/available-slots.ts';
@@ -26,8 +27,10 @@ function CourseDates({ data, site }: StepProps) {
 /** The choices so far. */
 export function Summary(props: StepProps) {
   const { data, booking } = props;
-  const { t, own, locale } = useText();
-  const { bookable, length } = data;
+  const text = useText();
+  const { t, own, locale } = text;
+  const { bookable } = data;
+  const length = bookable.minutes === null ? data.length : durationWords(bookable.minutes, text);
   const { step, choices, change, chosen, hold } = booking;
   const hasTime = step !== 'time' && choices.startMs !== null;
   const slot = chosen.slot ?? hold?.slot;

@@ -128,6 +128,29 @@ describe.each(sample(kinds, 2, ({ slug }) => slug))('on a $screen screen', ({ vi
   });
 });
 
+test('of several lengths one is chosen, and kept from the times to the mail', async () => {
+  const { page, errors } = await open('/book/massage-at-your-office');
+  const summary = page.getByRole('complementary');
+  await expect.poll(() => summary.textContent()).toContain('2 hours');
+  await page.getByRole('radio', { name: '3 hours' }).press(' ');
+  await expect.poll(() => summary.textContent()).toContain('3 hours');
+  await expect.poll(() => faults(page)).toEqual([]);
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect.poll(() => page.getByRole('radio', { name: '3 hours' }).isChecked()).toBe(true);
+  await times(page).first().click();
+  const email = await fill(page);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL(/\/booking\//);
+  const query = { filter: { 'contactDetails.email': email } };
+  const found = await platform.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
+  const { startDate = '', endDate = '' } = found.value.extendedBookings[0]?.booking ?? {};
+  expect(Date.parse(endDate) - Date.parse(startDate)).toBe(3 * 3_600_000);
+  expect(errors).toEqual([]);
+});
+
 test('the keyboard alone books, and says where it is', async () => {
   const { page, errors } = await open('/book/everyday-massage', { viewport: desktop });
   const tabTo = async (name: RegExp) => {

@@ -30,13 +30,15 @@ export const pickPage = definePage<PickData>({
       return services === OWN_SERVICES ? 'missing' : { redirectTo: services };
     }
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
-    const bookable = readBookable(service, site, text, await loadCourseSessions(service, context));
+    const choices = readChoices(url.search);
+    const course = await loadCourseSessions(service, context);
+    const bookable = readBookable(service, site, text, { course, minutes: choices.minutes });
     return {
       data: {
         bookable,
         seats: await loadCourseSeats(service, context),
         canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
-        ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
+        ...(await loadFirstMonths(bookable, choices, context)),
         length: lengthWords(service, text) ?? null,
         plans: await loadPlanOffers(bookable, context),
         charges: monthlyFacts(service, { currency: site.currency, text, dates, nowMs }),

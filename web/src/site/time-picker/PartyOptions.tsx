@@ -1,3 +1,4 @@
+import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './picker.module.css';
@@ -27,15 +28,38 @@ function Staff({ bookable, choices, change }: PartyOptionsProps) {
   );
 }
 
-/** Choice of staff member and party size, where there is one. */
+function Lengths({ bookable, change }: PartyOptionsProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles.staff}>
+      <legend className={styles.legend}>{text.t('How long?')}</legend>
+      {bookable.lengths.map((minutes) => (
+        <label key={minutes} className={styles.person}>
+          <input
+            type="radio"
+            name="minutes"
+            value={minutes}
+            checked={minutes === bookable.minutes}
+            onChange={() => change({ minutes, startMs: null, resourceId: null })}
+          />
+          <span>{durationWords(minutes, text)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Choice of length, staff member and party size, where there is one. */
 export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
   const { t } = useText();
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
   const asksCount = counts.length > 1 && !fixedParticipants;
-  if (bookable.staff.length === 0 && !asksCount) return null;
+  const asksLength = bookable.lengths.length > 0 && !fixedParticipants;
+  if (bookable.staff.length === 0 && !asksCount && !asksLength) return null;
   return (
     <div className={styles.party}>
+      {asksLength ? <Lengths {...props} /> : null}
       {bookable.staff.length > 0 ? <Staff {...props} /> : null}
       {asksCount ? (
         <div className={styles.count}>

@@ -17,7 +17,11 @@ const entry = (startDate: string) => ({
 });
 
 function calendarOf(pages: Record<string, unknown>[]) {
-  const asked: { query: { filter: Record<string, unknown>; cursorPaging?: unknown }; timezone: string }[] = [];
+  const asked: {
+    query: { filter: Record<string, unknown>; cursorPaging?: unknown };
+    timezone: string;
+    customerChoices?: unknown;
+  }[] = [];
   const platform: typeof fetch = async (_, init) => {
     asked.push(JSON.parse(String(init?.body)));
     return new Response(JSON.stringify(pages[asked.length - 1]));
@@ -31,7 +35,7 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
     { availabilityEntries: [entry('2026-03-04T10:00:00')], pagingMetadata: { hasNext: true, cursors: { next: 'c' } } },
     { availabilityEntries: [entry('2026-03-05T10:00:00')], pagingMetadata: { hasNext: false, cursors: {} } },
   ]);
-  const slots = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT' }, '2026-03');
+  const slots = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [] }, '2026-03');
   expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
     '2026-03-04T10:00:00.000Z',
     '2026-03-05T10:00:00.000Z',
@@ -41,9 +45,16 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
   expect(asked[1]?.query.cursorPaging).toEqual({ cursor: 'c' });
 });
 
+test('the chosen length is asked for where there are several', async () => {
+  const { asked, calendar } = calendarOf([{ availabilityEntries: [] }, { availabilityEntries: [] }]);
+  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 90, lengths: [60, 90] }, '2026-03');
+  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [] }, '2026-03');
+  expect(asked.map(({ customerChoices }) => customerChoices)).toEqual([{ durationInMinutes: 90 }, undefined]);
+});
+
 test('of a class the full sessions are asked for too', async () => {
   const { asked, calendar } = calendarOf([{ availabilityEntries: [] }]);
-  await loadMonth(calendar, { id: 's', type: 'CLASS' }, '2026-03');
+  await loadMonth(calendar, { id: 's', type: 'CLASS', minutes: null, lengths: [] }, '2026-03');
   expect(asked[0]?.query.filter).not.toHaveProperty('bookable');
 });
 

@@ -21,7 +21,7 @@ const utcStartMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
  */
 export async function loadMonth(
   calendar: Calendar,
-  { id, type }: Pick<Bookable, 'id' | 'type'>,
+  { id, type, minutes, lengths }: Pick<Bookable, 'id' | 'type' | 'minutes' | 'lengths'>,
   month: string,
   signal?: AbortSignal,
 ): Promise<AvailableSlot[]> {
@@ -32,11 +32,13 @@ export async function loadMonth(
     ...(type === 'APPOINTMENT' && { bookable: true }),
   };
   const sort = [{ fieldName: 'startDate', order: 'ASC' as const }];
+  const choice = minutes !== null && lengths.length > 0 ? { customerChoices: { durationInMinutes: minutes } } : {};
+  const options = { timezone: 'UTC', ...choice };
   const slots: AvailableSlot[] = [];
   let cursor: string | undefined;
   do {
     const query = { filter, sort, ...(cursor && { cursorPaging: { cursor } }) };
-    const answer = await calendar.queryAvailability(query, { timezone: 'UTC' }, { signal });
+    const answer = await calendar.queryAvailability(query, options, { signal });
     slots.push(...readSlots(answer.availabilityEntries));
     cursor = answer.pagingMetadata?.hasNext ? answer.pagingMetadata.cursors?.next : undefined;
   } while (cursor);

@@ -12,7 +12,7 @@ const NOTHING: AvailableSlot[] = [];
 
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
-    queryKey: ['slots', bookable.id, month],
+    queryKey: ['slots', bookable.id, bookable.minutes, month],
     queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,

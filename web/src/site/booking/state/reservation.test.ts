@@ -30,6 +30,7 @@ const bookable: Bookable = {
   name: 'Lesson',
   type: 'APPOINTMENT',
   minutes: 60,
+  lengths: [],
   price: '$60',
   addedTax: '',
   unitPrice: { value: '60', currency: 'USD' },

@@ -35,7 +35,7 @@ function holdFor(
   choices: Choices,
   bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way'>,
 ): Hold | null {
-  if (!hold || !isHoldOf(hold, choices)) return null;
+  if (!hold || !isHoldOf(hold, choices, bookingRequest.bookable)) return null;
   const { slot, participants } = hold;
   return isHeldFor(hold, { ...bookingRequest, slot, participants }) ? hold : null;
 }

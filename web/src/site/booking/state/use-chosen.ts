@@ -19,13 +19,20 @@ export interface Chosen {
 }
 
 const ALTERNATIVES = 3;
+const MINUTE_MS = 60_000;
 const nothing = { slot: null, others: [], nearest: [] };
 
-/** True if the hold is for the time and party in the URL. */
-export const isHoldOf = ({ slot, participants }: Hold, choices: Choices): boolean =>
+/** True if the hold is for the time, length and party in the URL. */
+export const isHoldOf = (
+  { slot, participants }: Hold,
+  choices: Choices,
+  { minutes, lengths }: Pick<Bookable, 'minutes' | 'lengths'>,
+): boolean =>
   participants === choices.participants &&
   (slot === null ||
-    (slot.startMs === choices.startMs && (choices.resourceId === null || slot.resource?.id === choices.resourceId)));
+    ((lengths.length === 0 || slot.endMs - slot.startMs === (minutes ?? 0) * MINUTE_MS) &&
+      slot.startMs === choices.startMs &&
+      (choices.resourceId === null || slot.resource?.id === choices.resourceId)));
 
 /** The slot that the URL names: as offered now, or as held by the visitor. */
 export function useChosen(
@@ -41,7 +48,7 @@ export function useChosen(
   const wanted = startMs === null ? monthOf(choices.date ?? firstDate ?? toLocalDate(nowMs, 'UTC')) : monthAt(startMs);
   const { slots, state } = useMonth(bookable, clampDate(wanted, monthAt(nowMs), lastMonth), lastMonth);
   if (startMs === null) return { ...nothing, state: bookable.course ? 'ready' : 'none' };
-  if (hold?.slot && isHoldOf(hold, choices) && isLive(hold, nowMs)) {
+  if (hold?.slot && isHoldOf(hold, choices, bookable) && isLive(hold, nowMs)) {
     return { ...nothing, slot: hold.slot, state: 'ready' };
   }
   const slot = findSlot(slots, startMs, resourceId);
