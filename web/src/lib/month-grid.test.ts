@@ -19,7 +19,7 @@ describe('month grid', () => {
     fc.assert(
       fc.property(date, fc.constantFrom(0, 1, 6), (date, firstWeekday) => {
         const month = date.slice(0, 7);
-        const weeks = weeksOf(month, firstWeekday);
+        const weeks = weeksOf(month, firstWeekday, '2019-12-31');
         expect(weeks).toHaveLength(6);
         for (const week of weeks) {
           for (const [column, day] of week.entries()) {
@@ -32,6 +32,13 @@ describe('month grid', () => {
         expect(days).toEqual([...new Set(days)].sort());
       }),
     );
+  });
+
+  test('begins with the week of today, in no other month', () => {
+    const [first] = weeksOf('2026-11', 1, '2026-11-23');
+    expect(first?.[0]).toBe('2026-11-23');
+    expect(weeksOf('2026-11', 1, '2026-11-22')[0]?.at(-1)).toBe('2026-11-22');
+    expect(weeksOf('2026-12', 1, '2026-11-23')).toHaveLength(6);
   });
 
   test.each([

@@ -32,16 +32,20 @@ export const clampDate = (date: string, first: string, last: string): string =>
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(utcOf(date)).getUTCDay();
 
-/** Always six weeks, so that the page keeps its height; null for days of other months. */
-export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
+/**
+ * Always six weeks, so that the page keeps its height, without those that are over today; null for days of other months.
+ */
+export function weeksOf(month: string, firstWeekday: number, today: string): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
-  return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => {
       const date = addDays(start, week * 7 + day);
       return monthOf(date) === month ? date : null;
     }),
   );
+  const isNow = monthOf(today) === month;
+  return weeks.filter((_, week) => !isNow || addDays(start, week * 7 + 6) >= today);
 }
 
 /** The date to focus after a key press; null for keys that the grid ignores. */

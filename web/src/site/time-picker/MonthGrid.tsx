@@ -58,6 +58,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const { t, locale } = useText();
   const count = offer.countOf(date);
   const isToday = date === offer.today;
+  const isOut = date < offer.today || date > offer.lastDate;
   const canWait = count === 0 && offer.canWaitOn(date);
   // Days without slots aren't marked for their waitlist: most of them are simply closed.
   const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
@@ -76,7 +77,13 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
       type={isOpen ? 'submit' : 'button'}
       name="date"
       value={date}
-      className={classes(styles.day, count > 0 && styles.free, canWait && styles.waited, isToday && styles.today)}
+      className={classes(
+        styles.day,
+        count > 0 && styles.free,
+        canWait && styles.waited,
+        isToday && styles.today,
+        isOut && styles.out,
+      )}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={date === offer.date}
@@ -150,7 +157,7 @@ export function MonthGrid(props: MonthGridProps) {
           <Weekdays first={firstWeekday} />
         </thead>
         <tbody>
-          {weeksOf(offer.month, firstWeekday).map((week, index) => (
+          {weeksOf(offer.month, firstWeekday, offer.today).map((week, index) => (
             <tr key={index}>
               {week.map((date, weekday) => (
                 <td key={weekday}>
