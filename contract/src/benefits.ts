@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { ANYONE, BUSINESS, MANAGERS, SIGNED_IN } from './roles.ts';
-import { Pool, PoolTransaction, SentPlanBenefit, StoredPlanBenefit } from './shapes/benefit.ts';
+import { Pool, PoolTransaction, SentPlanBenefit, StoredPlanBenefit, UsedBenefit } from './shapes/benefit.ts';
 import { PublicPlan } from './shapes/plan.ts';
 import { PagingMetadata } from './shapes/query.ts';
 import { choice, Guid, message, Timestamp } from './shapes/shape.ts';
@@ -105,6 +105,21 @@ export const listMyPoolTransactions = operation({
   effect: 'read',
   cost: LISTED_COST,
   args: ['orderId', 'benefitId'],
+});
+
+/** Foyer's own. */
+export const listMyOrderBenefits = operation({
+  method: 'GET',
+  path: '/v1/member/orders/{orderId}/benefits',
+  prefixes: ['/foyer'],
+  summary: 'List what was used of the benefits of an own order, and what was lost when it or a cycle ended',
+  allow: SIGNED_IN,
+  request: message({ orderId: Guid }),
+  response: message({ benefits: T.Array(UsedBenefit) }),
+  errors: ['MEMBER_REQUIRED', 'ORDER_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['orderId'],
 });
 
 /** Works on the pool that is open now. The reason is shown with the transaction, to the member too. */

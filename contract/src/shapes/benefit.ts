@@ -48,6 +48,19 @@ export const Pool = stored(
   ['orderId', 'orderStatus', 'memberId', 'planId', 'planName', 'benefitId', 'type', 'period', 'startDate'],
 );
 
+/** A benefit of an order, over all its cycles. */
+export const UsedBenefit = stored(
+  entity({
+    benefitId: Guid,
+    name: T.String(),
+    type: BenefitType,
+    used: T.Integer(),
+    /** Not used in time; only with LIMITED. */
+    lost: T.Integer(),
+  }),
+  ['benefitId', 'type', 'used'],
+);
+
 export const PoolEntryKind = choice(['GRANT', 'HOLD', 'REDEEM', 'RELEASE', 'EXPIRE', 'ADJUST']);
 
 /** A change of a pool’s balance. Negative sessions were taken from it. */

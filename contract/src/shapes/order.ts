@@ -134,6 +134,8 @@ const Order = entity({
     entity({
       status: choice(['UNDEFINED', 'ACTIVE', 'ENDED']),
       pauseDate: Timestamp,
+      /** Who began it. Foyer's own. */
+      pausedBy: choice(['MEMBER', 'OWNER']),
       /** When an open pause ends by itself. Foyer's own. */
       plannedResumeDate: Timestamp,
       resumeDate: Timestamp,

@@ -39,6 +39,13 @@ export const listBookingsOfEndedOrders = /* @__PURE__ */ call<
   [options?: Options<ListBookingsOfEndedOrders>]
 >({ id: 'benefits.listBookingsOfEndedOrders', method: 'GET', path: '/pricing-plans/v2/benefits/ended-orders/bookings', address: toAddress });
 
+type ListMyOrderBenefits = typeof contract.listMyOrderBenefits;
+/** List what was used of the benefits of an own order, and what was lost when it or a cycle ended. */
+export const listMyOrderBenefits = /* @__PURE__ */ call<
+  ListMyOrderBenefits,
+  [orderId: Argument<ListMyOrderBenefits, 'orderId'>, options?: NoOptions]
+>({ id: 'benefits.listMyOrderBenefits', method: 'GET', path: '/foyer/v1/member/orders/{orderId}/benefits', args: ['orderId'], address: toAddress });
+
 type ListMyPoolTransactions = typeof contract.listMyPoolTransactions;
 /** List what was granted and used of a benefit of an own order, the newest first. */
 export const listMyPoolTransactions = /* @__PURE__ */ call<

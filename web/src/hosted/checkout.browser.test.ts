@@ -11,7 +11,7 @@ import { button, tabTo } from '../../testing/account.ts';
 import { faultsOf, focusedText, phone, titleOf, waitUntilHydrated } from '../../testing/page.ts';
 import { at, PASSWORD, TestPages } from '../../testing/test-pages.ts';
 
-const { orders, payments, plans, redirects } = modules;
+const { benefits, orders, payments, plans, redirects } = modules;
 
 /** A site on another origin that sells the business's plans. */
 const app = createServer((_, response) => response.end('the app'));
@@ -68,11 +68,16 @@ async function enterCard(page: Page, number: string): Promise<void> {
 }
 
 test('a newcomer buys a plan of another site, with the bank’s consent and a second tab, and is charged once', async () => {
-  const { id: planId } = await addPlan(pages.foyer, { name: 'Twelve weeks', buyerCanCancel: true });
+  const foyer = { memberPause: { mostDays: 30 } };
+  const { id: planId } = await addPlan(pages.foyer, { name: 'Twelve weeks', buyerCanCancel: true, foyer });
+  const included = { type: 'LIMITED', sessions: 4, period: 'CYCLE', allServices: true } as const;
+  await pages.owner.call(benefits.setPlanBenefits, { planId, benefits: [included] });
   const { code } = await addCoupon(pages.foyer);
   const { page, context, errors } = await pages.visit(await sell(planId), { viewport: phone });
   await expect.poll(() => titleOf(page).textContent()).toBe('Order summary');
   await page.getByText('$79 a month, until canceled').waitFor();
+  await page.getByText('4 sessions a month').waitFor();
+  await page.getByText('once in each period, for up to 30 days').waitFor();
   await page.getByText('Have a coupon?').click();
   await page.getByLabel('Coupon code').fill('no-such-code');
   await button(page, 'Apply coupon').click();

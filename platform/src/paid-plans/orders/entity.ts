@@ -79,9 +79,10 @@ const cycleEntity = ({ index, start, end }: Cycle) => ({
   ...timestamp('endedDate', end),
 });
 
-const pauseEntity = ({ start, end }: PausePeriod, resumesAt: Instant | undefined) => ({
+const pauseEntity = ({ start, end, isByMember }: PausePeriod, resumesAt: Instant | undefined) => ({
   status: end === undefined ? ('ACTIVE' as const) : ('ENDED' as const),
   pauseDate: toTimestamp(start),
+  pausedBy: isByMember ? ('MEMBER' as const) : ('OWNER' as const),
   ...(end === undefined ? timestamp('plannedResumeDate', resumesAt) : timestamp('resumeDate', end)),
 });
 

@@ -50,7 +50,10 @@ describe('a member whose plan allows it', () => {
     const resumeDate = inDays(10);
     expect((await pause(resumeDate)).value).toEqual({});
     const paused = await own();
-    expect(paused).toMatchObject({ status: 'PAUSED', pausePeriods: [{ plannedResumeDate: resumeDate }] });
+    expect(paused).toMatchObject({
+      status: 'PAUSED',
+      pausePeriods: [{ pausedBy: 'MEMBER', plannedResumeDate: resumeDate }],
+    });
     expect(paused.foyer?.allowedActions).toContain('RESUME');
     expect(paused.foyer?.allowedActions).not.toContain('PAUSE');
     expect(await listEventTypes(foyer, id)).toContain('orderPaused');

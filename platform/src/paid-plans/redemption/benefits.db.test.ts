@@ -172,8 +172,16 @@ describe('the pools of a member', () => {
     ]);
     const stranger = await addMember(foyer);
     expect((await stranger.client.call(benefits.listMyPoolTransactions, key)).code).toBe('ORDER_NOT_FOUND');
+    const now = foyer.now();
+    const visit = { memberId: buyer.identity.id, serviceId: asId<ServiceId>(serviceId), start: now, sessions: 2 };
+    await foyer.db
+      .transaction()
+      .execute((tx) => redeem({ tx, siteId: siteA, now }, { ...visit, bookingId: newId<BookingId>() }));
     await foyer.owner.call(orders.cancelOrder, { id: orderId, effectiveAt: 'IMMEDIATELY' });
     expect((await change(1)).code).toBe('POOL_NOT_FOUND');
+    const lost = (await buyer.client.call(benefits.listMyOrderBenefits, { orderId })).value.benefits;
+    expect(lost).toEqual([{ benefitId: key.benefitId, type: 'LIMITED', used: 2, lost: 10 }]);
+    expect((await stranger.client.call(benefits.listMyOrderBenefits, { orderId })).code).toBe('ORDER_NOT_FOUND');
   });
 
   test('are read in the same number of statements, however many orders have them', async () => {

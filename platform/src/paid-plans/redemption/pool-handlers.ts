@@ -6,12 +6,15 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findOwnOrder, lockOwnOrder } from '../orders/change.ts';
 import { toMemberId } from '../orders/checkout.ts';
+import { asOf } from '../orders/due.ts';
+import { orderLifecycle } from '../orders/lifecycle.ts';
 import { requireMemberId } from '../orders/read-handlers.ts';
 import { listOpenPools, writeEntries } from '../pools/store.ts';
 import { poolEntity } from './entity.ts';
 import { lockCurrentOrders } from './redeem.ts';
 import { countTransactions, listTransactions } from './transaction-store.ts';
 import { keyOfUsable, listOpenPoolsOf, type UsablePool } from './usable-pools.ts';
+import { listUsedBenefits } from './used-benefits-store.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -62,6 +65,22 @@ export const poolHandlers = {
   listPoolTransactions: (call) => readTransactions(call, call.input),
 
   listMyPoolTransactions: async (call) => readTransactions(call, call.input, requireMemberId(call)),
+
+  async listMyOrderBenefits(call) {
+    const { tx, caller, now, input } = call;
+    const { id, state } = await findOwnOrder(call, input.orderId, requireMemberId(call));
+    // What a late job has not expired yet is lost all the same.
+    const isOver = orderLifecycle.isFinal(asOf(state, now).status);
+    const benefits = (await listUsedBenefits(tx, caller.siteId, id)).map((benefit) => ({
+      benefitId: benefit.id,
+      ...(benefit.name === null ? {} : { name: benefit.name }),
+      used: benefit.used,
+      ...(benefit.isLimited
+        ? { type: 'LIMITED' as const, lost: benefit.expired + (isOver ? benefit.left : 0) }
+        : { type: 'UNLIMITED' as const }),
+    }));
+    return { benefits };
+  },
 
   async changeBalance(call) {
     const { input, tx, caller, now } = call;

@@ -1,129 +1,47 @@
 import { instantOf } from '@foyer/contract/values';
-import { useFoyer } from '@foyer/react';
-import { type AnswerOf, benefits } from '@foyer/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Text, useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { signedNumber } from './signed-number.ts';
-import { useBookingsById, usePools } from './use-order.ts';
-
-type Pool = AnswerOf<typeof benefits.listMyPools>['pools'][number];
-type Transaction = AnswerOf<typeof benefits.listMyPoolTransactions>['transactions'][number];
-
-const PAGE_SIZE = 20;
-
-function useTransactions({ orderId, benefitId }: Pool) {
-  const { client } = useFoyer();
-  return useInfiniteQuery({
-    queryKey: ['own-transactions', orderId, benefitId],
-    initialPageParam: 0,
-    queryFn: ({ pageParam: offset, signal }) => {
-      const inputs = [orderId, benefitId, { limit: PAGE_SIZE, offset }] as const;
-      return client.run(benefits.listMyPoolTransactions, [...inputs], { signal, retries: 0 });
-    },
-    getNextPageParam: ({ pagingMetadata: { offset = 0, count = 0, total = 0 } }) =>
-      offset + count < total ? offset + count : undefined,
-    select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
-  });
-}
-
-function kindWords({ kind, reason }: Transaction, { t }: Pick<Text, 't'>): string {
-  switch (kind) {
-    case 'GRANT':
-      return t('Added');
-    case 'HOLD':
-      return t('Held for a booking');
-    case 'REDEEM':
-      return t('Used');
-    case 'RELEASE':
-      return t('Given back');
-    case 'EXPIRE':
-      return t('Expired');
-    case 'ADJUST':
-      return reason ?? t('Changed by us');
-  }
-}
-
-function Transactions({ pool, site }: { pool: Pool; site: Site }) {
-  const text = useText();
-  const dates = useDates(site.timeZone);
-  const query = useTransactions(pool);
-  const list = query.data ?? [];
-  const bookings = useBookingsById(list.flatMap(({ bookingId }) => (bookingId ? [bookingId] : [])));
-  return (
-    <Loaded query={query}>
-      <ul className={styles.rows}>
-        {list.map((one, index) => {
-          const booking = one.bookingId ? bookings.get(one.bookingId) : undefined;
-          return (
-            <li key={`${+one.createdDate}-${index}`} className={styles.row}>
-              <p>
-                {kindWords(one, text)}
-                {booking ? (
-                  <span className={styles.quiet}>
-                    {' '}
-                    <span {...text.own}>{booking.bookedEntity.title}</span>,{' '}
-                    {dates.moment(instantOf(booking.startDate))}
-                  </span>
-                ) : null}
-              </p>
-              <span>
-                {pool.type === 'LIMITED' ? signedNumber(text.locale, one.sessions) : null}{' '}
-                <span className={styles.quiet}>{dates.day(instantOf(one.createdDate))}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <ShowMore query={query} />
-    </Loaded>
-  );
-}
+import { BenefitRow, type Pool } from './BenefitRow.tsx';
+import type { OwnOrder } from './own-order.ts';
+import { usePools, useUsedBenefits } from './use-order.ts';
 
 function PoolRow({ pool, site }: { pool: Pool; site: Site }) {
-  const { t, own } = useText();
+  const { t } = useText();
   const dates = useDates(site.timeZone);
-  const [isOpen, setOpen] = useState(false);
-  const { benefitId, name, type, sessions = 0, balance = 0, endDate } = pool;
+  const { type, sessions = 0, balance = 0, endDate } = pool;
   const left =
     type === 'LIMITED'
       ? t('{left} of {count, plural, one {# session} other {# sessions}} left', { left: balance, count: sessions })
       : t('As many sessions as you like');
   return (
-    <li>
-      <div className={styles.row}>
-        <p>
-          <strong id={`pool-${benefitId}`} {...(name ? own : {})}>
-            {name ?? t('Sessions')}
-          </strong>
-          <span className={styles.quiet}>
-            {left}
-            {endDate ? ` · ${t('until {day}', { day: dates.date(instantOf(endDate)) })}` : null}
-          </span>
-        </p>
-        <Button
-          look="quiet"
-          aria-expanded={isOpen}
-          aria-describedby={`pool-${benefitId}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('Hide history') : t('Show history')}
-        </Button>
-      </div>
-      {isOpen ? <Transactions pool={pool} site={site} /> : null}
-    </li>
+    <BenefitRow benefit={pool} site={site}>
+      {left}
+      {endDate ? ` · ${t('until {day}', { day: dates.date(instantOf(endDate)) })}` : null}
+    </BenefitRow>
   );
 }
 
-/** The rest of the order's benefits, and the bookings that used them. */
-export function BenefitSection({ orderId, site }: { orderId: string; site: Site }) {
+interface BenefitSectionProps {
+  order: Pick<OwnOrder, 'id' | 'state'>;
+  site: Site;
+}
+
+/** The benefits of an order: what is left of one that runs, or what one that is over came to. */
+export function BenefitSection({ order: { id, state }, site }: BenefitSectionProps) {
+  const isOver = state === 'ended' || state === 'canceled';
+  return isOver ? <UsedBenefits orderId={id} site={site} /> : <OpenBenefits orderId={id} site={site} />;
+}
+
+interface ListProps {
+  orderId: string;
+  site: Site;
+}
+
+function OpenBenefits({ orderId, site }: ListProps) {
   const { t } = useText();
   const query = usePools(orderId);
   const pools = query.data ?? [];
@@ -134,6 +52,34 @@ export function BenefitSection({ orderId, site }: { orderId: string; site: Site 
         <ul className={styles.rows}>
           {pools.map((pool) => (
             <PoolRow key={pool.benefitId} pool={pool} site={site} />
+          ))}
+        </ul>
+      </Loaded>
+    </Section>
+  );
+}
+
+function UsedBenefits({ orderId, site }: ListProps) {
+  const { t } = useText();
+  const query = useUsedBenefits(orderId);
+  const used = query.data?.benefits ?? [];
+  if (query.isSuccess && used.length === 0) return null;
+  return (
+    <Section id="benefits" title={t('What you used')}>
+      <Loaded query={query}>
+        <ul className={styles.rows}>
+          {used.map((benefit) => (
+            <BenefitRow key={benefit.benefitId} benefit={{ orderId, ...benefit }} site={site}>
+              {t('{count, plural, =0 {No session used} one {# session used} other {# sessions used}}', {
+                count: benefit.used,
+              })}
+              {benefit.lost
+                ? ` · ${t(
+                    '{count, plural, one {# session wasn’t used and is lost} other {# sessions weren’t used and are lost}}',
+                    { count: benefit.lost },
+                  )}`
+                : null}
+            </BenefitRow>
           ))}
         </ul>
       </Loaded>

@@ -79,7 +79,7 @@ function Details({ order, made, site }: { order: OwnOrder; made: readonly Paymen
       <section aria-label={t('Details')} className={own.facts}>
         <Facts facts={facts} />
       </section>
-      <BenefitSection orderId={order.id} site={site} />
+      <BenefitSection order={order} site={site} />
       <CycleSection order={order} made={made} site={site} />
     </>
   );

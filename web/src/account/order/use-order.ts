@@ -42,6 +42,9 @@ export const usePools = (orderId: string) =>
     select: ({ pools }) => pools.filter((pool) => pool.orderId === orderId),
   });
 
+/** Loads what was used and lost of the benefits of an own order that is over. */
+export const useUsedBenefits = (orderId: string) => useQuery(useFoyer().query(benefits.listMyOrderBenefits, [orderId]));
+
 /** Loads the newest receipts, invoices and credit notes of an own order. */
 export const useReceipts = (orderId: string) =>
   useQuery(useFoyer().query(invoices.listMyInvoices, [{ orderId, limit: PAGE_SIZE }]));

@@ -48,7 +48,7 @@ function wordsOf(happening: Happening, text: Text): string {
     case 'cycle':
       return t('Cycle {number} began', { number: happening.index });
     case 'paused':
-      return t('Paused');
+      return happening.isByMember ? t('Paused by the member') : t('Paused by you');
     case 'resumed':
       return t('Resumed');
     case 'ended':

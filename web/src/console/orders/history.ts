@@ -2,7 +2,8 @@ import type { LedgerEntry, Order } from './order.ts';
 
 /** Something that happened to an order. */
 export type Happening =
-  | { kind: 'made' | 'started' | 'paused' | 'resumed' | 'ended'; at: Date }
+  | { kind: 'made' | 'started' | 'resumed' | 'ended'; at: Date }
+  | { kind: 'paused'; at: Date; isByMember: boolean }
   | { kind: 'cycle'; at: Date; index: number }
   | { kind: 'canceled'; at: Date; cause: NonNullable<Order['cancellation']>['cause']; isLater: boolean }
   | { kind: 'money'; at: Date; entry: LedgerEntry };
@@ -26,8 +27,8 @@ export function happeningsOf(order: Order, entries: readonly LedgerEntry[]): Hap
         ? [{ kind: 'started', at: cycle.startedDate }]
         : [{ kind: 'cycle', at: cycle.startedDate, index: cycle.index ?? 0 }];
     }),
-    ...pausePeriods.flatMap(({ pauseDate, resumeDate }): Happening[] => [
-      ...(pauseDate ? [{ kind: 'paused', at: pauseDate } as const] : []),
+    ...pausePeriods.flatMap(({ pauseDate, resumeDate, pausedBy }): Happening[] => [
+      ...(pauseDate ? [{ kind: 'paused', at: pauseDate, isByMember: pausedBy === 'MEMBER' } as const] : []),
       ...(resumeDate ? [{ kind: 'resumed', at: resumeDate } as const] : []),
     ]),
     ...cancellationOf(order),

@@ -154,7 +154,7 @@ test('what happened is told from the newest on, without what is merely owed', ()
     ...order,
     status: 'CANCELED',
     endDate: at('2031-03-31'),
-    pausePeriods: [{ status: 'ENDED', pauseDate: at('2031-03-02'), resumeDate: at('2031-03-04') }],
+    pausePeriods: [{ status: 'ENDED', pauseDate: at('2031-03-02'), pausedBy: 'MEMBER', resumeDate: at('2031-03-04') }],
     cancellation: {
       requestedDate: at('2031-03-10'),
       cause: 'MEMBER_ACTION',
@@ -162,7 +162,9 @@ test('what happened is told from the newest on, without what is merely owed', ()
     },
   };
   const entries = [entry('CHARGE', '2031-01-31'), entry('PAYMENT', '2031-02-01')];
-  expect(happeningsOf(canceled, entries).map(({ kind }) => kind)).toEqual([
+  const happenings = happeningsOf(canceled, entries);
+  expect(happenings).toContainEqual({ kind: 'paused', at: at('2031-03-02'), isByMember: true });
+  expect(happenings.map(({ kind }) => kind)).toEqual([
     'ended',
     'canceled',
     'resumed',

@@ -24,8 +24,23 @@ export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checko
           {plan.name}
         </h2>
         {plan.description ? <p {...own}>{plan.description}</p> : null}
-        {plan.perks.length > 0 ? (
+        {plan.perks.length + plan.benefits.length > 0 ? (
           <ul className={styles.perks}>
+            {plan.benefits.map((benefit) => (
+              <li key={benefit.id}>
+                {benefit.name ? <span {...own}>{benefit.name}: </span> : null}
+                {benefit.words}
+                {benefit.services.length > 0 ? (
+                  <>
+                    {' · '}
+                    <span {...own}>{benefit.services.map(({ name }) => name).join(', ')}</span>
+                  </>
+                ) : null}
+                {benefit.rollsOver ? (
+                  <span className={styles.note}>{t('What you don’t use carries over.')}</span>
+                ) : null}
+              </li>
+            ))}
             {plan.perks.map((perk, index) => (
               <li key={index} {...own}>
                 {perk}

@@ -14,6 +14,7 @@ const planOf = (model: Model, more: Partial<Plan> = {}): Plan => ({
   name: 'Plan',
   description: '',
   perks: [],
+  benefits: [],
   terms: '',
   model,
   currency: 'USD',
@@ -22,6 +23,7 @@ const planOf = (model: Model, more: Partial<Plan> = {}): Plan => ({
   canStartLater: false,
   buyerCanCancel: true,
   isOncePerBuyer: false,
+  pauseRule: '',
   ...more,
 });
 const monthly = (cycleCount: number, trialDays = 0): Model => ({

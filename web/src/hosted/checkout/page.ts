@@ -4,17 +4,21 @@ import { definePage, type PageContext } from '../../pages/page.tsx';
 import { readWays } from '../flow/checkout-ways.ts';
 import CheckoutView from './CheckoutView.tsx';
 import type { CheckoutData } from './checkout-data.ts';
-import { findPlan, readPlan, readSpans } from './plan.ts';
+import { findPlan, loadBenefits, readPlan } from './load-plan.ts';
+import { readSpans } from './plan.ts';
 
 async function loadCheckout(context: PageContext): Promise<CheckoutData> {
   const { client, url, origin, session, site, nowMs } = context;
   const ways = readWays(url);
   const plan = await findPlan(context, url.searchParams.get('planId')?.toLowerCase() ?? '');
   if (!plan) return { kind: 'unavailable', ways };
-  const { prices } = await client.run(orders.getPricePreview, [plan.id]);
+  const [{ prices }, benefits] = await Promise.all([
+    client.run(orders.getPricePreview, [plan.id]),
+    loadBenefits(context, plan),
+  ]);
   return {
     kind: 'sold',
-    plan: readPlan(plan, site.currency),
+    plan: readPlan(plan, benefits, context),
     spans: readSpans(prices),
     memberId: session?.identityId ?? null,
     email: session?.email ?? '',

@@ -76,6 +76,7 @@ export function ruleWords(plan: Plan, { endDate }: Charges, text: Words): string
       ? [t('{count, plural, one {The first day is free.} other {The first # days are free.}}', { count: trialDays })]
       : []),
     end,
+    ...(plan.pauseRule ? [plan.pauseRule] : []),
     buyerCanCancel ? t('You can cancel online in your account.') : t('To cancel, get in touch with us.'),
     ...(buyerCanCancel && trialDays > 0 ? [t('Cancel before the free days end and you pay nothing.')] : []),
   ];

@@ -210,6 +210,7 @@ test('a payment that is decided later is followed; its member pays the balance i
   const email = await fill(page);
   await button(page, 'Continue').click();
   await hasTitle(page, 'Check and confirm');
+  await main(page).getByText('$30 now, $80 by card before your visit').waitFor();
   await page.getByText(/^We save your card and charge the rest to it on /).waitFor();
   await chooseCard(page, 'test_card_late');
   await button(page, 'Pay $30').click();

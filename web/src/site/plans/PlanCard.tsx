@@ -5,6 +5,7 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { ShownBenefit } from './benefits.ts';
 import styles from './plans.module.css';
 
 export interface PlanCardData {
@@ -20,13 +21,7 @@ export interface PlanCardData {
   span: string;
   conditions: string[];
   perks: string[];
-  benefits: {
-    id: string;
-    name: string | null;
-    words: string;
-    rollsOver: boolean;
-    services: { name: string; href: string }[];
-  }[];
+  benefits: ShownBenefit[];
   /** What happens when, a sentence each. */
   payment: string[];
   /** The business's own terms. */
@@ -67,7 +62,7 @@ function BuyLink({ card, site }: CardProps) {
   );
 }
 
-function Services({ services }: Pick<PlanCardData['benefits'][number], 'services'>) {
+function Services({ services }: Pick<ShownBenefit, 'services'>) {
   const { own } = useText();
   return (
     <span className={styles.services} {...own}>

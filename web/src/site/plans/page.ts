@@ -1,29 +1,13 @@
 import { definePage, type PageContext } from '../../pages/page.tsx';
-import { loadServices, type Service, servicePath } from '../../services/catalogue.ts';
+import { loadServices, type Service } from '../../services/catalogue.ts';
 import { breadcrumbData, businessData } from '../parts/linked-data.ts';
-import { type Benefit, buyPath, loadOffers, type Offer, type Plan, planAnchor } from './offers.ts';
+import { readBenefit } from './benefits.ts';
+import { buyPath, loadOffers, type Offer, planAnchor } from './offers.ts';
 import type { PlanCardData } from './PlanCard.tsx';
 import PlansView, { type PlansData } from './PlansView.tsx';
 import { paymentWords } from './payment-words.ts';
 import { planData } from './plan-data.ts';
-import { amountWords, benefitWords, conditionWords, isFree, priceLine, spanWords } from './plan-words.ts';
-
-/** The visible services that a benefit pays for. */
-const coveredBy = ({ allServices, serviceIds }: Benefit, plan: Plan, services: readonly Service[]): Service[] =>
-  services.filter(
-    ({ id, payment: { options, pricingPlanIds } }) =>
-      options?.pricingPlan && (allServices ? pricingPlanIds?.includes(plan.id) : serviceIds?.includes(id)),
-  );
-
-function readBenefit(benefit: Benefit, plan: Plan, services: readonly Service[], { text }: PageContext) {
-  return {
-    id: benefit.id,
-    name: benefit.name ?? null,
-    words: benefitWords(benefit, plan, text),
-    rollsOver: benefit.rollsOver,
-    services: coveredBy(benefit, plan, services).map((service) => ({ name: service.name, href: servicePath(service) })),
-  };
-}
+import { amountWords, conditionWords, isFree, priceLine, spanWords } from './plan-words.ts';
 
 const readCard = ({ plan, benefits }: Offer, services: readonly Service[], context: PageContext): PlanCardData => ({
   id: plan.id,
@@ -37,7 +21,7 @@ const readCard = ({ plan, benefits }: Offer, services: readonly Service[], conte
   span: spanWords(plan, context.text),
   conditions: conditionWords(plan, context.site, context.text),
   perks: plan.perks.values ?? [],
-  benefits: benefits.map((benefit) => readBenefit(benefit, plan, services, context)),
+  benefits: benefits.map((benefit) => readBenefit(benefit, plan, services, context.text)),
   payment: paymentWords(plan, context.site, context.text),
   terms: plan.termsAndConditions ?? '',
   buyHref: context.site.takesOnlinePayments || isFree(plan) ? buyPath(plan) : null,

@@ -4,7 +4,7 @@ import type { Plan } from './offers.ts';
 import { feeOf, isFree, type Priced, periodWords, planTaxOf, priceLine } from './plan-words.ts';
 
 type Words = Pick<Text, 'locale' | 't'>;
-type Sold = Pick<Plan, 'pricing' | 'allowFutureStartDate' | 'buyerCanCancel' | 'maxPurchasesPerBuyer'>;
+type Sold = Pick<Plan, 'pricing' | 'allowFutureStartDate' | 'buyerCanCancel' | 'maxPurchasesPerBuyer' | 'foyer'>;
 
 /** The sum of price and set-up fee, in the decimals of their currency. */
 function firstAmount(plan: Sold): string {
@@ -69,6 +69,21 @@ function cancellation({ buyerCanCancel, pricing }: Sold, { t }: Words): string {
   return t('You can cancel in your account at any time, and keep what you paid for until its end.');
 }
 
+/** "You can pause it in your account, once in each period, for up to 30 days." Empty where only the business can. */
+export function pauseRuleOf({ foyer, pricing }: Pick<Plan, 'foyer' | 'pricing'>, { t }: Pick<Text, 't'>): string {
+  const count = foyer?.memberPause?.mostDays;
+  if (count === undefined) return '';
+  return pricing.subscription
+    ? t(
+        '{count, plural, one {You can pause it in your account, once in each period, for a day.} other {You can pause it in your account, once in each period, for up to # days.}}',
+        { count },
+      )
+    : t(
+        '{count, plural, one {You can pause it once in your account, for a day.} other {You can pause it once in your account, for up to # days.}}',
+        { count },
+      );
+}
+
 /** What happens when: first payment, renewal, end and cancellation, a sentence each. */
 export const paymentWords = (plan: Sold, site: Priced, text: Words): string[] =>
   [
@@ -77,6 +92,7 @@ export const paymentWords = (plan: Sold, site: Priced, text: Words): string[] =>
     addedTax(plan, site, text),
     plan.allowFutureStartDate ? text.t('You choose the day it starts.') : text.t('It starts right away.'),
     end(plan, text),
+    pauseRuleOf(plan, text),
     cancellation(plan, text),
     plan.maxPurchasesPerBuyer === 1 ? text.t('One per person.') : '',
   ].filter(Boolean);

@@ -10,7 +10,10 @@ const spanish = createText('es', 'es-US', catalogOf('es', ['site']));
 const site: Priced = { currency: 'USD' };
 const taxed: Priced = { currency: 'USD', addedTax: { name: 'Sales tax', ratePercent: '8.875' } };
 const monthly = (cycleCount = 0) => ({ cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount });
-const sold = (pricing: Plan['pricing'], more: { buyerCanCancel?: boolean; allowFutureStartDate?: boolean } = {}) => ({
+const sold = (
+  pricing: Plan['pricing'],
+  more: Partial<Pick<Plan, 'buyerCanCancel' | 'allowFutureStartDate' | 'foyer'>> = {},
+) => ({
   pricing,
   buyerCanCancel: true,
   allowFutureStartDate: false,
@@ -37,13 +40,17 @@ test('a trial with a fee says when what is charged, and how it ends', () => {
 });
 
 test('a number of payments is said, also in Spanish, and only the business cancels', () => {
-  const plan = sold({ price: { value: '96' }, subscription: monthly(12) }, { buyerCanCancel: false });
+  const plan = sold(
+    { price: { value: '96' }, subscription: monthly(12) },
+    { buyerCanCancel: false, foyer: { memberPause: { mostDays: 30 } } },
+  );
   expect(conditionWords(plan, site, english)).toEqual(['12 payments in all']);
   expect(paymentWords(plan, site, english)).toEqual([
     'You pay $96 when you buy it.',
     'It renews by itself: $96 a month, 12 payments in all.',
     'It starts right away.',
     'It ends by itself after 12 months.',
+    'You can pause it in your account, once in each period, for up to 30 days.',
     'To cancel, talk to us.',
   ]);
   expect(priceLine(plan, site, spanish)).toBe('$96 al mes');

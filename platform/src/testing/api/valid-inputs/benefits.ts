@@ -29,6 +29,7 @@ export const benefits: ValidInputs['benefits'] = {
   listMyPools: () => ({ limit: 3 }),
   listPoolTransactions: async (context) => ({ ...(await benefitOf(context)), limit: 3 }),
   listMyPoolTransactions: async (context) => ({ ...(await benefitOf(context)), limit: 3 }),
+  listMyOrderBenefits: async (context) => ({ orderId: (await benefitOf(context)).orderId }),
   changeBalance: async (context) => ({ ...(await benefitOf(context)), adjustBy: 1, reason: 'A class was called off' }),
   getEligibleBenefits: () => ({ serviceId, participants: 2 }),
   listPlansWithBenefits: () => ({ limit: 3 }),

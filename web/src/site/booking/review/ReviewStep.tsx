@@ -41,7 +41,9 @@ function useFacts(props: StepProps) {
     : totalWords(bookable, participants, text.locale);
   const isTaxed = hasTaxOnTop(bookable, participants, cost);
   const { isFree, isMonthly } = bookable;
-  const paid = paidWords({ way: booking.way, price: cost, deposit: hold?.deposit ?? null, isFree, isMonthly }, text);
+  const isCharged = bookable.balanceMinutes !== null && isForMember();
+  const deposit = hold?.deposit ?? null;
+  const paid = paidWords({ way: booking.way, price: cost, deposit, isFree, isMonthly, isCharged }, text);
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),

@@ -7,7 +7,7 @@ const text = {
 };
 const price = { value: '110.1', currency: 'USD' };
 const deposit = { value: '30.25', currency: 'USD' };
-const booking = { way: 'online', price, deposit: null, isFree: false, isMonthly: false } as const;
+const booking = { way: 'online', price, deposit: null, isFree: false, isMonthly: false, isCharged: false } as const;
 
 test.each([
   [{ way: 'deposit', deposit } as const, '{deposit} now, {rest} at your visit or online before $30.25 $79.85'],

@@ -9,6 +9,8 @@ interface Paid extends Pick<Hold, 'price' | 'deposit'> {
   way: PaymentWay | null;
   isFree: boolean;
   isMonthly: boolean;
+  /** The rest is charged to a saved card. */
+  isCharged: boolean;
 }
 
 /** The difference of two amounts, in the decimals of the longer one. */
@@ -18,7 +20,10 @@ export function leftOf(price: string, paid: string): string {
 }
 
 /** How and when the price is paid; null for nothing to pay. */
-export function paidWords({ way, price, deposit, isFree, isMonthly }: Paid, { t, locale }: Words): string | null {
+export function paidWords(
+  { way, price, deposit, isFree, isMonthly, isCharged }: Paid,
+  { t, locale }: Words,
+): string | null {
   if (isFree || way === null) return null;
   switch (way) {
     case 'inPerson':
@@ -29,10 +34,13 @@ export function paidWords({ way, price, deposit, isFree, isMonthly }: Paid, { t,
       return isMonthly ? t('Paid month by month') : t('Pay now');
     case 'deposit': {
       if (!price || !deposit) return t('Pay now');
-      return t('{deposit} now, {rest} at your visit or online before', {
+      const amounts = {
         deposit: moneyWords(locale, deposit.value, deposit.currency),
         rest: moneyWords(locale, leftOf(price.value, deposit.value), price.currency),
-      });
+      };
+      return isCharged
+        ? t('{deposit} now, {rest} by card before your visit', amounts)
+        : t('{deposit} now, {rest} at your visit or online before', amounts);
     }
   }
 }
