@@ -34,6 +34,10 @@ export function describeOrder(template: OrderTemplate, order: Order): OrderFacts
       return { resumes: dateOf(order.state.resumesAt) };
     case 'orderResumed':
       return { ...describeNext(order), ends: dateOf(order.state.end) };
+    case 'orderStartMoved':
+      return { starts: dateOf(order.state.start), ...describePlanned(order), ...describeEnd(order) };
+    case 'orderEndMoved':
+      return { ends: dateOf(order.state.end) };
     case 'orderCancellationPlanned':
       return { until: dateOf(order.state.end) };
     case 'orderUnpaid':

@@ -1,6 +1,6 @@
 import { addDuration, days, instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
-import { cancel, pause, resume, undoCancellation } from './actions.ts';
+import { cancel, changeStartDate, pause, postponeEndDate, resume, undoCancellation } from './actions.ts';
 import { asOf } from './due.ts';
 import { mailOfChange } from './mail-of-change.ts';
 import { noticeAt, withNotice } from './notice.ts';
@@ -49,6 +49,16 @@ test('each change has its mail, and the end of a canceled order none, as it was 
   const failed = takeFailure(renewing, { isOffSession: true, isRetryable: true }, after(31)).order;
   expect(mailOfChange(renewing, failed)).toBeUndefined();
   expect(mailOfChange(failed, asOf(failed, after(40)))).toBe('orderUnpaid');
+});
+
+test('a start and an end that the business moves have a mail each, the end that follows its start none', () => {
+  const waiting = purchase({ ...free, start: after(9), model: modelOf({ cycleCount: 2 }) }, start).order;
+  const moved = changeStartDate(waiting, after(20), after(1)).order;
+  expect(mailOfChange(waiting, moved)).toBe('orderStartMoved');
+  expect(mailOfChange(waiting, asOf(waiting, after(9)))).toBeUndefined();
+  const running = asOf(moved, after(21));
+  expect(mailOfChange(moved, running)).toBeUndefined();
+  expect(mailOfChange(running, postponeEndDate(running, after(200), after(21)).order)).toBe('orderEndMoved');
 });
 
 test('a course of cycles ends with a mail, a draft that was never paid without', () => {

@@ -12,8 +12,12 @@ export function mailOfChange(before: OrderState, after: OrderState): OrderTempla
     if (after.status === 'PAUSED') return 'orderPaused';
     if (before.status === 'PAUSED') return 'orderResumed';
   }
-  if (after.isAutoRenewCanceled === before.isAutoRenewCanceled) return undefined;
-  return after.isAutoRenewCanceled ? 'orderCancellationPlanned' : 'orderKept';
+  if (after.isAutoRenewCanceled !== before.isAutoRenewCanceled) {
+    return after.isAutoRenewCanceled ? 'orderCancellationPlanned' : 'orderKept';
+  }
+  // The start moves the end with it.
+  if (after.start !== before.start) return 'orderStartMoved';
+  return after.end === before.end ? undefined : 'orderEndMoved';
 }
 
 function mailOfEnd(before: OrderState, { status, cancellation }: OrderState): OrderTemplate | undefined {

@@ -238,7 +238,7 @@ describe('a pause with a planned end', () => {
     const endDate = new Date(readTimestamp(order.endDate ?? '') + pausedMs).toISOString();
     expect(resumed).toMatchObject({ status: 'ACTIVE', endDate, updatedDate: plannedResumeDate });
     expect(resumed.pausePeriods).toEqual([
-      { status: 'ENDED', pauseDate: paused.updatedDate, resumeDate: plannedResumeDate },
+      { status: 'ENDED', pausedBy: 'OWNER', pauseDate: paused.updatedDate, resumeDate: plannedResumeDate },
     ]);
     expect(resumed.cycles).toMatchObject([{ index: 1, status: 'ACTIVE', endedDate: endDate }]);
     await foyer.runDueJobs();

@@ -70,6 +70,10 @@ export interface OrderTemplates {
   orderUnpaid: OrderMail;
   orderPaused: OrderMail;
   orderResumed: OrderMail;
+  /** The business moved the start of an order that had not begun. */
+  orderStartMoved: OrderMail;
+  /** The business postponed the end. */
+  orderEndMoved: OrderMail;
   /** Canceled at once. */
   orderCanceled: OrderMail;
   /** Canceled at the next payment. */

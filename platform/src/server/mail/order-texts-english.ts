@@ -44,6 +44,18 @@ export const english: OrderLanguage = {
       body: 'The pause of {plan} is over. All of its dates have moved by the length of the pause.',
       action: 'View plan',
     },
+    orderStartMoved: {
+      subject: 'Your plan has a new start: {plan}',
+      heading: 'Your plan has a new start',
+      body: 'We’ve moved the start of {plan}. All of its dates have moved with it. If this doesn’t suit you, please get in touch.',
+      action: 'View plan',
+    },
+    orderEndMoved: {
+      subject: 'Your plan lasts longer: {plan}',
+      heading: 'Your plan lasts longer',
+      body: 'We’ve moved the end of {plan} to a later day. This costs you nothing.',
+      action: 'View plan',
+    },
     orderCanceled: {
       subject: 'Your plan is canceled: {plan}',
       heading: 'Your plan is canceled',

@@ -44,6 +44,18 @@ export const spanish: OrderLanguage = {
       body: 'La pausa de {plan} ha terminado. Todas sus fechas se han movido lo que ha durado la pausa.',
       action: 'Ver plan',
     },
+    orderStartMoved: {
+      subject: 'Tu plan tiene un nuevo comienzo: {plan}',
+      heading: 'Tu plan tiene un nuevo comienzo',
+      body: 'Hemos cambiado el comienzo de {plan}. Todas sus fechas se han movido con él. Si no te va bien, ponte en contacto con nosotros.',
+      action: 'Ver plan',
+    },
+    orderEndMoved: {
+      subject: 'Tu plan dura más: {plan}',
+      heading: 'Tu plan dura más',
+      body: 'Hemos aplazado el final de {plan} a un día posterior. No te cuesta nada.',
+      action: 'Ver plan',
+    },
     orderCanceled: {
       subject: 'Tu plan está cancelado: {plan}',
       heading: 'Tu plan está cancelado',
