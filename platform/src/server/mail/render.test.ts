@@ -285,12 +285,7 @@ const orderMails: [OrderTemplate, Partial<OrderMail>, string, string][] = [
   ['orderPaymentAhead', {}, 'We’ll charge your saved card', 'en tu tarjeta guardada'],
   ['orderPaused', { resumes: '2027-03-08T12:00:00.000Z' }, 'Resumes March 8, 2027', 'Se reanuda 8 de marzo de 2027'],
   ['orderResumed', {}, 'The pause of Monthly is over', 'La pausa de Monthly ha terminado'],
-  [
-    'orderStartMoved',
-    { starts: '2027-03-08T12:00:00.000Z' },
-    'Starts March 8, 2027',
-    'Tu plan tiene un nuevo comienzo',
-  ],
+  ['orderStartMoved', { starts: '2027-03-08T12:00:00.000Z' }, 'Starts March 8, 2027', 'Hemos cambiado el comienzo'],
   ['orderEndMoved', { ends: '2027-03-08T12:00:00.000Z' }, 'Ends March 8, 2027', 'a un día posterior'],
   ['orderCanceled', {}, 'Monthly is canceled', 'Monthly está cancelado'],
   ['orderCancellationPlanned', { until: '2027-03-08T12:00:00.000Z' }, 'until March 8, 2027', 'hasta el 8 de marzo'],
