@@ -1,10 +1,28 @@
 import type { Booking } from '@foyer/sdk';
 
-export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'note'] as const;
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'addressLine',
+  'city',
+  'postalCode',
+  'note',
+] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Record<ContactField, string>;
 
-export const emptyContact: Contact = { firstName: '', lastName: '', email: '', phone: '', note: '' };
+export const emptyContact: Contact = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  addressLine: '',
+  city: '',
+  postalCode: '',
+  note: '',
+};
 
 /** Reads a stored contact; invalid fields are empty. */
 export function parseContact(stored: unknown): Contact {
@@ -20,11 +38,21 @@ export function parseContact(stored: unknown): Contact {
 /** The note is sent as an additional field, which needs an id on the wire. */
 const NOTE_FIELD_ID = 'f07e0000-0000-4000-8000-000000000001';
 
-/** The fields of a booking from the form; omits empty ones. */
-export function toBookingFields(contact: Contact): Pick<Booking, 'contactDetails' | 'additionalFields'> {
-  const { firstName, lastName, email, phone, note } = trimAll(contact);
+/** "12 Pine Street, Brooklyn 11231"; empty without an address. */
+export function addressWords(contact: Contact): string {
+  const { addressLine, city, postalCode } = trimAll(contact);
+  return [addressLine, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** The fields of a booking from the form, with the address where the service is at the customer's; omits empty ones. */
+export function toBookingFields(
+  contact: Contact,
+  { isAtCustomer }: { isAtCustomer: boolean },
+): Pick<Booking, 'contactDetails' | 'additionalFields'> {
+  const { firstName, lastName, email, phone, addressLine, city, postalCode, note } = trimAll(contact);
+  const fullAddress = { addressLine, city, postalCode, formattedAddress: addressWords(contact) };
   return {
-    contactDetails: { firstName, lastName, email, ...(phone && { phone }) },
+    contactDetails: { firstName, lastName, email, ...(phone && { phone }), ...(isAtCustomer && { fullAddress }) },
     ...(note && {
       additionalFields: [{ id: NOTE_FIELD_ID, label: 'Note', value: note, valueType: 'LONG_TEXT' as const }],
     }),
@@ -40,6 +68,7 @@ function trimAll(contact: Contact): Contact {
 /** The input that a violation's wire path belongs to; null if none. */
 export function fieldOfViolation(path: string): ContactField | null {
   if (/\badditionalFields\b/.test(path)) return 'note';
-  const name = /\b(?:contactDetails|formSubmission)\.(\w+)/.exec(path)?.[1];
+  if (/\bslot\.location\b/.test(path)) return 'addressLine';
+  const name = /\b(?:contactDetails|formSubmission)\.(?:fullAddress\.)?(\w+)/.exec(path)?.[1];
   return contactFields.find((field) => field === name) ?? null;
 }

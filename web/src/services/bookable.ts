@@ -28,6 +28,8 @@ export interface Bookable {
   unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
   location: string | null;
+  /** Whether the business comes to the customer, who is asked for the address. */
+  isAtCustomer: boolean;
   /** Slots show their location. */
   isAtSeveralLocations: boolean;
   /** Staff members to choose from; empty if there is no choice. */

@@ -76,6 +76,7 @@ export function readBookable(
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     location: readPlace(service),
+    isAtCustomer: service.locations?.[0]?.type === 'CUSTOMER',
     isAtSeveralLocations: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),

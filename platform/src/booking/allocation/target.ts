@@ -130,7 +130,12 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
   const bufferAfterMs = bufferAfterOf(service);
   const before = booked?.details.location && findLocation(service, booked.details.location);
-  const location = findLocation(service, slot.location ?? before);
+  // A slot that was offered has no customer's address; the booking keeps its own.
+  const formattedAddress = slot.location?.formattedAddress ?? before?.formattedAddress;
+  const location = findLocation(service, {
+    ...(slot.location ?? before),
+    ...(formattedAddress && { formattedAddress }),
+  });
   await checkResourceSelections(reading);
   if (!location && slot.location?.id && service.locations?.length)
     refuse(oneViolation(`${field}.location.id`, 'is not a location of the service'));

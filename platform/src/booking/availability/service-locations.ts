@@ -22,9 +22,16 @@ export const locationsOf = ({ locations }: Pick<ServiceEntity, 'locations'>): Sl
 export const locationOf = (service: ServiceEntity): SlotLocation | undefined => locationsOf(service)[0];
 
 /**
- * Finds a location of the service by id, else by type; the first if neither is given. Undefined when the id is unknown.
+ * Finds a location of the service by id, else by type; the first if neither is given. At the customer's, it has the
+ * address that they name. Undefined when the id is unknown.
  */
 export function findLocation(service: ServiceEntity, named: SlotLocation = {}): SlotLocation | undefined {
+  const location = findOffered(service, named);
+  const formattedAddress = named.formattedAddress?.trim();
+  return location?.locationType === types.CUSTOMER && formattedAddress ? { ...location, formattedAddress } : location;
+}
+
+function findOffered(service: ServiceEntity, named: SlotLocation): SlotLocation | undefined {
   const id = named.id?.toLowerCase();
   const locations = locationsOf(service);
   if (id !== undefined) return locations.find((location) => location.id === id);

@@ -200,6 +200,24 @@ describe('the booked entity', () => {
   });
 });
 
+test('the address of a service at the customer’s is kept, also when the booking is moved; elsewhere the business’s is', async () => {
+  const visitor = await foyer.visit();
+  const formattedAddress = '12 Pine Street, Brooklyn 11231';
+  const named = ({ location, ...slot }: AvailabilityEntry['slot']) => ({
+    ...slot,
+    location: { ...location, formattedAddress },
+  });
+  const offered = await nextSlot(office);
+  expect(offered.location).toEqual({ locationType: 'CUSTOM' });
+  const { booking } = (await send(visitor, named(offered))).value;
+  expect(booking.bookedEntity?.slot?.location).toEqual({ locationType: 'CUSTOM', formattedAddress });
+  const reschedule = { bookingId: booking.id, slot: await nextSlot(office), revision: booking.revision };
+  const moved = (await foyer.owner.call(modules.bookings.rescheduleBooking, reschedule)).value.booking;
+  expect(moved.bookedEntity?.slot?.location).toEqual({ locationType: 'CUSTOM', formattedAddress });
+  const inStudio = (await send(visitor, named(await nextSlot(massage)))).value.booking;
+  expect(inStudio.bookedEntity?.slot?.location?.formattedAddress).toContain('Bond Street');
+});
+
 describe('add-ons', () => {
   const [stones, oil, tea] = [newId(), newId(), newId()];
   const groups = [

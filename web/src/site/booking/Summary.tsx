@@ -2,12 +2,12 @@ import { writeChoices } from '../../booking/choices.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { whereOf } from '../../services/available-slots.ts';
 import { priceWithTaxWords, totalWords } from '../../services/bookable.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import styles from './parts/flow.module.css';
 import { Moment } from './parts/Moment.tsx';
+import { placeWords } from './parts/place-words.ts';
 import type { StepProps } from './state/step-props.ts';
 
 function CourseDates({ data, site }: StepProps) {
@@ -35,7 +35,7 @@ export function Summary(props: StepProps) {
   const hasTime = step !== 'time' && choices.startMs !== null;
   const slot = chosen.slot ?? hold?.slot;
   const resource = slot?.resource?.name;
-  const place = (hasTime && slot && whereOf(slot)) || bookable.location;
+  const place = hasTime ? placeWords(bookable, slot, booking.contact) : bookable.location;
   const facts = [length, priceWithTaxWords(bookable)].filter(Boolean).join(' · ');
   return (
     <aside aria-labelledby="summary" className={classes(styles.summary, step === 'review' && styles.told)}>

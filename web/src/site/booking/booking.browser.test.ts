@@ -128,7 +128,7 @@ describe.each(sample(kinds, 2, ({ slug }) => slug))('on a $screen screen', ({ vi
   });
 });
 
-test('of several lengths one is chosen, and kept from the times to the mail', async () => {
+test('at the customer’s address: one of several lengths and the address are kept from the page to the mail', async () => {
   const { page, errors } = await open('/book/massage-at-your-office');
   const summary = page.getByRole('complementary');
   await expect.poll(() => summary.textContent()).toContain('2 hours');
@@ -141,12 +141,24 @@ test('of several lengths one is chosen, and kept from the times to the mail', as
   await times(page).first().click();
   const email = await fill(page);
   await press(page, 'Continue');
+  await expect.poll(() => focused(page)).toContain('Enter your street and number.');
+  await expect.poll(() => faults(page)).toEqual([]);
+  await page.getByLabel('Street and number').fill('12 Pine Street');
+  await page.getByLabel('City').fill('Brooklyn');
+  await page.getByLabel('Postal code').fill('11231');
+  await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
+  const address = '12 Pine Street, Brooklyn 11231';
+  await expect.poll(() => page.locator('main').textContent()).toContain(address);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL(/\/booking\//);
+  await expect.poll(() => page.locator('main').textContent()).toContain(address);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(address);
   const query = { filter: { 'contactDetails.email': email } };
   const found = await platform.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
-  const { startDate = '', endDate = '' } = found.value.extendedBookings[0]?.booking ?? {};
+  const { startDate = '', endDate = '', contactDetails } = found.value.extendedBookings[0]?.booking ?? {};
+  expect(contactDetails?.fullAddress).toMatchObject({ addressLine: '12 Pine Street', city: 'Brooklyn' });
   expect(Date.parse(endDate) - Date.parse(startDate)).toBe(3 * 3_600_000);
   expect(errors).toEqual([]);
 });

@@ -107,7 +107,7 @@ export function DetailsStep({ isComplete, children, ...props }: DetailsProps) {
           </div>
         </Notice>
       ) : null}
-      <ContactFields contact={contact} errors={errors} onChange={setContact} />
+      <ContactFields contact={contact} errors={errors} asksAddress={bookable.isAtCustomer} onChange={setContact} />
       {children(isLost || wrongFields.length > 0 ? null : failure)}
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>

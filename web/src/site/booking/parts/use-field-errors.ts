@@ -11,6 +11,9 @@ export function useFieldErrors() {
     lastName: t('Enter your last name.'),
     email: t('Enter your email address.'),
     phone: t('Enter your phone number.'),
+    addressLine: t('Enter your street and number.'),
+    city: t('Enter your city.'),
+    postalCode: t('Enter your postal code.'),
     note: t('Enter a note.'),
   };
   const wrong: Record<ContactField, string> = {
@@ -18,6 +21,9 @@ export function useFieldErrors() {
     lastName: t('Enter your last name, without web or email addresses.'),
     email: t('Enter an email address such as name@example.com.'),
     phone: t('Enter a phone number such as +1 718 555 0100.'),
+    addressLine: t('Enter an address that we can find.'),
+    city: t('Enter your city.'),
+    postalCode: t('Enter your postal code.'),
     note: t('Shorten your note.'),
   };
   const check = (form: HTMLFormElement): Errors => {

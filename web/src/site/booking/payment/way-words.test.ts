@@ -20,6 +20,7 @@ const bookable: Bookable = {
   unitPrice: { value: '60', currency: 'USD' },
   isFree: false,
   location: null,
+  isAtCustomer: false,
   staff: [],
   maxParticipants: 3,
   isOpen: true,

@@ -7,7 +7,6 @@ import { moneyWords } from '../../../lib/price-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import { isForMember } from '../../../pages/page-client.ts';
-import { whereOf } from '../../../services/available-slots.ts';
 import { feeSteps, hasTaxOnTop, totalWords } from '../../../services/bookable.ts';
 import { isPaidNow } from '../../../services/payment-ways.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,6 +16,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
+import { placeWords } from '../parts/place-words.ts';
 import { PaySection } from '../payment/PaySection.tsx';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
@@ -33,7 +33,7 @@ function useFacts(props: StepProps) {
   const slot = hold?.slot;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
-  const place = (slot && whereOf(slot)) || bookable.location;
+  const place = placeWords(bookable, slot, contact);
   const { participants } = choices;
   const cost = hold?.price ?? null;
   const total = cost

@@ -36,6 +36,7 @@ const bookable: Bookable = {
   unitPrice: { value: '60', currency: 'USD' },
   isFree: false,
   location: null,
+  isAtCustomer: false,
   staff: [],
   maxParticipants: 1,
   isOpen: true,

@@ -1,6 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import type { bookings as sdk } from '@foyer/sdk';
-import { type Contact, toBookingFields } from '../../../booking/contact.ts';
+import { addressWords, type Contact, toBookingFields } from '../../../booking/contact.ts';
 import { hasCode } from '../../../failures/failure.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
@@ -34,14 +34,20 @@ type BookingsClient = Pick<
   'createBooking' | 'cancelBooking' | 'checkoutBooking' | 'getAnonymousActionToken' | 'bookingsGetBookingAnonymously'
 >;
 
+/** The customer's own address as the slot's location. */
+const placeOf = ({ isAtCustomer }: Bookable, { location }: AvailableSlot, contact: Contact) =>
+  isAtCustomer ? { location: { ...location, formattedAddress: addressWords(contact) } } : {};
+
 /** The request as the platform takes it. */
 export function toBooking({ bookable, slot, contact, participants, zone, way }: BookingRequest) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
   return {
-    bookedEntity: slot ? { slot: slotOf(slot, bookable.id, zone) } : { schedule },
+    bookedEntity: slot
+      ? { slot: { ...slotOf(slot, bookable.id, zone), ...placeOf(bookable, slot, contact) } }
+      : { schedule },
     totalParticipants: participants,
     ...paymentFields(way),
-    ...toBookingFields(contact),
+    ...toBookingFields(contact, bookable),
   };
 }
 

@@ -84,7 +84,12 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   return (
     <Dialog title={t('Join waitlist')} words={words} isBusy={isBusy} close={close}>
       <form ref={form} className={dialog.form} noValidate onSubmit={onSubmit}>
-        <ContactFields contact={contact} errors={errors} onChange={setContact} />
+        <ContactFields
+          contact={contact}
+          errors={errors}
+          asksAddress={data.bookable.isAtCustomer}
+          onChange={setContact}
+        />
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
