@@ -45,7 +45,7 @@ const mailsOf = async (email: string) => (await foyer.mailsTo(email)).map(({ tem
 const deposit = ['CHARGE 30', 'PAYMENT -30'];
 const whole = [...deposit, 'CHARGE 80', 'PAYMENT -80', '= 0'];
 
-test('a balance is announced, and charged once before the visit by two workers', { retry: 0 }, async () => {
+test('G65: a balance is announced, and charged once before the visit by two workers', { retry: 0 }, async () => {
   const booked = await book();
   expect(await nextOf(booked)).toEqual({
     price: { value: '80', currency: 'USD' },

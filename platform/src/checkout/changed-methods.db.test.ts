@@ -149,7 +149,7 @@ test.each(['succeeds', 'fails'] as const)(
   },
 );
 
-test('is refused for what is not charged any more, and for others', async () => {
+test('F46: is refused for what is not charged any more, and for others', async () => {
   const subscribed = await subscribe('test_card');
   const { id } = subscribed;
   const { client: other } = await addMember(foyer);
