@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 export type Json = Record<string, unknown>;
 
 /** The names that lead to a field; an index in a list. */
@@ -52,4 +50,4 @@ export const clearFields = (base: unknown, paths: readonly FieldPath[]): unknown
 
 /** Whether one of the paths is this one. */
 export const hasPath = (paths: readonly FieldPath[], ...names: string[]): boolean =>
-  paths.some((path) => isDeepStrictEqual(path, names));
+  paths.some((path) => path.length === names.length && path.every((name, index) => name === names[index]));

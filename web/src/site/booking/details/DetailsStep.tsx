@@ -29,14 +29,16 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
 }
 
 interface DetailsProps extends StepProps {
-  /** False while `children`, how to pay, are loading. */
+  /** False while the address and `children`, how to pay, are loading. */
   isComplete: boolean;
+  /** Shows the fields of the address where the service is at the customer's. */
+  addressFields(errors: Errors): ReactNode;
   /** Shows what follows the fields, with the failure that no field shows. */
   children(failure: BookingFailure | null): ReactNode;
 }
 
 /** The contact form. Values survive a reload. */
-export function DetailsStep({ isComplete, children, ...props }: DetailsProps) {
+export function DetailsStep({ isComplete, addressFields, children, ...props }: DetailsProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, action, choices } = booking;
@@ -107,7 +109,9 @@ export function DetailsStep({ isComplete, children, ...props }: DetailsProps) {
           </div>
         </Notice>
       ) : null}
-      <ContactFields contact={contact} errors={errors} asksAddress={bookable.isAtCustomer} onChange={setContact} />
+      <ContactFields contact={contact} errors={errors} onChange={setContact}>
+        {bookable.isAtCustomer ? addressFields(errors) : null}
+      </ContactFields>
       {children(isLost || wrongFields.length > 0 ? null : failure)}
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>

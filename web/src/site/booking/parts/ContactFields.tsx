@@ -1,52 +1,20 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { Contact, ContactField } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
 import styles from './flow.module.css';
+import type { Errors } from './use-field-errors.ts';
 
 interface ContactFieldsProps {
   contact: Contact;
-  errors: Partial<Record<ContactField, string>>;
-  /** Whether the business comes to the customer. */
-  asksAddress: boolean;
+  errors: Errors;
   onChange(contact: Contact): void;
-}
-
-interface AddressFieldsProps extends Pick<ContactFieldsProps, 'errors'> {
-  bind(name: ContactField): ComponentProps<'input'>;
-}
-
-function AddressFields({ bind, errors }: AddressFieldsProps) {
-  const { t } = useText();
-  const place = { required: true, maxLength: 100 };
-  return (
-    <>
-      <div id="addressLine" className={styles.field}>
-        <Field label={t('Street and number')} hint={t('We’ll come to this address.')} error={errors.addressLine}>
-          {(control) => (
-            <input {...control} {...bind('addressLine')} required maxLength={200} autoComplete="address-line1" />
-          )}
-        </Field>
-      </div>
-      <div className={classes(styles.names, styles.field)}>
-        <div id="city">
-          <Field label={t('City')} error={errors.city}>
-            {(control) => <input {...control} {...bind('city')} {...place} autoComplete="address-level2" />}
-          </Field>
-        </div>
-        <div id="postalCode">
-          <Field label={t('Postal code')} error={errors.postalCode}>
-            {(control) => <input {...control} {...bind('postalCode')} {...place} autoComplete="postal-code" />}
-          </Field>
-        </div>
-      </div>
-    </>
-  );
+  /** More fields, before the note. */
+  children?: ReactNode;
 }
 
 /** The inputs of the form; each is named and anchored by its field. */
-export function ContactFields({ contact, errors, asksAddress, onChange }: ContactFieldsProps) {
+export function ContactFields({ contact, errors, onChange, children }: ContactFieldsProps) {
   const { t } = useText();
   const bind = (name: ContactField) => ({
     name,
@@ -81,7 +49,7 @@ export function ContactFields({ contact, errors, asksAddress, onChange }: Contac
           {(control) => <input {...control} {...bind('phone')} type="tel" maxLength={40} autoComplete="tel" />}
         </Field>
       </div>
-      {asksAddress ? <AddressFields bind={bind} errors={errors} /> : null}
+      {children}
       <div id="note" className={styles.field}>
         <Field label={t('Anything we should know?')} note={t('(optional)')} error={errors.note}>
           {(control) => <textarea {...control} {...bind('note')} rows={3} maxLength={1000} />}

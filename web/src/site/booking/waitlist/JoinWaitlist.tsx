@@ -8,6 +8,7 @@ import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import dialog from '../../../ui/dialog.module.css';
+import { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
@@ -84,12 +85,11 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   return (
     <Dialog title={t('Join waitlist')} words={words} isBusy={isBusy} close={close}>
       <form ref={form} className={dialog.form} noValidate onSubmit={onSubmit}>
-        <ContactFields
-          contact={contact}
-          errors={errors}
-          asksAddress={data.bookable.isAtCustomer}
-          onChange={setContact}
-        />
+        <ContactFields contact={contact} errors={errors} onChange={setContact}>
+          {data.bookable.isAtCustomer ? (
+            <AddressFields contact={contact} errors={errors} onChange={setContact} />
+          ) : null}
+        </ContactFields>
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
