@@ -38,7 +38,8 @@ function wrongValuesOf(schema: SchemaNode): unknown[] {
   const { minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems, maxValues } = schema;
   const filler = schema.items?.enum?.[0] ?? fillers[schema.items?.format ?? schema.items?.type ?? ''];
   return [
-    ...(wrongTypes[schema.type ?? ''] ?? []),
+    ...(wrongTypes[schema.type ?? ''] ?? []).filter((value) => !schema.wholeNumber || value !== values.number),
+    ...(schema.wholeNumber ? [values.fraction] : []),
     ...(schema.enum || schema.pattern || schema.format ? [NO_SUCH_VALUE] : []),
     ...(minimum === undefined ? [] : [minimum - 1]),
     ...(maximum === undefined ? [] : [maximum + 1]),

@@ -73,7 +73,7 @@ function TimeStep({ data, site, booking }: StepProps) {
 function CurrentStep(props: StepProps) {
   const { t } = useText();
   const { steps, hasFailed, retry } = useLater();
-  const { step, contact, setContact } = props.booking;
+  const { step } = props.booking;
   const wait = hasFailed ? (
     <Notice tone="caution" role="alert">
       <p>{t('Part of this page couldn’t be loaded.')}</p>
@@ -85,13 +85,7 @@ function CurrentStep(props: StepProps) {
       return <TimeStep {...props} />;
     case 'details':
       return (
-        <DetailsStep
-          {...props}
-          isComplete={steps !== null}
-          addressFields={(errors) =>
-            steps ? <steps.AddressFields contact={contact} errors={errors} onChange={setContact} /> : null
-          }
-        >
+        <DetailsStep {...props} parts={steps}>
           {(failure) =>
             steps ? (
               <>

@@ -4,9 +4,10 @@ import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import styles from '../parts/flow.module.css';
-import { NearestSlots } from '../parts/NearestSlots.tsx';
+import type { NearestSlots } from '../parts/NearestSlots.tsx';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
 import { type BookingFailure, fieldsOf } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
@@ -29,16 +30,14 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
 }
 
 interface DetailsProps extends StepProps {
-  /** False while the address and `children`, how to pay, are loading. */
-  isComplete: boolean;
-  /** Shows the fields of the address where the service is at the customer's. */
-  addressFields(errors: Errors): ReactNode;
+  /** What only some visitors see; null while it and `children`, how to pay, are loading. */
+  parts: { AddressFields: typeof AddressFields; NearestSlots: typeof NearestSlots } | null;
   /** Shows what follows the fields, with the failure that no field shows. */
   children(failure: BookingFailure | null): ReactNode;
 }
 
 /** The contact form. Values survive a reload. */
-export function DetailsStep({ isComplete, addressFields, children, ...props }: DetailsProps) {
+export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, action, choices } = booking;
@@ -70,7 +69,7 @@ export function DetailsStep({ isComplete, addressFields, children, ...props }: D
     event.preventDefault();
     const found = check(event.currentTarget);
     setErrors(found);
-    if (Object.keys(found).length > 0 || !isComplete || (!bookable.course && !chosen.slot)) return;
+    if (Object.keys(found).length > 0 || !parts || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
     booking.reserve(chosen.slot);
   };
@@ -93,8 +92,8 @@ export function DetailsStep({ isComplete, addressFields, children, ...props }: D
           </div>
         </Notice>
       ) : null}
-      {isLost ? (
-        <NearestSlots
+      {isLost && parts ? (
+        <parts.NearestSlots
           {...props}
           onPick={(slot) => {
             setSwapped(true);
@@ -110,7 +109,9 @@ export function DetailsStep({ isComplete, addressFields, children, ...props }: D
         </Notice>
       ) : null}
       <ContactFields contact={contact} errors={errors} onChange={setContact}>
-        {bookable.isAtCustomer ? addressFields(errors) : null}
+        {bookable.isAtCustomer && parts ? (
+          <parts.AddressFields contact={contact} errors={errors} onChange={setContact} />
+        ) : null}
       </ContactFields>
       {children(isLost || wrongFields.length > 0 ? null : failure)}
       <noscript>
@@ -123,7 +124,7 @@ export function DetailsStep({ isComplete, addressFields, children, ...props }: D
           size="l"
           className={styles.submit}
           disabled={!isAlive}
-          aria-disabled={isBusy || chosen.state === 'loading' || !isComplete || undefined}
+          aria-disabled={isBusy || chosen.state === 'loading' || !parts || undefined}
         >
           {isBusy ? t('One moment …') : t('Continue')}
         </Button>
