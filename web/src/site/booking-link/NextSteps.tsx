@@ -4,8 +4,9 @@ import type { News } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
-import { useDates } from '../../lib/use-visitor.ts';
+import { useDates, useIsAlive } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
+import { isForMember } from '../../pages/page-client.ts';
 import styles from './booking-link.module.css';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
@@ -33,6 +34,7 @@ export function NextSteps({ booking, news, isFree, site }: NextStepsProps) {
   const dates = useDates(booking.zone ?? site.timeZone);
   const balance = booking.balance ? moneyWords(locale, booking.balance.value, booking.balance.currency) : '';
   const isPending = state === 'pending';
+  const isMember = useIsAlive() && isForMember();
   if ((news !== 'booked' && news !== 'moved') || (state !== 'confirmed' && !isPending)) return null;
   return (
     <section aria-labelledby="next" className={styles.part}>
@@ -62,7 +64,9 @@ export function NextSteps({ booking, news, isFree, site }: NextStepsProps) {
         ) : null}
         {booking.move.isAllowed || booking.cancel.isAllowed ? (
           <Step icon={<CalendarClock {...ICON} />}>
-            {t('If something comes up, change your booking here. Save this link; you don’t need an account.')}
+            {isMember
+              ? t('If something comes up, change your booking here, or under Bookings in your account.')
+              : t('If something comes up, change your booking here. Save this link; you don’t need an account.')}
           </Step>
         ) : null}
       </ul>

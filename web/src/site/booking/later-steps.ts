@@ -1,6 +1,8 @@
 /** What the later steps show, in one file of its own: a visitor who looks for a time loads none of it first. */
+export { AccountNote } from './parts/AccountNote.tsx';
 export { AddressFields } from './parts/AddressFields.tsx';
 export { FailureNotice } from './parts/FailureNotice.tsx';
+export { findErrors, refusedErrors } from './parts/field-errors.ts';
 export { NearestSlots } from './parts/NearestSlots.tsx';
 export { PaymentChoice } from './payment/PaymentChoice.tsx';
 export { ReviewStep } from './review/ReviewStep.tsx';

@@ -207,6 +207,7 @@ test('a payment that is decided later is followed; its member pays the balance i
   const { startDate = '' } = await findSlot(pages.foyer, service.id);
   const time = new Date(startDate).toISOString();
   const { page, errors } = await open(`${service.mainSlug?.name}?time=${time}`, { viewport: phone, cookies });
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member);
   const email = await fill(page);
   await button(page, 'Continue').click();
   await hasTitle(page, 'Check and confirm');

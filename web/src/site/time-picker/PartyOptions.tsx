@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -6,61 +7,61 @@ import type { TimePickerProps } from './picker-props.ts';
 
 type PartyOptionsProps = Pick<TimePickerProps, 'bookable' | 'choices' | 'change' | 'fixedParticipants'>;
 
-function Staff({ bookable, choices, change }: PartyOptionsProps) {
-  const { t, own } = useText();
-  const options = [{ id: null, name: t('Anyone') }, ...bookable.staff];
-  return (
-    <fieldset className={styles.staff}>
-      <legend className={styles.legend}>{t('With')}</legend>
-      {options.map((option) => (
-        <label key={option.id} className={styles.person} {...(option.id && own)}>
-          <input
-            type="radio"
-            name="staff"
-            value={option.id ?? ''}
-            checked={option.id === choices.staffId}
-            onChange={() => change({ staffId: option.id })}
-          />
-          <span>{option.name}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+interface Option {
+  value: string;
+  /** Names of people are not translated. */
+  words: ReactNode;
+  isChosen: boolean;
+  choose(): void;
 }
 
-function Lengths({ bookable, change }: PartyOptionsProps) {
-  const text = useText();
-  return (
-    <fieldset className={styles.staff}>
-      <legend className={styles.legend}>{text.t('How long?')}</legend>
-      {bookable.lengths.map((minutes) => (
-        <label key={minutes} className={styles.person}>
-          <input
-            type="radio"
-            name="minutes"
-            value={minutes}
-            checked={minutes === bookable.minutes}
-            onChange={() => change({ minutes, startMs: null, resourceId: null })}
-          />
-          <span>{durationWords(minutes, text)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Options = ({ name, legend, options }: { name: string; legend: string; options: Option[] }) => (
+  <fieldset className={styles.staff}>
+    <legend className={styles.legend}>{legend}</legend>
+    {options.map(({ value, words, isChosen, choose }) => (
+      <label key={value} className={styles.person}>
+        <input type="radio" name={name} value={value} checked={isChosen} onChange={choose} />
+        {words}
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** Choice of length, staff member and party size, where there is one. */
 export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
-  const { t } = useText();
+  const text = useText();
+  const { t, own } = text;
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
   const asksCount = counts.length > 1 && !fixedParticipants;
   const asksLength = bookable.lengths.length > 0 && !fixedParticipants;
   if (bookable.staff.length === 0 && !asksCount && !asksLength) return null;
   return (
     <div className={styles.party}>
-      {asksLength ? <Lengths {...props} /> : null}
-      {bookable.staff.length > 0 ? <Staff {...props} /> : null}
+      {asksLength ? (
+        <Options
+          name="minutes"
+          legend={t('How long?')}
+          options={bookable.lengths.map((minutes) => ({
+            value: String(minutes),
+            words: <span>{durationWords(minutes, text)}</span>,
+            isChosen: minutes === bookable.minutes,
+            choose: () => change({ minutes, startMs: null, resourceId: null }),
+          }))}
+        />
+      ) : null}
+      {bookable.staff.length > 0 ? (
+        <Options
+          name="staff"
+          legend={t('With')}
+          options={[{ id: null, name: t('Anyone') }, ...bookable.staff].map(({ id, name }) => ({
+            value: id ?? '',
+            words: <span {...(id && own)}>{name}</span>,
+            isChosen: id === choices.staffId,
+            choose: () => change({ staffId: id }),
+          }))}
+        />
+      ) : null}
       {asksCount ? (
         <div className={styles.count}>
           <Field label={t('For how many?')}>

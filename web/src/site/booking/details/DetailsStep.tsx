@@ -4,11 +4,12 @@ import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { AccountNote } from '../parts/AccountNote.tsx';
 import type { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
+import type { Errors, findErrors, refusedErrors } from '../parts/field-errors.ts';
 import styles from '../parts/flow.module.css';
 import type { NearestSlots } from '../parts/NearestSlots.tsx';
-import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
 import { type BookingFailure, fieldsOf } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
 
@@ -30,8 +31,14 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
 }
 
 interface DetailsProps extends StepProps {
-  /** What only some visitors see; null while it and `children`, how to pay, are loading. */
-  parts: { AddressFields: typeof AddressFields; NearestSlots: typeof NearestSlots } | null;
+  /** What the first step doesn't need; null while it and `children`, how to pay, are loading. */
+  parts: {
+    AccountNote: typeof AccountNote;
+    AddressFields: typeof AddressFields;
+    NearestSlots: typeof NearestSlots;
+    findErrors: typeof findErrors;
+    refusedErrors: typeof refusedErrors;
+  } | null;
   /** Shows what follows the fields, with the failure that no field shows. */
   children(failure: BookingFailure | null): ReactNode;
 }
@@ -41,8 +48,8 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, action, choices } = booking;
-  const { t } = useText();
-  const { check, wrong } = useFieldErrors();
+  const text = useText();
+  const { t } = text;
   const [errors, setErrors] = useState<Errors>({});
   const [isSwapped, setSwapped] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -58,7 +65,7 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
 
   useEffect(() => {
     const refused = failure ? fieldsOf(failure) : [];
-    if (refused.length > 0) setErrors(Object.fromEntries(refused.map((field) => [field, wrong[field]])));
+    if (refused.length > 0 && parts) setErrors(parts.refusedErrors(refused, text));
   }, [failure]);
   useEffect(() => {
     if (Object.keys(errors).length > 0 || isSwapped) summary.current?.focus();
@@ -67,9 +74,10 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const isLost = chosen.state === 'lost' || failure?.kind === 'lost';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = check(event.currentTarget);
+    if (!parts) return;
+    const found = parts.findErrors(event.currentTarget, text);
     setErrors(found);
-    if (Object.keys(found).length > 0 || !parts || (!bookable.course && !chosen.slot)) return;
+    if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
     booking.reserve(chosen.slot);
   };
@@ -113,6 +121,8 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
           <parts.AddressFields contact={contact} errors={errors} onChange={setContact} />
         ) : null}
       </ContactFields>
+      {/* Below the fields, which it must not move. */}
+      {parts ? <parts.AccountNote contact={contact} onChange={setContact} /> : null}
       {children(isLost || wrongFields.length > 0 ? null : failure)}
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Contact, ContactField } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
 import { Field } from '../../../ui/Field.tsx';
+import type { Errors } from './field-errors.ts';
 import styles from './flow.module.css';
-import type { Errors } from './use-field-errors.ts';
 
 interface ContactFieldsProps {
   contact: Contact;

@@ -11,7 +11,7 @@ import dialog from '../../../ui/dialog.module.css';
 import { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
+import { type Errors, findErrors, refusedErrors } from '../parts/field-errors.ts';
 import { addressAfter } from '../state/after-booking.ts';
 import { fieldsOf, readFailure } from '../state/booking-failure.ts';
 import { toBooking } from '../state/reservation.ts';
@@ -27,19 +27,19 @@ interface JoinProps extends StepProps {
 
 /** The dialog to join a waitlist. Shares the contact form's values with the booking. */
 export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { bookable } = data;
   const { choices, contact, setContact } = booking;
   const zone = choices.zone ?? site.timeZone;
   const dates = useDates(zone);
-  const { check, wrong } = useFieldErrors();
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, failure, run } = useAction(readFailure);
 
   useEffect(() => {
     const refused = failure ? fieldsOf(failure) : [];
-    if (refused.length > 0) setErrors(Object.fromEntries(refused.map((field) => [field, wrong[field]])));
+    if (refused.length > 0) setErrors(refusedErrors(refused, text));
   }, [failure]);
 
   const join = async () => {
@@ -59,7 +59,7 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = check(event.currentTarget);
+    const found = findErrors(event.currentTarget, text);
     setErrors(found);
     const [first] = contactFields.filter((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
