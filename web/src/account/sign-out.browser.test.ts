@@ -110,7 +110,8 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
     .getByRole('link', { name: /\d (am|pm) to / })
     .first()
     .click();
-  await page.getByLabel('First name').waitFor();
+  // Their own details have been loaded: the sign-in ends after that.
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Silva');
   await page.getByLabel('Email').fill('ana@example.org');
@@ -120,4 +121,19 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
+});
+
+test('a sign-in that ends while the details are filled in is told beside them', async () => {
+  const { page, email } = await enter('/');
+  const memberId = await pages.idOf(email);
+  await page.route(/members\/my/, async (route) => {
+    await pages.owner.call(modules.members.blockMember, { id: memberId });
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /\d (am|pm) to / })
+    .first()
+    .click();
+  await page.getByRole('alert').getByText('You’ve been signed out.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
 });
