@@ -171,6 +171,10 @@ export const cancelFeeWords = (
   return feeWords(steps, nowMs, text, dates);
 };
 
+/** What canceling these bookings gives back; empty where no plan paid. Customers cancel only while it does. */
+export const returnWords = (bookings: readonly Pick<CustomerBooking, 'payment'>[], { t }: Words): string =>
+  bookings.some(({ payment }) => payment === 'plan') ? t('Your plan gets back what it paid with.') : '';
+
 /** "until Monday, March 2, 1:30 pm"; empty for a hold. */
 export function untilWords(
   { untilMs }: Permission,

@@ -1,6 +1,6 @@
 import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
-import { paymentWords, untilWords } from './booking-words.ts';
+import { paymentWords, returnWords, untilWords } from './booking-words.ts';
 import {
   closedSinceMs,
   isAhead,
@@ -148,4 +148,14 @@ test('the next payment is read from the fields that the protocol lacks', () => {
   const dateMs = instantAt(Date.UTC(2027, 2, 3, 14));
   expect(read({ price, date: '2027-03-03T14:00:00.000Z' })).toEqual({ price, dateMs });
   expect([read({ price }), read(undefined), readNextPayment({})]).toEqual([null, null, null]);
+});
+
+test('canceling gives back what a plan paid with, and nothing else', () => {
+  const words = (...payments: ('plan' | 'paid' | null)[]) =>
+    returnWords(
+      payments.map((payment) => ({ payment })),
+      { t: (id) => id },
+    );
+  expect(words('paid', 'plan')).toBe('Your plan gets back what it paid with.');
+  expect(words('paid', null)).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/sdk';
 import type { ReactNode } from 'react';
-import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
+import { cancelFeeWords, returnWords, untilWords } from '../../booking/booking-words.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
@@ -31,9 +31,11 @@ interface CancelDialogProps {
 
 /** Asks for confirmation before canceling, and how much if there is a choice. */
 export function CancelDialog({ title, what, children, keepWords, ways, site, close }: CancelDialogProps) {
-  const { t, own } = useText();
+  const text = useText();
+  const { t, own } = text;
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useAccountAction();
+  const returned = returnWords(what, text);
   const words = (
     <>
       {what.map((booked) => (
@@ -44,6 +46,7 @@ export function CancelDialog({ title, what, children, keepWords, ways, site, clo
         </p>
       ))}
       {children}
+      {returned ? <p>{returned}</p> : null}
     </>
   );
   return (

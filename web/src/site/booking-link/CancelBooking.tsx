@@ -1,5 +1,5 @@
 import { seconds } from '@foyer/contract/values';
-import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
+import { cancelFeeWords, returnWords, untilWords } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
@@ -34,6 +34,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
   const { booking, cancel } = managed;
   const isWaiting = booking.state === 'waiting';
   const until = untilWords(booking.cancel, booking, text, dates);
+  const returned = returnWords(parts ?? [booking], text);
   const fees = cancelFeeWords(booking, useNow(readNowMs(), TICK_MS), text, dates);
   const words = (
     <>
@@ -49,6 +50,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
           ? t('You can join again later, at the end of the waitlist.')
           : t('We’ll release the time right away.')}
       </p>
+      {returned ? <p>{returned}</p> : null}
       {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
       {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
     </>
