@@ -7,6 +7,7 @@ import {
   Payment,
   PaymentAmount,
   PaymentConfirmation,
+  PaymentKind,
   PaymentMethod,
   PaymentRefund,
   PaymentSettings,
@@ -158,6 +159,9 @@ export const listPayments = operation({
       subjectId: Guid,
       memberId: Guid,
       status: PaymentState,
+      kind: PaymentKind,
+      /** Without what was prepared and never made. */
+      wasMade: T.Boolean(),
       limit: T.Integer({ minimum: 1, maximum: 100 }),
       cursor: T.String({ maxLength: 500 }),
     },

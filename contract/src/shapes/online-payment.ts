@@ -23,11 +23,13 @@ export const PaymentRefund = message({
   createdDate: Timestamp,
 });
 
+export const PaymentKind = choice(['PAYMENT', 'SET_UP']);
+
 /** A payment, or with the kind SET_UP a method that is saved for later payments. */
 export const Payment = stored(
   entity({
     id: Guid,
-    kind: choice(['PAYMENT', 'SET_UP']),
+    kind: PaymentKind,
     subject: PaymentSubject,
     purpose: Purpose,
     /** Of an order, or a course that is paid month by month: 0 is the trial, or comes before the first month. */

@@ -44,7 +44,7 @@ const listMyPayments: Payments['listMyPayments'] = async ({ tx, caller, input, s
 const listPayments: Payments['listPayments'] = async ({ tx, caller: { siteId }, input, secret }) => {
   const { query, filter } = readPage(input);
   const memberId = input.memberId === undefined ? undefined : asId<MemberId>(input.memberId.toLowerCase());
-  const narrowed = { ...filter, memberId, status: input.status };
+  const narrowed = { ...filter, memberId, status: input.status, kind: input.kind, wasMade: input.wasMade };
   const { rows, pagingMetadata } = await runPagedQuery(query, {
     ...pages,
     secret,

@@ -14,6 +14,7 @@ export interface PaymentFilter {
   subjectId?: string | undefined;
   memberId?: MemberId | undefined;
   status?: ChargeStatus | undefined;
+  kind?: Charge['kind'] | undefined;
   /** Leaves out what was prepared and never made. */
   wasMade?: boolean | undefined;
 }
@@ -25,7 +26,7 @@ export const paymentFields: Fields = { id: { kind: 'uuid', column: sql.ref('char
 export async function listCharges(
   db: Db,
   siteId: SiteId,
-  { subjectKind, subjectId, memberId, status, wasMade }: PaymentFilter,
+  { subjectKind, subjectId, memberId, status, kind, wasMade }: PaymentFilter,
   page: Page,
 ): Promise<{ charge: Charge; sortKey: SortKey }[]> {
   let charges = db.selectFrom('charges').selectAll().where('site_id', '=', siteId);
@@ -33,6 +34,7 @@ export async function listCharges(
   if (subjectId) charges = charges.where('subject_id', '=', subjectId);
   if (memberId) charges = charges.where('member_id', '=', memberId);
   if (status) charges = charges.where('status', '=', status);
+  if (kind) charges = charges.where('kind', '=', kind);
   if (wasMade) charges = charges.where('status', 'not in', ['CREATED', 'CANCELED']);
   const rows = await selectPage(charges, paymentFields, page).execute();
   return rows.map(({ sortKey, ...row }) => ({ charge: toCharge(row), sortKey }));

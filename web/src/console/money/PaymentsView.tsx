@@ -32,7 +32,13 @@ function usePayments(status: State | undefined) {
     queryKey: ['payments', 'all', status],
     initialPageParam: '',
     queryFn: ({ pageParam: cursor, signal }) => {
-      const asked: Asked = { limit: LIMIT, ...(status && { status }), ...(cursor && { cursor }) };
+      const asked: Asked = {
+        kind: 'PAYMENT',
+        wasMade: true,
+        limit: LIMIT,
+        ...(status && { status }),
+        ...(cursor && { cursor }),
+      };
       return client.run(payments.listPayments, [asked], { signal, retries: 0 });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -41,13 +47,22 @@ function usePayments(status: State | undefined) {
 
 interface ListedProps {
   payment: Payment;
-  member: Member | undefined;
+  /** Undefined while the members load. */
+  payer: Member | 'none' | undefined;
   zone: string;
   onRefund: (() => void) | undefined;
 }
 
-function Listed({ payment, member, zone, onRefund }: ListedProps) {
-  const { t, own } = useText();
+/** A member who was deleted and a guest have no page. */
+function Payer({ payer }: Pick<ListedProps, 'payer'>) {
+  const { t } = useText();
+  if (payer === undefined) return '…';
+  if (payer === 'none') return t('Without a member');
+  return <a href={`/manage/members/${payer.id}`}>{nameOf(payer)}</a>;
+}
+
+function Listed({ payment, payer, zone, onRefund }: ListedProps) {
+  const { own } = useText();
   const { subject, description } = payment;
   return (
     <li className={styles.cycle}>
@@ -60,7 +75,7 @@ function Listed({ payment, member, zone, onRefund }: ListedProps) {
           <span {...own}>{description}</span>
         )}
         {' · '}
-        {member ? <a href={`/manage/members/${member.id}`}>{nameOf(member)}</a> : t('Without a member')}
+        <Payer payer={payer} />
       </p>
       <PaymentRow payment={payment} zone={zone} {...(onRefund ? { onRefund } : {})} />
     </li>
@@ -91,14 +106,8 @@ function List({ status, site, mayManage }: { status: State | undefined; site: Si
   const query = usePayments(status);
   const { news, setNews, box } = useNews();
   const [refunding, setRefunding] = useState<Payment | null>(null);
-  const found = query.data?.pages.flatMap((page) => page.payments) ?? [];
-  const made = found.filter(({ kind, status: state }) => kind === 'PAYMENT' && state !== 'CREATED');
-  const people = usePeople(
-    made
-      .slice(-100)
-      .map(({ memberId }) => memberId ?? '')
-      .filter(Boolean),
-  );
+  const made = query.data?.pages.flatMap((page) => page.payments) ?? [];
+  const people = usePeople(made.flatMap(({ memberId }) => memberId ?? []));
   return (
     <Loaded query={query} lines={6}>
       <News news={news} box={box} />
@@ -110,7 +119,7 @@ function List({ status, site, mayManage }: { status: State | undefined; site: Si
           <Listed
             key={payment.id}
             payment={payment}
-            member={people?.get(payment.memberId ?? '')}
+            payer={payment.memberId === undefined ? 'none' : people && (people.get(payment.memberId) ?? 'none')}
             zone={site.timeZone}
             onRefund={mayManage ? () => setRefunding(payment) : undefined}
           />
