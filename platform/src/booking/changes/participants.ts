@@ -9,6 +9,7 @@ import type { BookingTarget } from '../allocation/target.ts';
 import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
+import { changedPriceOf } from '../records/booking-price.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
@@ -42,12 +43,17 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   const allocation = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
   if (seats < booking.totalParticipants) await offerReleasedAllocation(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
+  const asked = { participants: seats, choices: input.participantsChoices };
   const changed = {
     ...booking,
     ...(request.expires === undefined ? {} : { holdExpires: request.expires }),
     totalParticipants: seats,
     doubleBooked: allocation.doubleBooked,
-    details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
+    details: {
+      ...details,
+      ...changedPriceOf(booking, target.service, asked),
+      ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}),
+    },
   };
   await adjustPlanPayment(call, booking, changed);
   const saved = await saveBooking(call, booking, changed);

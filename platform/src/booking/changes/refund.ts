@@ -5,6 +5,7 @@ import { insertCountedRefund } from '../../payments/charges/count-refund.ts';
 import { lockCharge, requestCancellation } from '../../payments/charges/store.ts';
 import { type Money, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { currencyOf } from '../records/booking-price.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { ChangeContext } from './change.ts';
 
@@ -31,7 +32,7 @@ interface Closed {
 export async function closePayments(call: RefundingCall, booking: BookingRecord, closing: Closing): Promise<Closed> {
   const { tx, caller, now } = call;
   const { fee, withRefund, reason } = closing;
-  if (!booking.details.unitPrice && !booking.details.subscription) return { isFeeCollected: false };
+  if (!currencyOf(booking)) return { isFeeCollected: false };
   await requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id: booking.id }, now);
   const charges = await lockPaidCharges(call, booking);
   const paidMinor = charges.reduce((sum, charge) => sum + refundableMinor(charge), 0);

@@ -12,6 +12,7 @@ import { checkPolicy, checkTarget, readParticipants } from '../allocation/reques
 import { type BookingTarget, readAppointment, readClassSession } from '../allocation/target.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { holdUntil } from '../occupancy/hold.ts';
+import { changedPriceOf } from '../records/booking-price.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
 import { rescheduleWindow } from '../records/policy.ts';
@@ -139,6 +140,7 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
     doubleBooked: allocation.doubleBooked,
     details: {
       ...details,
+      ...changedPriceOf(booking, target.service, { participants: seats, choices }),
       ...(addOns.length > 0 ? { addOns } : {}),
       resources: allocation.resources,
       timeZone: target.timeZone,

@@ -1,12 +1,14 @@
 import type { MemberId, ServiceId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
-import { isPaidFirst, unitChargesOf } from '../records/charges.ts';
+import { isPaidFirst } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { readNamespaces } from '../records/namespaces.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
+import { priceLinesOf, unitDepositOf } from '../records/price-lines.ts';
 import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -60,11 +62,7 @@ function describeDetails(
     policy: service.bookingPolicy,
     sendSmsReminder: input.sendSmsReminder ?? true,
     ...(bookingRequest.depositSelected === undefined ? {} : { depositSelected: bookingRequest.depositSelected }),
-    ...unitChargesOf(
-      service,
-      bookingRequest.depositSelected === true,
-      target.sessions && shareLeft(target.sessions, now),
-    ),
+    ...agreedPriceOf(bookingRequest, input.booking, now),
     ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
     ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
@@ -83,6 +81,18 @@ function describeDetails(
     ...(createdByAppId ? { createdByAppId } : {}),
     ...(service.form?.id ? { formId: service.form.id } : {}),
   };
+}
+
+/** The lines and the deposit of what is booked, by today's prices. */
+function agreedPriceOf(
+  { target: { service, sessions }, participants, depositSelected }: BookingRequest,
+  { participantsChoices: choices }: CreateContext['input']['booking'],
+  now: Instant,
+): Pick<BookingDetails, 'lines' | 'unitDeposit'> {
+  const share = sessions && shareLeft(sessions, now);
+  const lines = priceLinesOf(service, { participants, choices, share });
+  const unitDeposit = depositSelected ? unitDepositOf(service, share) : undefined;
+  return { ...(lines.length > 0 ? { lines } : {}), ...(unitDeposit ? { unitDeposit } : {}) };
 }
 
 /** The member whose plan pays: the caller, or the contact that the business books for. */

@@ -7,8 +7,8 @@ import { releaseCouponUse } from '../../payments/coupons/use-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { saveBooking } from '../changes/change.ts';
+import { bookingPriceOf } from '../records/booking-price.ts';
 import { withoutCoupon } from '../records/coupon.ts';
-import { priceAmountsOf } from '../records/online-payment.ts';
 import { payerOf, subjectOf } from '../records/payer.ts';
 import type { OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -57,7 +57,7 @@ async function reserve(call: Prepare, full: BookingRecord, couponCode: string): 
   const subject = subjectOf(full);
   // First, so that another code of the same coupon isn't counted twice.
   await releaseCouponUse(tx, caller.siteId, subject);
-  const price = firstAmountsOf(full) ?? priceAmountsOf(full);
+  const price = firstAmountsOf(full) ?? bookingPriceOf(full);
   if (!price || price.amounts.totalMinor === 0)
     return fail('NOTHING_TO_PAY', 'The booking has no price that can be paid online.');
   const { memberId } = payerOf(full);

@@ -7,6 +7,7 @@ import { isFeePurpose } from '../../payments/ledger/entry.ts';
 import type { Db } from '../../server/db/database.ts';
 import { bookingTextsFor, fillTemplate } from '../../server/mail/booking-texts.ts';
 import { findSite } from '../../server/sites/store.ts';
+import { bookingPriceOf } from '../records/booking-price.ts';
 import { subjectOf } from '../records/payer.ts';
 import type { BookingPurpose, OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -41,9 +42,20 @@ function linesOfCycle(
 
 async function linesOf(tx: Db, siteId: SiteId, booking: BookingRecord, paid: OwedPayment): Promise<InvoiceLine[]> {
   const { subscription } = booking.details;
-  if (!subscription || paid.cycleIndex === undefined) return [lineOf(booking, paid)];
+  if (!subscription || paid.cycleIndex === undefined) return linesOfPrice(booking, paid) ?? [lineOf(booking, paid)];
   const { locale } = await findSite(tx, siteId);
   return linesOfCycle(booking, subscription, paid.cycleIndex, locale);
+}
+
+/** The lines of a price that is paid as a whole; undefined for a part of it, and for one line. */
+function linesOfPrice(booking: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine[] | undefined {
+  const price = purpose === 'BOOKING' ? bookingPriceOf(booking) : undefined;
+  if (!price || price.lines.length < 2 || price.amounts.totalMinor !== amounts.totalMinor) return undefined;
+  const { title, tax } = booking.details;
+  return price.lines.map(({ kind, id, name, quantity, amounts: of }) => {
+    const item = kind === 'PARTICIPANTS' && id !== undefined ? `${title}: ${name}` : name;
+    return { kind: 'SERVICE', name: quantity > 1 ? `${quantity} × ${item}` : item, ...of, tax };
+  });
 }
 
 function lineOf({ details: { title, tax } }: BookingRecord, { purpose, amounts }: OwedPayment): InvoiceLine {

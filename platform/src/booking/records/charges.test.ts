@@ -4,36 +4,12 @@ import { readCurrency } from '../../server/lib/money.ts';
 import { readWallTime } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
-import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.ts';
+import { cancellationFee, chargesOf, refundOf } from './charges.ts';
 import { feesOf } from './fee-steps.ts';
 import type { BookingDetails } from './record.ts';
 
 const usd = (value: string) => ({ value, currency: readCurrency('USD') });
 const HOUR_MS = 3_600_000;
-
-describe('the price for one participant', () => {
-  const fixed = { price: usd('80'), deposit: usd('20') };
-
-  test('is the fixed price, and the deposit where only that is paid first', () => {
-    expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, false)).toEqual({ unitPrice: usd('80') });
-    expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, true)).toEqual({
-      unitPrice: usd('80'),
-      unitDeposit: usd('20'),
-    });
-  });
-
-  test('is the default price where it varies', () => {
-    const varied = { defaultPrice: usd('95'), minPrice: usd('95'), maxPrice: usd('125') };
-    expect(unitChargesOf({ payment: { rateType: 'VARIED', varied } }, false)).toEqual({ unitPrice: usd('95') });
-  });
-
-  test.each([[{ rateType: 'NO_FEE' }], [{ rateType: 'CUSTOM', custom: { description: 'From $90 an hour' } }]] as const)(
-    'is nothing that could be reckoned with: %j',
-    (payment) => {
-      expect(unitChargesOf({ payment }, true)).toEqual({});
-    },
-  );
-});
 
 test('every participant costs the same', () => {
   const booking = bookingOf({ totalParticipants: 3 }, { unitPrice: usd('26'), unitDeposit: usd('9.99') });

@@ -1,55 +1,34 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
 import { addDuration, type Instant, milliseconds } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
-import { fromMinorUnits, type Money, percentOf, readCurrency, shareOf, timesCount } from '../../server/lib/money.ts';
-import { amountsOf, isBelowDeposit, priceAmountsOf } from './online-payment.ts';
+import { type Money, sumOf, timesCount, toMoney } from '../../server/lib/money.ts';
+import { bookingPriceOf, linesOf, type PriceTerms } from './booking-price.ts';
+import { feeAt } from './cancellation-cost.ts';
 import { isPaidByPlan } from './plan-payment.ts';
-import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
-import { totalOfPayments } from './subscription-price.ts';
 
 type PaymentOption = BookingDetails['selectedPaymentOption'];
-
-const toMoney = (amount: { value?: string; currency?: string } | undefined): Money | undefined =>
-  amount?.value !== undefined && amount.currency !== undefined
-    ? { value: amount.value, currency: readCurrency(amount.currency) }
-    : undefined;
-
-/**
- * The price for one participant, stored with the booking; for a pro-rata course, the price of the remaining sessions. A
- * price in words has no amount.
- */
-export function unitChargesOf(
-  { payment }: Pick<ServiceEntity, 'payment'>,
-  isDepositSelected: boolean,
-  { left, all }: CourseShare = { left: 1, all: 1 },
-): Pick<BookingDetails, 'unitPrice' | 'unitDeposit'> {
-  const due = (money: Money | undefined) => (money && left < all ? shareOf(money, BigInt(left), BigInt(all)) : money);
-  const price = due(toMoney(payment.fixed?.price ?? payment.varied?.defaultPrice));
-  const deposit = isDepositSelected ? due(toMoney(payment.fixed?.deposit ?? payment.varied?.deposit)) : undefined;
-  return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
-}
 
 /**
  * The booking's total price less its coupon's discount, with the payments of all months; and the deposit that is due first.
  * Both with the tax.
  */
-export function chargesOf(booking: BookingRecord): { price?: Money; deposit?: Money } {
-  const { unitPrice, unitDeposit, tax, coupon } = booking.details;
-  const isTaxAdded = tax?.isIncluded === false;
-  const price = isTaxAdded || coupon ? priceAmountsOf(booking) : undefined;
-  const deposit = isTaxAdded ? amountsOf(booking, unitDeposit) : undefined;
-  const total = totalOfPayments(booking);
+export function chargesOf(booking: PriceTerms): { price?: Money; deposit?: Money } {
+  const price = bookingPriceOf(booking);
+  if (!price) return inexactCharges(booking);
+  const { amounts, deposit, currency } = price;
   return {
-    ...(total ? { price: total } : {}),
-    ...(unitPrice ? { price: totalOf(booking, unitPrice, price) } : {}),
-    ...(unitDeposit && !isBelowDeposit(booking) ? { deposit: totalOf(booking, unitDeposit, deposit) } : {}),
+    price: toMoney(amounts.totalMinor, currency),
+    ...(deposit ? { deposit: toMoney(deposit.totalMinor, currency) } : {}),
   };
 }
 
-function totalOf(booking: BookingRecord, unit: Money, priced: ReturnType<typeof amountsOf>): Money {
-  if (!priced) return timesCount(unit, booking.totalParticipants);
-  return { value: fromMinorUnits(priced.amounts.totalMinor, priced.currency), currency: priced.currency };
+/** Of an older booking, whose currency lacks the decimals of its price. */
+function inexactCharges(booking: PriceTerms): { price?: Money; deposit?: Money } {
+  const { details, totalParticipants } = booking;
+  const price = sumOf(linesOf(booking).map(({ unitPrice, quantity }) => timesCount(unitPrice, quantity)));
+  const deposit = details.unitDeposit && timesCount(details.unitDeposit, totalParticipants);
+  return { ...(price ? { price } : {}), ...(deposit ? { deposit } : {}) };
 }
 
 /** Whether an online payment completes a booking with this payment option. */
@@ -58,21 +37,11 @@ export function isPaidFirst({ payment }: Pick<ServiceEntity, 'payment'>, option:
   return payment.rateType !== 'NO_FEE' && payment.options?.online === true && payment.options.inPerson !== true;
 }
 
-/**
- * The fee for canceling now by the policy snapshot: the window that opened last counts. Windows are elapsed time before
- * the start. A booking that was never confirmed has no fee.
- */
-export function cancellationFee(booking: BookingRecord, now: Instant): Money | undefined {
-  const policy = booking.details.policy.cancellationFeePolicy;
-  if (!policy?.enabled || booking.status !== 'CONFIRMED') return undefined;
-  const [window] = (policy.cancellationWindows ?? [])
-    .map((each) => ({ ...each, startInMinutes: each.startInMinutes ?? 0 }))
-    .filter(({ startInMinutes }) => now > booking.start - startInMinutes * 60_000)
-    .sort((left, right) => left.startInMinutes - right.startInMinutes);
-  const { price } = chargesOf(booking);
-  if (window?.amount) return toMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
-  return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
-}
+/** The fee for canceling now by the policy snapshot. A booking that was never confirmed has no fee. */
+export const cancellationFee = (booking: BookingRecord, now: Instant): Money | undefined =>
+  booking.status === 'CONFIRMED'
+    ? feeAt({ policy: booking.details.policy, start: booking.start, price: chargesOf(booking).price }, now)
+    : undefined;
 
 /**
  * The fee for not coming to a booking that has started: that of canceling at the start. A plan's session is kept instead,

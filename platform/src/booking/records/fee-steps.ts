@@ -1,6 +1,7 @@
-import { addDuration, type Instant, milliseconds, minutes, subtractDuration } from '@foyer/contract/values';
+import { addDuration, type Instant, milliseconds } from '@foyer/contract/values';
 import { type Money, sumOf } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { feeInstantsOf } from './cancellation-cost.ts';
 import { cancellationFee } from './charges.ts';
 import type { BookingRecord } from './record.ts';
 
@@ -8,14 +9,9 @@ import type { BookingRecord } from './record.ts';
 export const totalFee = (bookings: readonly BookingRecord[], now: Instant): Money | undefined =>
   sumOf(bookings.flatMap((booking) => cancellationFee(booking, now) ?? []));
 
-const windowStarts = ({ start, details }: BookingRecord): Instant[] =>
-  (details.policy.cancellationFeePolicy?.cancellationWindows ?? []).map(({ startInMinutes = 0 }) =>
-    subtractDuration(start, minutes(startInMinutes)),
-  );
-
 /** The fees for canceling all these bookings, each with the last instant before it applies, earliest first. */
 export const feeStepsOf = (bookings: readonly BookingRecord[]): { after: Instant; fee: Money }[] =>
-  [...new Set(bookings.flatMap(windowStarts))]
+  [...new Set(bookings.flatMap(({ start, details: { policy } }) => feeInstantsOf({ policy, start })))]
     .sort((left, right) => left - right)
     .flatMap((after) => {
       const fee = totalFee(bookings, addDuration(after, milliseconds(1)));

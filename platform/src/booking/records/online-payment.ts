@@ -1,40 +1,12 @@
 import type { ChargeId } from '@foyer/contract';
 import { isFeePurpose, type Purpose } from '../../payments/ledger/entry.ts';
-import { type Discount, priceOf } from '../../payments/prices/price.ts';
-import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
-import { discounted, type OnlinePayment, type OwedPayment, type PaidAmounts, type Priced } from './payment-record.ts';
+import { type Money, toMinorUnits, toMoney } from '../../server/lib/money.ts';
+import { bookingPriceOf, currencyOf } from './booking-price.ts';
+import { discounted, type OnlinePayment, type OwedPayment, type PaidAmounts } from './payment-record.ts';
 import { isPaidByPlan } from './plan-payment.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
 import { isOver } from './subscription.ts';
 import { owedCycle } from './subscription-price.ts';
-
-/** The amounts of a price for one participant, for all of them. Undefined where the currency lacks its decimals. */
-export function amountsOf(
-  { details: { tax }, totalParticipants }: Pick<BookingRecord, 'details' | 'totalParticipants'>,
-  unit: Money | undefined,
-  discount?: Discount,
-): Priced | undefined {
-  if (!unit) return undefined;
-  const { value, currency } = timesCount(unit, totalParticipants);
-  const minor = toMinorUnits(value, currency);
-  if (minor === undefined) return undefined;
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = priceOf([minor], { tax, discount });
-  return { amounts: { subtotalMinor, ...discounted(discountMinor), taxMinor, totalMinor }, currency };
-}
-
-type Charged = Pick<BookingRecord, 'details' | 'totalParticipants'>;
-
-/** The price of all participants, less the coupon's discount. */
-export const priceAmountsOf = (booking: Charged): Priced | undefined =>
-  amountsOf(booking, booking.details.unitPrice, booking.details.coupon?.discount);
-
-/** Whether a coupon leaves less of the price than the deposit, so that the price is paid at once. */
-export function isBelowDeposit(booking: Charged): boolean {
-  const { coupon, unitDeposit } = booking.details;
-  const price = coupon && priceAmountsOf(booking);
-  const deposit = coupon && amountsOf(booking, unitDeposit);
-  return price !== undefined && deposit !== undefined && price.amounts.totalMinor < deposit.amounts.totalMinor;
-}
 
 /** A booking's online payments of its price; a fee is counted on its own. */
 const servicePaymentsOf = (booking: Pick<BookingRecord, 'details'>): OnlinePayment[] =>
@@ -77,11 +49,13 @@ function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   if (details.subscription) return owedCycle(booking);
   // The business was paid a part that the platform doesn't know.
   if (paymentStatus === 'PARTIALLY_PAID' && payments.length === 0) return undefined;
-  const price = priceAmountsOf(booking);
+  const price = bookingPriceOf(booking);
   if (!price) return undefined;
-  if (payments.length > 0) return positive({ purpose: 'BALANCE', ...price, amounts: without(price.amounts, payments) });
-  const deposit = isBelowDeposit(booking) ? undefined : amountsOf(booking, details.unitDeposit);
-  return positive(deposit ? { purpose: 'DEPOSIT', ...deposit } : { purpose: 'BOOKING', ...price });
+  const { currency, amounts, deposit } = price;
+  if (payments.length > 0) return positive({ purpose: 'BALANCE', currency, amounts: without(amounts, payments) });
+  return positive(
+    deposit ? { purpose: 'DEPOSIT', currency, amounts: deposit } : { purpose: 'BOOKING', currency, amounts },
+  );
 }
 
 /** The part of a fee that what was paid before doesn't cover. Fees are amounts with all taxes. */
@@ -181,8 +155,7 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
 
 /** The amounts that were paid online for the service, and that are still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {
-  const { unitPrice, subscription } = booking.details;
-  const currency = (unitPrice ?? subscription?.unitCycle)?.currency;
+  const currency = currencyOf(booking);
   const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');
   if (currency === undefined || paidMinor === 0) return {};
   const owed = owedPrice(booking);

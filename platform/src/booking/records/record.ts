@@ -16,6 +16,7 @@ import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
 import type { Tax } from '../../payments/prices/price.ts';
 import type { Money } from '../../server/lib/money.ts';
 import type { OnlinePayment } from './payment-record.ts';
+import type { PriceLine } from './price-line.ts';
 import type { Subscription } from './subscription.ts';
 
 export type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
@@ -83,8 +84,11 @@ export interface BookingDetails {
   sendSmsReminder: boolean;
   /** Only the deposit is paid at first. */
   depositSelected?: boolean;
-  /** Price and deposit for one participant when the booking was made. */
+  /** What was agreed when the booking was made; absent without a price. */
+  lines?: readonly PriceLine[];
+  /** The price for one participant, in bookings that have no lines because they are older. */
   unitPrice?: Money;
+  /** The deposit for one participant. */
   unitDeposit?: Money;
   /** The site's tax at the service's location when the booking was made. */
   tax?: Tax;

@@ -2,10 +2,12 @@ import type { Instant } from '@foyer/contract/values';
 import { type Price, priceOf } from '../../payments/prices/price.ts';
 import { type Money, timesCount, toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { discounted, type OwedPayment, type Priced } from './payment-record.ts';
-import type { BookingRecord } from './record.ts';
+import type { BookingDetails, BookingRecord } from './record.ts';
 import { boundaryOf, firstIndexOf, isOver, owedIndex, type Subscription } from './subscription.ts';
 
-type Charged = Pick<BookingRecord, 'details' | 'totalParticipants'>;
+interface Charged extends Pick<BookingRecord, 'totalParticipants'> {
+  details: Pick<BookingDetails, 'tax' | 'coupon' | 'subscription'>;
+}
 
 /** Terms have only amounts that the currency can express. */
 const minorOf = (unit: Money, participants: number): number => {

@@ -3,7 +3,7 @@ import { addDuration, days, instantAt } from '@foyer/contract/values';
 import { readEvents } from '../../booking/availability/event-times.ts';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-locations.ts';
-import { unitChargesOf } from '../../booking/records/charges.ts';
+import { priceLinesOf } from '../../booking/records/price-lines.ts';
 import { isProRata, shareLeft } from '../../booking/records/pro-rata.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findServices } from '../../catalog/services/store.ts';
@@ -35,7 +35,9 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     const [entity] = await findServices(tx, siteId, [service.id], { hidden: true });
     const locations = new Map(entity ? [[service.scheduleId, locationOf(entity)]] : []);
     const price =
-      entity && isProRata(entity) ? unitChargesOf(entity, false, shareLeft(events, now)).unitPrice : undefined;
+      entity && isProRata(entity)
+        ? priceLinesOf(entity, { participants: 1, share: shareLeft(events, now) })[0]?.unitPrice
+        : undefined;
     return {
       sessions: shown.map((event) => describePublicly(event, cast, locations)),
       ...(price ? { price } : {}),

@@ -24,6 +24,12 @@ test.each([
   expect(percentOf(usd(value), percentage)).toEqual(usd(share));
 });
 
+test('dinars have three decimals', () => {
+  const bhd = (value: string) => ({ value, currency: readCurrency('BHD') });
+  expect(timesCount(bhd('1.255'), 2)).toEqual(bhd('2.510'));
+  expect(percentOf(bhd('1.255'), '50')).toEqual(bhd('0.628'));
+});
+
 test('yen have no decimals', () => {
   expect(percentOf({ value: '4999', currency: readCurrency('JPY') }, '50')).toEqual({ value: '2500', currency: 'JPY' });
   expect(percentOf({ value: '4999', currency: readCurrency('JPY') }, '49.99')).toEqual({

@@ -1,5 +1,5 @@
 import type { Currency } from '@foyer/contract/values';
-/** An amount: a decimal number with at most two decimals, and its currency. */
+/** An amount: a decimal number with at most three decimals, and its currency. */
 export interface Money {
   value: string;
   currency: Currency;
@@ -15,16 +15,17 @@ export function readCurrency(text: string): Currency {
   throw new RangeError(`Not a currency: ${text}`);
 }
 
-/** Amounts are calculated as integer hundredths, never as floats. */
-function toHundredths(value: string): bigint {
+/** Amounts are calculated as integer thousandths, never as floats: no currency of today has smaller units. */
+function toThousandths(value: string): bigint {
   const [whole = '0', decimals = ''] = value.split('.');
-  return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+  return BigInt(whole) * 1000n + BigInt(decimals.slice(0, 3).padEnd(3, '0'));
 }
 
-const toValue = (hundredths: bigint): string => {
-  const decimals = hundredths % 100n;
-  return decimals === 0n ? `${hundredths / 100n}` : `${hundredths / 100n}.${`${decimals}`.padStart(2, '0')}`;
-};
+/** All decimals of the currency, at least two; or none when they are 0. */
+function toValue(thousandths: bigint, currency: Currency): string {
+  const [whole, rest] = [thousandths / 1000n, thousandths % 1000n];
+  return rest === 0n ? `${whole}` : `${whole}.${`${rest}`.padStart(3, '0').slice(0, Math.max(2, digitsOf(currency)))}`;
+}
 
 const readDigits = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -39,8 +40,8 @@ export function digitsOf(currency: Currency): number {
   return digits;
 }
 
-/** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
-const smallestOf = (currency: Currency): bigint => 10n ** BigInt(Math.max(0, 2 - digitsOf(currency)));
+/** The smallest payable amount in thousandths: 10 for most currencies, 1000 for the yen. */
+const smallestOf = (currency: Currency): bigint => 10n ** BigInt(3 - Math.min(3, digitsOf(currency)));
 
 /** An amount in the currency's smallest unit; undefined when it has more decimals than the currency. */
 export function toMinorUnits(value: string, currency: Currency): number | undefined {
@@ -65,7 +66,7 @@ export const toMoney = (minor: number, currency: Currency): Money => ({
 });
 
 export const timesCount = ({ value, currency }: Money, count: number): Money => ({
-  value: toValue(toHundredths(value) * BigInt(count)),
+  value: toValue(toThousandths(value) * BigInt(count), currency),
   currency,
 });
 
@@ -73,8 +74,8 @@ export const timesCount = ({ value, currency }: Money, count: number): Money => 
 export function sumOf(amounts: readonly Money[]): Money | undefined {
   const [first] = amounts;
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return undefined;
-  const hundredths = amounts.reduce((sum, { value }) => sum + toHundredths(value), 0n);
-  return { value: toValue(hundredths), currency: first.currency };
+  const thousandths = amounts.reduce((sum, { value }) => sum + toThousandths(value), 0n);
+  return { value: toValue(thousandths, first.currency), currency: first.currency };
 }
 
 /** A quotient rounded half up, of a dividend that is not negative; the only place where money is rounded. */
@@ -83,8 +84,9 @@ export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n *
 /** A share of an amount, rounded half up to a payable amount. */
 export function shareOf({ value, currency }: Money, part: bigint, whole: bigint): Money {
   const smallest = smallestOf(currency);
-  const share = divideHalfUp(toHundredths(value) * part, smallest * whole);
-  return { value: toValue(share * smallest), currency };
+  const share = divideHalfUp(toThousandths(value) * part, smallest * whole);
+  return { value: toValue(share * smallest, currency), currency };
 }
 
-export const percentOf = (money: Money, percentage: string): Money => shareOf(money, toHundredths(percentage), 10_000n);
+export const percentOf = (money: Money, percentage: string): Money =>
+  shareOf(money, toThousandths(percentage), 100_000n);

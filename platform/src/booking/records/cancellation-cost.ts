@@ -1,0 +1,35 @@
+import { type Instant, minutes, subtractDuration } from '@foyer/contract/values';
+import { type Money, percentOf } from '../../server/lib/money.ts';
+import { readMoney } from './price-lines.ts';
+import type { PolicySnapshot } from './record.ts';
+
+/** What a fee depends on: the policy, the start, and the price with its discount and tax. */
+interface FeeTerms {
+  policy: Pick<PolicySnapshot, 'cancellationFeePolicy'>;
+  start: Instant;
+  price: Money | undefined;
+}
+
+const windowsOf = ({ policy: { cancellationFeePolicy } }: Pick<FeeTerms, 'policy'>) =>
+  cancellationFeePolicy?.enabled
+    ? (cancellationFeePolicy.cancellationWindows ?? []).map((each) => ({
+        ...each,
+        startInMinutes: each.startInMinutes ?? 0,
+      }))
+    : [];
+
+/** The instants after which the fees of the policy apply, earliest first. */
+export const feeInstantsOf = (terms: Pick<FeeTerms, 'policy' | 'start'>): Instant[] =>
+  [
+    ...new Set(windowsOf(terms).map(({ startInMinutes }) => subtractDuration(terms.start, minutes(startInMinutes)))),
+  ].sort((left, right) => left - right);
+
+/** The fee for canceling at an instant: the window that opened last counts. Windows are elapsed time before the start. */
+export function feeAt(terms: FeeTerms, now: Instant): Money | undefined {
+  const { start, price } = terms;
+  const [window] = windowsOf(terms)
+    .filter(({ startInMinutes }) => now > start - startInMinutes * 60_000)
+    .sort((left, right) => left.startInMinutes - right.startInMinutes);
+  if (window?.amount) return readMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
+  return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
+}
