@@ -148,7 +148,16 @@ test('a trial saves a card: declined, then another for the same order; a reload 
   await page.getByText('We save your card for later payments.').waitFor();
   await button(page, 'Save card').click();
   await page.getByText('Use one of the test cards.').waitFor();
-  await page.getByLabel('Test card').selectOption({ label: 'Is declined (0002)' });
+  await page.getByLabel('Card number').pressSequentially('4000000000000002');
+  await page.getByLabel('Expiry').pressSequentially('1220');
+  await page.getByLabel('CVC').fill('7');
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002');
+  await button(page, 'Save card').click();
+  await page.getByText('This month has passed.').waitFor();
+  await page.getByText('Enter three or four digits.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('Expiry').fill('1 / 2041');
+  await page.getByLabel('CVC').fill('7777');
   await button(page, 'Save card').click();
   await page.getByText('Your card was declined.').waitFor();
   await expect.poll(() => focusedText(page)).toContain('You haven’t been charged.');

@@ -5,7 +5,18 @@ import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { CardFormProps } from './card-form.ts';
 import styles from './payments.module.css';
-import { type CardFields, faultsOf, groupDigits, type TestToken, testCards, tokenOf } from './test-cards.ts';
+import {
+  type CardFault,
+  type CardFaults,
+  type CardFields,
+  faultsOf,
+  groupDigits,
+  type TestToken,
+  testCards,
+  tokenOf,
+  typedExpiry,
+  typedNumber,
+} from './test-cards.ts';
 
 const outcomeWords = (token: TestToken, { t }: Pick<Text, 't'>): string =>
   ({
@@ -22,46 +33,64 @@ const outcomeWords = (token: TestToken, { t }: Pick<Text, 't'>): string =>
     test_card_notified_twice: t('Succeeds, is reported twice'),
   })[token];
 
-const wordsOf = (field: keyof CardFields, { t }: Pick<Text, 't'>): string =>
-  ({
+function wordsOf(field: keyof CardFields, fault: CardFault, { t }: Pick<Text, 't'>): string {
+  if (fault === 'PASSED') return t('This month has passed. Enter one in the future, such as 12/40.');
+  return {
     number: t('Use one of the test cards. Don’t enter a real one.'),
-    expiry: t('Enter a month in the future, such as 12/40.'),
+    expiry: t('Enter month and year, such as 12/40.'),
     cvc: t('Enter three or four digits.'),
-  })[field];
+  }[field];
+}
+
+/** The field's purpose in HTML, and how it writes what is typed. */
+const fields = {
+  number: { autoComplete: 'cc-number', write: typedNumber },
+  expiry: { autoComplete: 'cc-exp', write: typedExpiry },
+  cvc: { autoComplete: 'cc-csc', write: (typed: string) => typed },
+} as const;
 
 /** The form of the test provider. The number stays in the browser; only the card's token is sent. */
 export default function TestCard({ paying, ref }: CardFormProps) {
   const text = useText();
   const { t } = text;
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '' });
-  const [faults, setFaults] = useState<readonly (keyof CardFields)[]>([]);
+  const [faults, setFaults] = useState<CardFaults>({});
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (faults.length > 0) box.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+    if (Object.keys(faults).length > 0) box.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }, [faults]);
   useImperativeHandle(ref, () => ({
     submit() {
       const token = tokenOf(card.number);
       const found = faultsOf(card, readNowMs());
       setFaults(found);
-      if (token && found.length === 0) paying.pay({ kind: 'TOKEN', token });
+      if (token && Object.keys(found).length === 0) paying.pay({ kind: 'TOKEN', token });
     },
   }));
-  const field = (name: keyof CardFields, label: string, placeholder: string) => (
-    <Field label={label} error={faults.includes(name) && wordsOf(name, text)}>
-      {(control) => (
-        <input
-          {...control}
-          value={card[name]}
-          onChange={({ target }) => setCard({ ...card, [name]: target.value })}
-          placeholder={placeholder}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-        />
-      )}
-    </Field>
-  );
+  const field = (name: keyof CardFields, label: string, placeholder: string) => {
+    const { autoComplete, write } = fields[name];
+    const fault = faults[name];
+    const change = (typed: string) => setCard({ ...card, [name]: typed });
+    return (
+      <Field label={label} error={fault && wordsOf(name, fault, text)}>
+        {(control) => (
+          <input
+            {...control}
+            value={card[name]}
+            // Only what is typed at the end: a caret in the middle would jump.
+            onChange={({ target: { value, selectionEnd } }) =>
+              change(selectionEnd === value.length ? write(value) : value)
+            }
+            onBlur={({ target }) => change(write(target.value))}
+            placeholder={placeholder}
+            inputMode="numeric"
+            autoComplete={autoComplete}
+            dir="ltr"
+          />
+        )}
+      </Field>
+    );
+  };
   return (
     <div ref={box} className={styles.card}>
       <Notice tone="caution" title={t('Test payments')}>

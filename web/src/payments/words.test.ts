@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listChoices } from './means.ts';
 import { remarkWords } from './payment-words.ts';
 import { withoutReturn } from './stripe.ts';
-import { faultsOf, groupDigits, isFutureExpiry, testCards, tokenOf } from './test-cards.ts';
+import { expiryFaultOf, faultsOf, groupDigits, testCards, tokenOf, typedExpiry, typedNumber } from './test-cards.ts';
 
 const fill = (id: string, values: Record<string, string | number> = {}) =>
   id.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
@@ -57,19 +57,36 @@ test('the test form reads its own cards only', () => {
   expect(tokenOf('4242-4242-4242-4242')).toBe('test_card');
   expect(tokenOf('5555555555554444')).toBeUndefined();
   for (const { number, token } of testCards) expect(tokenOf(groupDigits(number))).toBe(token);
-  expect(faultsOf({ number: '', expiry: '', cvc: '' }, nowMs)).toEqual(['number', 'expiry', 'cvc']);
-  expect(faultsOf({ number: '4242424242424242', expiry: '12/40', cvc: '123' }, nowMs)).toEqual([]);
+  const empty = { number: 'UNKNOWN', expiry: 'MALFORMED', cvc: 'MALFORMED' };
+  expect(faultsOf({ number: '', expiry: '', cvc: '' }, nowMs)).toEqual(empty);
+  expect(faultsOf({ number: '4242424242424242', expiry: '12/20', cvc: '123' }, nowMs)).toEqual({ expiry: 'PASSED' });
+  expect(faultsOf({ number: '4242424242424242', expiry: '1240', cvc: '123' }, nowMs)).toEqual({});
+});
+
+test('the test form writes a number in groups, and an expiry with a slash', () => {
+  expect(['42', '42424', '4242-4242', '4242 '].map(typedNumber)).toEqual(['42', '4242 4', '4242 4242', '4242']);
+  expect(['1', '12', '123', '1234', '12/', '1/3', '122034'].map(typedExpiry)).toEqual([
+    '1',
+    '12',
+    '12/3',
+    '12/34',
+    '12/',
+    '1/3',
+    '12/2034',
+  ]);
 });
 
 test.each([
-  ['11/26', true],
-  ['10/26', false],
-  ['1 / 2027', true],
-  ['13/30', false],
-  ['00/30', false],
-  ['1230', false],
-] as const)('%s is in the future: %s', (expiry, isFuture) => {
-  expect(isFutureExpiry(expiry, nowMs)).toBe(isFuture);
+  ['11/26', null],
+  ['10/26', 'PASSED'],
+  ['1 / 2027', null],
+  ['1230', null],
+  ['122030', null],
+  ['13/30', 'MALFORMED'],
+  ['00/30', 'MALFORMED'],
+  ['12/3', 'MALFORMED'],
+] as const)('the expiry %s is refused as %s', (expiry, fault) => {
+  expect(expiryFaultOf(expiry, nowMs)).toBe(fault);
 });
 
 test('the address keeps no secret of a payment after a return', () => {
