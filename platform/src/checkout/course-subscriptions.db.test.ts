@@ -71,12 +71,17 @@ test('six payments, of which one fails at first, each with its ledger entries an
     'SET_UP_FEE … 15',
     ...months.map((month) => `SERVICE … (${month} of 6) 40`),
   ]);
-  const received = months.map(() => 'bookingPaymentReceived');
-  expect(await courses.listMails(subscribed)).toEqual(['bookingConfirmed', 'bookingPaymentFailed', ...received]);
+  const [ahead, received] = ['bookingPaymentAhead', 'bookingPaymentReceived'];
+  expect(await courses.listMails(subscribed)).toEqual([
+    ...['bookingConfirmed', ahead, 'bookingPaymentFailed', received],
+    ...months.slice(1).flatMap(() => [ahead, received]),
+  ]);
   const mails = await foyer.mailsTo(subscribed.identity.email);
   const dataOf = (wanted: string) => mails.find(({ template }) => template === wanted)?.data;
   const receipt = { kind: 'RECEIPT', number: expect.stringMatching(/^REC-/) };
   expect(dataOf('bookingConfirmed')).toMatchObject({ paid: { value: '55' }, next: { value: '40' }, receipt });
+  const date = expect.stringMatching(/T/);
+  expect(dataOf('bookingPaymentAhead')).toMatchObject({ next: { value: '40', date } });
   expect(dataOf('bookingPaymentFailed')).toMatchObject({ owed: { value: '40' }, payBy: expect.any(String) });
   expect(dataOf('bookingPaymentReceived')).toMatchObject({ paid: { value: '40' }, next: { value: '40' }, receipt });
 });
@@ -100,7 +105,8 @@ test('a card that never succeeds again: the booking stays, nothing more is charg
     '1 SUCCEEDED',
     ...Array(4).fill('2 FAILED'),
   ]);
-  expect(await courses.listMails(subscribed)).toEqual(['bookingConfirmed', 'bookingPaymentFailed', 'bookingUnpaid']);
+  const told = ['bookingConfirmed', 'bookingPaymentAhead', 'bookingPaymentFailed', 'bookingUnpaid'];
+  expect(await courses.listMails(subscribed)).toEqual(told);
   const notices = (await foyer.mailsTo(owner?.email ?? '')).filter(
     ({ template }) => template === 'bookingUnpaidNotice',
   );
@@ -146,6 +152,8 @@ describe('a booking that is canceled', () => {
     const charged = ['CHARGE 40', 'PAYMENT -40', 'CHARGE 40', 'PAYMENT -40'];
     const refunded = ['REFUND 40', 'CREDIT -40', 'REFUND 40', 'CREDIT -40'];
     expect(await courses.listLedger(subscribed)).toEqual([...charged, ...refunded, '= 0']);
+    const notices = (await courses.listMails(subscribed)).filter((template) => template === 'bookingPaymentAhead');
+    expect(notices).toHaveLength(1);
   });
 
   test('while a month is charged gets that payment back', async () => {
@@ -170,14 +178,20 @@ describe('a booking that is canceled', () => {
   });
 });
 
-test('two workers and a job that come two months late charge each month once', { retry: 0 }, async () => {
+test('two workers and a job tell of a charge once, and two months late charge each month once', {
+  retry: 0,
+}, async () => {
   const subscribed = await courses.subscribe(await courses.addCourse());
-  foyer.setClock(monthsLater(2));
-  expect(await courses.stateOf(subscribed)).toBe('CONFIRMED PARTIALLY_PAID, ACTIVE 3/6');
+  const start = foyer.now();
   const work = { siteId: siteA, secret: 'secret', publicUrl: foyer.origin };
   const failures: unknown[] = [];
   const run = () =>
     applyDuePayments(foyer.db, { ...work, now: foyer.now(), onFailure: (_, error) => failures.push(error) });
+  foyer.setClock(monthsLater(1) - days(2));
+  await Promise.all([run(), run(), foyer.runDueJobs()]);
+  expect(await courses.listMails(subscribed)).toEqual(['bookingConfirmed', 'bookingPaymentAhead']);
+  foyer.setClock(monthsLater(2, start));
+  expect(await courses.stateOf(subscribed)).toBe('CONFIRMED PARTIALLY_PAID, ACTIVE 3/6');
   await Promise.all([run(), run(), foyer.runDueJobs()]);
   await foyer.runDueJobs();
   const charges = ['CHARGE 40', 'PAYMENT -40'];

@@ -7,7 +7,7 @@ import { platformContext } from '../changes/platform-context.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { claimDuePayments } from '../records/subscription-store.ts';
 import { chargeBalance } from './balance.ts';
-import { applyDueWithCharges } from './cycles.ts';
+import { announceCycle, applyDueWithCharges } from './cycles.ts';
 
 interface DueSubscriptions {
   siteId: SiteId;
@@ -31,7 +31,7 @@ export const applyDuePayments = (db: Db, { siteId, now, onFailure, ...links }: D
         mail: (request) => queueMail(tx, siteId, request, now),
       });
       if (!booking.details.subscription) return chargeBalance(call, booking);
-      const changed = await applyDueWithCharges(call, booking);
+      const changed = await announceCycle(call, await applyDueWithCharges(call, booking));
       if (changed === booking) throw new Error('The subscription is due, and nothing of it is.');
     },
     onFailure,

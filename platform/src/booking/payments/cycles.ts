@@ -7,8 +7,9 @@ import { owedPayment } from '../records/online-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { delayCharge, isChargeDue, type Subscription, startCharge, takeFailure } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
+import { isNoticeDue, withNotice } from '../records/subscription-notice.ts';
 import { savePaymentState } from '../records/subscription-store.ts';
-import { announceUnpaid, mailFailure } from './payment-mails.ts';
+import { announceUnpaid, mailFailure, mailPaymentAhead } from './payment-mails.ts';
 
 type CycleContext = Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail' | 'fail' | 'emit'>;
 
@@ -41,6 +42,14 @@ export async function applyDueWithCharges(call: CycleContext, booking: BookingRe
   const changed = await applyDueCycles(call, booking);
   const { subscription } = changed.details;
   return subscription && isChargeDue(subscription, call.now) ? chargeSavedMethod(call, changed, subscription) : changed;
+}
+
+/** Tells the member of a locked booking what its next cycle will be charged, where that is due. */
+export async function announceCycle(call: CycleContext, booking: BookingRecord): Promise<BookingRecord> {
+  const { subscription } = booking.details;
+  if (!subscription || !isNoticeDue(subscription, call.now)) return booking;
+  await mailPaymentAhead(call, booking);
+  return saveState(call, booking, withNotice(subscription));
 }
 
 /** Charges the first unpaid cycle of a locked booking without the member, who saved a method for that. */

@@ -25,6 +25,11 @@ export async function mailFailure(call: MailingCall, booking: BookingRecord): Pr
   });
 }
 
+/** Mails the customer that the next cycle is charged soon. */
+export async function mailPaymentAhead(call: MailingCall, booking: BookingRecord): Promise<void> {
+  await notify(call, await siteOf(call), booking, 'bookingPaymentAhead', undefined, describeNextPayment(booking));
+}
+
 /** Mails the customer and the owners that nothing more is charged, because a cycle was not paid in time. */
 export async function announceUnpaid(call: MailingCall, booking: BookingRecord): Promise<void> {
   const site = await siteOf(call);

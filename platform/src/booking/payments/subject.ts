@@ -1,4 +1,4 @@
-import type { BookingId, SiteId } from '@foyer/contract';
+import type { BookingId, PaymentMethodId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Charge, Refund } from '../../payments/charges/charge.ts';
 import type { LockedSubject, PaymentSubject, Returned, SettlingWork } from '../../payments/charges/subject.ts';
@@ -32,6 +32,7 @@ import {
   takePayment,
 } from '../records/subscription.ts';
 import { bookingAsOf, withSubscription } from '../records/subscription-change.ts';
+import { withoutLateNotice } from '../records/subscription-notice.ts';
 import { applyDueCycles, saveState, takeCycleFailure } from './cycles.ts';
 import { holdForPayment } from './hold.ts';
 import { issueBookingInvoice } from './invoice.ts';
@@ -112,11 +113,16 @@ class BookingSubject implements LockedSubject {
     const methodId = charge.isOffSession ? undefined : charge.methodId;
     const booking =
       subscription && purpose === 'CYCLE'
-        ? withSubscription(this.#booking, takePayment(subscription, methodId, this.#work.now))
+        ? withSubscription(this.#booking, this.#takePayment(subscription, methodId))
         : this.#booking;
     const paid = withPayment(booking, { chargeId: charge.id, purpose, ...amounts, refundedMinor: 0 });
     const isKept = paid.status === 'CREATED' ? await this.#complete(paid, charge) : await this.#save(paid, charge);
     return isKept ? 'KEEP' : 'REFUND_ANNOUNCED';
+  }
+
+  #takePayment(subscription: Subscription, methodId: PaymentMethodId | undefined): Subscription {
+    const { now } = this.#work;
+    return withoutLateNotice(takePayment(subscription, methodId, now), now);
   }
 
   async #changeMethod({ methodId }: Charge, subscription: Subscription | undefined): Promise<'KEEP' | Returned> {

@@ -4,7 +4,8 @@ import { owedPayment } from './online-payment.ts';
 import { payerOf } from './payer.ts';
 import type { OwedPayment } from './payment-record.ts';
 import type { BookingRecord } from './record.ts';
-import { dueAt } from './subscription.ts';
+import { dueAt, earliestOf } from './subscription.ts';
+import { noticeAt } from './subscription-notice.ts';
 import { nextPaymentOf } from './subscription-price.ts';
 
 interface BalanceCharge {
@@ -38,5 +39,5 @@ export function nextChargeOf(booking: BookingRecord): { amount: Money; date: Ins
 /** When a job has to look at the payments of a booking; undefined for never. */
 export function paymentDueAt(booking: BookingRecord): Instant | undefined {
   const { subscription } = booking.details;
-  return subscription ? dueAt(subscription) : balanceChargeOf(booking)?.at;
+  return subscription ? earliestOf(dueAt(subscription), noticeAt(subscription)) : balanceChargeOf(booking)?.at;
 }

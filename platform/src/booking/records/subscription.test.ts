@@ -17,6 +17,7 @@ import {
   takeFailure,
   takePayment,
 } from './subscription.ts';
+import { isNoticeDue, noticeAt, withNotice, withoutLateNotice } from './subscription-notice.ts';
 
 const ZONE = 'America/New_York';
 const card = asId<PaymentMethodId>('card');
@@ -173,4 +174,30 @@ test('a canceled subscription charges and changes nothing', () => {
   const canceled = cancel(owing);
   expect(asOf(canceled, at('2028-01-01T00:00'))).toBe(canceled);
   expect([dueAt(canceled), owedIndex(canceled)]).toEqual([undefined, undefined]);
+});
+
+describe('the notice of a charge', () => {
+  test('comes three days before each month after the first, once', () => {
+    const first = takePayment(draft({ cycleCount: 2 }), card, at('2027-01-31T18:00'));
+    expect(wallOf(noticeAt(first))).toBe('2027-02-25T18:00');
+    expect(isNoticeDue(first, at('2027-02-25T17:59'))).toBe(false);
+    expect(noticeAt(withNotice(first))).toBeUndefined();
+    const second = asOf(withNotice(first), at('2027-02-28T18:00'));
+    expect(noticeAt(second)).toBeUndefined();
+    expect(noticeAt(cancel(first))).toBeUndefined();
+  });
+
+  test('comes a week before the agreed day, unless the card was saved later', () => {
+    const agreed = draft({ scheduled: at('2027-03-20T18:00') });
+    const saved = (now: Instant) => noticeAt(withoutLateNotice(takePayment(agreed, card, now), now));
+    expect(wallOf(saved(at('2027-03-01T12:00')))).toBe('2027-03-13T18:00');
+    expect(saved(at('2027-03-14T12:00'))).toBeUndefined();
+  });
+
+  test('waits for a month that is owed, and is left out where its late payment names the next one', () => {
+    const owed = asOf(takePayment(draft(), card, at('2027-01-10T18:00')), at('2027-02-10T18:00'));
+    expect(noticeAt(owed)).toBeUndefined();
+    const now = at('2027-03-08T12:00');
+    expect(noticeAt(withoutLateNotice(takePayment(owed, card, now), now))).toBeUndefined();
+  });
 });

@@ -32,6 +32,8 @@ export interface Subscription extends SubscriptionTerms, Dunning {
   participants: number | undefined;
   /** Pays for the cycles to come. */
   methodId: PaymentMethodId | undefined;
+  /** The last cycle whose charge the member was told of before. */
+  announcedThrough?: number;
 }
 
 const MONTH = { count: 1, unit: 'MONTH' } as const;
@@ -69,7 +71,7 @@ export function owedIndex(subscription: Subscription): number | undefined {
 /** When the subscription is canceled unless it is paid. Time waits for the result of a charge. */
 const failsAt = ({ isCharging, deadline }: Subscription): Instant | undefined => (isCharging ? undefined : deadline);
 
-const earliestOf = (one: Instant | undefined, other: Instant | undefined): Instant | undefined =>
+export const earliestOf = (one: Instant | undefined, other: Instant | undefined): Instant | undefined =>
   one === undefined || other === undefined ? (one ?? other) : earliest(one, other);
 
 const nextBoundary = (subscription: Subscription): Instant | undefined =>

@@ -72,6 +72,11 @@ export const english: BookingLanguage = {
       heading: 'The rest is still to be paid',
       body: 'We couldn’t charge the rest of the price to your saved card. Please pay it online with another card, or at your visit. The link needs no password.',
     },
+    bookingPaymentAhead: {
+      subject: 'Your next payment for {service}',
+      heading: 'Your next payment is coming up',
+      body: 'We’ll charge the next month to your saved card. You don’t have to do anything. To use another card, open the booking in your account.',
+    },
     bookingPaymentFailed: {
       subject: 'Your payment for {service} didn’t go through',
       heading: 'Your payment didn’t go through',

@@ -72,6 +72,11 @@ export const spanish: BookingLanguage = {
       heading: 'Falta pagar el resto',
       body: 'No hemos podido cobrar el resto del precio en tu tarjeta guardada. Págalo en línea con otra tarjeta o en tu visita. Para el enlace no hace falta contraseña.',
     },
+    bookingPaymentAhead: {
+      subject: 'Tu próximo pago de {service}',
+      heading: 'Se acerca tu próximo pago',
+      body: 'Cobraremos el mes siguiente en tu tarjeta guardada. No tienes que hacer nada. Para usar otra tarjeta, abre la reserva en tu cuenta.',
+    },
     bookingPaymentFailed: {
       subject: 'No hemos podido cobrar {service}',
       heading: 'No hemos podido cobrar tu pago',

@@ -141,6 +141,7 @@ test.each<[BookingTemplate, string]>([
   ['sessionMoved', 'Your session has a new time'],
   ['sessionsChanged', 'Your sessions have changed'],
   ['bookingPaymentDue', 'This booking has to be paid'],
+  ['bookingPaymentAhead', 'Your next payment is coming up'],
   ['bookingPaymentFailed', 'Your payment didn’t go through'],
   ['bookingFeeCharged', 'We’ve charged a fee'],
   ['bookingFeeDue', 'A fee is still to be paid'],

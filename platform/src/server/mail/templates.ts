@@ -139,6 +139,8 @@ export interface MailTemplates extends OrderTemplates {
   bookingFeeDue: BookingMail;
   /** The saved method could not be charged the balance. */
   bookingBalanceDue: BookingMail;
+  /** The next monthly payment is charged in a few days. */
+  bookingPaymentAhead: BookingMail;
   /** A monthly payment could not be charged. */
   bookingPaymentFailed: BookingMail;
   /** A monthly payment was not made in time, so nothing more is charged. */
@@ -179,6 +181,7 @@ export const bookingTemplates = [
   'bookingFeeCharged',
   'bookingFeeDue',
   'bookingBalanceDue',
+  'bookingPaymentAhead',
   'bookingPaymentFailed',
   'bookingUnpaid',
   'bookingUnpaidNotice',
