@@ -41,6 +41,10 @@ const facts = {
   couponCreated: ['wix.ecommerce.coupons.v2.coupon_created', 'created', 'created'],
   couponUpdated: ['wix.ecommerce.coupons.v2.coupon_updated', 'updated', 'updated'],
   couponDeleted: ['wix.ecommerce.coupons.v2.coupon_deleted', 'deleted', 'deleted'],
+  locationCreated: ['wix.locations.v1.location_created', 'created', 'created'],
+  locationUpdated: ['wix.locations.v1.location_updated', 'updated', 'updated'],
+  locationArchiveStatus: ['wix.locations.v1.location_archive_status', 'archive_status', 'action'],
+  locationSetDefaultLocation: ['wix.locations.v1.location_set_default_location', 'set_default_location', 'action'],
   couponApplied: ['wix.ecommerce.coupons.v2.coupon_applied', 'applied', 'action'],
 };
 
@@ -55,6 +59,7 @@ test('the entity is what its type says before the slug', () => {
       'wix.bookings.v2.booking',
       'wix.ecommerce.coupons.v2.coupon',
       'wix.bookings.services.v2.service',
+      'wix.locations.v1.location',
       'wix.members.v1.member',
       'wix.pricing_plans.plan',
       'wix.pricing_plans.v2.order',

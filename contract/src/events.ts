@@ -13,6 +13,7 @@ const plan = 'wix.pricing_plans.plan';
 const order = 'wix.pricing_plans.v2.order';
 const coupon = 'wix.ecommerce.coupons.v2.coupon';
 const service = 'wix.bookings.services.v2.service';
+const location = 'wix.locations.v1.location';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
 export const events = {
@@ -30,6 +31,10 @@ export const events = {
   serviceCreated: event(service, 'created', 'created'),
   serviceUpdated: event(service, 'updated', 'updated'),
   serviceDeleted: event(service, 'deleted', 'deleted'),
+  locationCreated: event(location, 'created', 'created'),
+  locationUpdated: event(location, 'updated', 'updated'),
+  locationArchiveStatus: event(location, 'archive_status', 'action'),
+  locationSetDefaultLocation: event(location, 'set_default_location', 'action'),
   planCreated: event(plan, 'created', 'created'),
   planUpdated: event(plan, 'updated', 'updated'),
   planArchived: event(plan, 'plan_archived', 'action'),

@@ -14,6 +14,7 @@ import * as extendedBookings from './extended-bookings.ts';
 import * as giftCards from './gift-cards.ts';
 import * as idpLinks from './idp-links.ts';
 import * as invoices from './invoices.ts';
+import * as locations from './locations.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
@@ -53,6 +54,7 @@ export const modules = {
   bookings,
   extendedBookings,
   services,
+  locations,
   sites,
   authentication,
   recovery,

@@ -50,6 +50,12 @@ export const StreetAddress = entity({
   apt: T.String({ maxLength: 255 }),
 });
 
+/** Degrees. */
+export const Geocode = entity({
+  latitude: T.Number({ minimum: -90, maximum: 90 }),
+  longitude: T.Number({ minimum: -180, maximum: 180 }),
+});
+
 export const ServiceAddress = entity(
   {
     streetAddress: StreetAddress,
@@ -59,6 +65,9 @@ export const ServiceAddress = entity(
     city: T.String({ maxLength: 255 }),
     postalCode: T.String({ maxLength: 255 }),
     formattedAddress: T.String({ maxLength: 512 }),
+    addressLine2: T.String({ maxLength: 255 }),
+    hint: T.String({ maxLength: 500 }),
+    geocode: Geocode,
   },
   { atMostOne: ['streetAddress', 'addressLine'] },
 );

@@ -1,7 +1,7 @@
 import type { FieldViolation, LocationId, MemberId, ResourceId, SiteId } from '@foyer/contract';
 import type { ResourceChange, WireImage, WireResource } from '../../catalog/resources/resource.ts';
 import { findByMember, isOfTeam } from '../../catalog/resources/store.ts';
-import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { findOpenLocations } from '../../catalog/services/location-store.ts';
 import { shareLockMediaFile } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
@@ -99,7 +99,7 @@ async function readLocations(
   const sent = specificLocationOptions.businessLocations ?? [];
   if (specificLocationOptions.availableInBusinessLocations && sent.length === 0) return null;
   const ids = sent.map(({ locationId = '' }) => asId<LocationId>(locationId.toLowerCase()));
-  const known = new Set((await findBusinessLocations(tx, siteId, ids.filter(Boolean))).map((location) => location.id));
+  const known = new Set((await findOpenLocations(tx, siteId, ids.filter(Boolean))).map((location) => location.id));
   for (const [index, id] of ids.entries()) {
     const at = `resource.locationOptions.specificLocationOptions.businessLocations[${index}].locationId`;
     if (!known.has(id)) violations.push(oneViolation(at, 'is not a location of the business'));

@@ -16,7 +16,7 @@ import {
 } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findAllSessions, insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
-import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { findOpenLocations } from '../../catalog/services/location-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -45,7 +45,7 @@ async function checkAll(db: Db, siteId: SiteId, hours: readonly DayHours[], at: 
   const violations = checkHours(hours, at);
   const ids = hours.map(({ locationId }) => locationId && asId<LocationId>(locationId.toLowerCase()));
   const named = ids.flatMap((id) => id || []);
-  const known = await findBusinessLocations(db, siteId, named);
+  const known = await findOpenLocations(db, siteId, named);
   for (const [index, id] of ids.entries()) {
     if (id && !known.some((location) => location.id === id))
       violations.push(oneViolation(`${at}[${index}].locationId`, 'is not a location of the business'));

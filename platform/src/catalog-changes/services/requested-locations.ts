@@ -4,7 +4,7 @@ import { locationsOf } from '../../booking/availability/service-locations.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { toWireLocation } from '../../catalog/services/entity.ts';
 import { findLocationViolations, findStoredLocationViolations } from '../../catalog/services/location-rules.ts';
-import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { findOpenLocations } from '../../catalog/services/location-store.ts';
 import { toStoredLocation } from '../../catalog/services/rules.ts';
 import type { Deletion, ServiceLocation, StoredLocation } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -56,7 +56,7 @@ async function checkBusiness(
   const ids = storedLocations.flatMap((storedLocation) =>
     storedLocation.type === 'BUSINESS' ? storedLocation.businessId : [],
   );
-  const known = new Set((await findBusinessLocations(tx, caller.siteId, ids)).map((location) => location.id));
+  const known = new Set((await findOpenLocations(tx, caller.siteId, ids)).map((location) => location.id));
   refuse(
     storedLocations.flatMap((storedLocation, index) =>
       storedLocation.type !== 'BUSINESS' || known.has(storedLocation.businessId)
@@ -88,7 +88,7 @@ export async function readTarget(
     ]);
   }
   await checkBusiness(call, [storedLocation], () => at);
-  const known = await findBusinessLocations(
+  const known = await findOpenLocations(
     call.tx,
     call.caller.siteId,
     'businessId' in storedLocation ? [storedLocation.businessId] : [],

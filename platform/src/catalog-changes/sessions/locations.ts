@@ -1,7 +1,7 @@
 import type { LocationId, ResourceId, SiteId } from '@foyer/contract';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { findResources } from '../../catalog/schedules/store.ts';
-import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { findOpenLocations } from '../../catalog/services/location-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -16,7 +16,7 @@ export async function readLocation(
 ): Promise<BookedLocation | undefined> {
   if (sent?.formattedAddress) return { formattedAddress: sent.formattedAddress, locationType: 'OWNER_CUSTOM' };
   if (!sent?.id) return undefined;
-  const [location] = await findBusinessLocations(db, siteId, [asId<LocationId>(sent.id.toLowerCase())]);
+  const [location] = await findOpenLocations(db, siteId, [asId<LocationId>(sent.id.toLowerCase())]);
   if (!location) throw new ValidationError([oneViolation('session.location.id', 'is not a location of the business')]);
   const { id, name, address } = location;
   return {

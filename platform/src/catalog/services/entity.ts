@@ -2,6 +2,7 @@ import type { LocationId, PolicyId, ResourceId, ResourceTypeId, ServiceId } from
 import type { Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { withFormattedAddress } from './address.ts';
 import type { BookingPolicy } from './policy.ts';
 import type {
   BusinessLocation,
@@ -119,5 +120,5 @@ export function toWireLocation(
     return { id, type, business: business ?? { id }, calculatedAddress: business?.address };
   }
   const { id, type, address } = storedLocation;
-  return { id, type, custom: { id, address }, calculatedAddress: address };
+  return { id, type, custom: { id, address }, calculatedAddress: withFormattedAddress(address) };
 }

@@ -3,28 +3,44 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Address, BusinessLocation } from './service.ts';
 
-/** Finds the business locations with these ids. */
+const select = (db: Db, siteId: SiteId, ids: readonly LocationId[]) =>
+  db
+    .selectFrom('business_locations')
+    .select(['id', 'name', 'address', 'email', 'phone', 'is_default'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .$narrowType<{ address: Address }>();
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const toBusinessLocation = (row: Row): BusinessLocation => ({
+  id: row.id,
+  name: row.name,
+  default: row.is_default,
+  address: row.address,
+  email: row.email ?? undefined,
+  phone: row.phone ?? undefined,
+});
+
+/** Finds the business locations with these ids, archived ones too. */
 export async function findBusinessLocations(
   db: Db,
   siteId: SiteId,
   ids: readonly LocationId[],
 ): Promise<BusinessLocation[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('business_locations')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', anyOf(ids))
-    .$narrowType<{ address: Address }>()
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    default: row.is_default,
-    address: row.address,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-  }));
+  return (await select(db, siteId, ids).execute()).map(toBusinessLocation);
+}
+
+/** Finds those that something new can be at. They can't be archived until the transaction ends. */
+export async function findOpenLocations(
+  tx: Db,
+  siteId: SiteId,
+  ids: readonly LocationId[],
+): Promise<BusinessLocation[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(tx, siteId, ids).where('is_archived', '=', false).orderBy('id').forShare().execute();
+  return rows.map(toBusinessLocation);
 }
 
 export async function insertBusinessLocations(

@@ -12,7 +12,7 @@ import {
   STAFF_TYPE_ID,
 } from '../schedules/store.ts';
 import { findDefaultCategoryId, hasCategory } from './category-store.ts';
-import { findBusinessLocations } from './location-store.ts';
+import { findOpenLocations } from './location-store.ts';
 import { withFiles } from './media-files.ts';
 import { findDefaultPolicyId, findPolicies } from './policy-store.ts';
 import {
@@ -37,7 +37,7 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
     draft.formId === undefined || hasForm(db, siteId, draft.formId),
     findResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]),
     findResourceTypes(db, siteId, primaryResourceType ? [...typeIds, asId(primaryResourceType)] : typeIds),
-    findBusinessLocations(db, siteId, businessIdsOf(details)),
+    findOpenLocations(db, siteId, businessIdsOf(details)),
   ]);
   const violations = [
     ...findMissingStaff(draft.staffMemberIds, resources),

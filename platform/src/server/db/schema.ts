@@ -19,6 +19,7 @@ import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { CouponTables } from './coupon-schema.ts';
+import type { LocationTables } from './location-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
@@ -47,6 +48,7 @@ export interface Database
     BenefitTables,
     BulkJobTables,
     CouponTables,
+    LocationTables,
     MemberTables,
     OrderTables,
     ServiceTables,
@@ -104,15 +106,6 @@ export interface Database
     created_at: Date;
   };
   secrets: { name: string; value: string };
-  business_locations: {
-    site_id: SiteId;
-    id: LocationId;
-    name: string;
-    address: Json<JsonMap>;
-    email: string | null;
-    phone: string | null;
-    is_default: boolean;
-  };
   categories: {
     site_id: SiteId;
     id: CategoryId;

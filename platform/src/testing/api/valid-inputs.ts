@@ -18,6 +18,7 @@ import { categories } from './valid-inputs/categories.ts';
 import { coupons } from './valid-inputs/coupons.ts';
 import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
+import { locations } from './valid-inputs/locations.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
 import { orderReports } from './valid-inputs/order-reports.ts';
 import { orders } from './valid-inputs/orders.ts';
@@ -256,6 +257,7 @@ const validInputs: ValidInputs = {
   coupons,
   giftCards,
   invoices,
+  locations,
   orderReports,
   orders,
   payments: paymentInputs,

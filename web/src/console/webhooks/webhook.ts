@@ -22,6 +22,10 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.bookings.services.v2.service_created': t('Service added'),
     'wix.bookings.services.v2.service_updated': t('Service changed'),
     'wix.bookings.services.v2.service_deleted': t('Service deleted'),
+    'wix.locations.v1.location_created': t('Location added'),
+    'wix.locations.v1.location_updated': t('Location changed'),
+    'wix.locations.v1.location_archive_status': t('Location archived'),
+    'wix.locations.v1.location_set_default_location': t('Default location changed'),
     'wix.members.v1.member_created': t('Member joined'),
     'wix.members.v1.member_updated': t('Member changed'),
     'wix.members.v1.member_deleted': t('Member deleted'),
@@ -76,6 +80,15 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
       'wix.bookings.services.v2.service_created',
       'wix.bookings.services.v2.service_updated',
       'wix.bookings.services.v2.service_deleted',
+    ],
+  },
+  {
+    words: t('Locations'),
+    events: [
+      'wix.locations.v1.location_created',
+      'wix.locations.v1.location_updated',
+      'wix.locations.v1.location_archive_status',
+      'wix.locations.v1.location_set_default_location',
     ],
   },
   {
