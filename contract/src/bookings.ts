@@ -29,6 +29,10 @@ const prefixes = ['/_api/bookings-service', '/bookings'];
 
 const bookingAnswer = message({ booking: StoredBooking });
 
+/**
+ * `formSubmission` has the customer's contact and the answers to the service's form by their keys. Foyer's own
+ * `formRevision` is the revision of the form that the customer saw; the current one unless sent.
+ */
 export const createBooking = operation({
   method: 'POST',
   path: '/v2/bookings',
@@ -42,6 +46,7 @@ export const createBooking = operation({
       sendSmsReminder: T.Boolean(),
       flowControlSettings: CreateBookingFlowControlSettings,
       formSubmission: FreeForm,
+      formRevision: Revision,
     },
   ),
   response: bookingAnswer,

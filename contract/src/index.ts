@@ -4,6 +4,7 @@ import * as attendance from './attendance.ts';
 import * as authentication from './authentication.ts';
 import * as availabilityCalendar from './availability-calendar.ts';
 import * as benefits from './benefits.ts';
+import * as bookingForms from './booking-forms.ts';
 import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
 import * as calendars from './calendars.ts';
@@ -70,6 +71,7 @@ export const modules = {
   memberJobs,
   media,
   bookingPolicies,
+  bookingForms,
   categories,
   sessions,
   resources,

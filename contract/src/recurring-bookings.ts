@@ -15,7 +15,7 @@ import {
   RecurringBooking,
   SeriesChanges,
 } from './shapes/recurring-booking.ts';
-import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
+import { choice, FreeForm, Guid, message, Revision } from './shapes/shape.ts';
 
 /** Foyer's own calls: appointments that recur by a rule. */
 const prefixes = ['/_api/recurring-bookings', '/bookings'];
@@ -53,6 +53,7 @@ export const createRecurringBooking = operation({
     ...SeriesChanges,
     flowControlSettings: CreateBookingFlowControlSettings,
     formSubmission: FreeForm,
+    formRevision: Revision,
   }),
   response: answer,
   errors: seriesErrors,

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, BUSINESS } from './roles.ts';
 import { Booking } from './shapes/booking.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
-import { FreeForm, Guid, message, SecretToken } from './shapes/shape.ts';
+import { FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 import { WaitlistPlace } from './shapes/waitlist.ts';
 
@@ -36,7 +36,7 @@ export const joinWaitlist = operation({
   prefixes,
   summary: 'Join the waitlist of a full session or course, or for appointment times that are taken',
   allow: BOOKERS,
-  request: message({ booking: Booking }, { formSubmission: FreeForm }),
+  request: message({ booking: Booking }, { formSubmission: FreeForm, formRevision: Revision }),
   response: message({ place: WaitlistPlace, manageToken: SecretToken }),
   errors: joinErrors,
   emits: ['bookingCreated'],

@@ -13,6 +13,7 @@ import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
 import { handlers as calendars } from './calendars/external/handlers.ts';
 import { handlers as categories } from './catalog/categories/handlers.ts';
+import { handlers as bookingForms } from './catalog/forms/handlers.ts';
 import { handlers as locations } from './catalog/locations/handlers.ts';
 import { handlers as bookingPolicies } from './catalog-changes/booking-policies/handlers.ts';
 import { handlers as resources } from './catalog-changes/resources/handlers.ts';
@@ -63,6 +64,7 @@ export const moduleHandlers: ModuleHandlers = {
   apps,
   team,
   attendance,
+  bookingForms,
   bookingPolicies,
   calendars,
   categories,

@@ -23,6 +23,7 @@ export const CreateBookingInfo = message(
     sendSmsReminder: T.Boolean(),
     flowControlSettings: CreateBookingFlowControlSettings,
     formSubmission: FreeForm,
+    formRevision: Revision,
   },
 );
 

@@ -19,6 +19,7 @@ export * as memberRecords from './member-records.ts';
 export * as memberJobs from './member-jobs.ts';
 export * as media from './media.ts';
 export * as bookingPolicies from './booking-policies.ts';
+export * as bookingForms from './booking-forms.ts';
 export * as categories from './categories.ts';
 export * as sessions from './sessions.ts';
 export * as resources from './resources.ts';

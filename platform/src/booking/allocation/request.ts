@@ -1,8 +1,8 @@
 import type { FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { durationBetween, type Instant } from '@foyer/contract/values';
+import { readSubmittedContact } from '../../catalog/forms/submitted-contact.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
-import { isEmailAddress } from '../../server/lib/email-address.ts';
 import { checkNames } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
@@ -65,16 +65,9 @@ function readSentContact(
       fields: conflicting,
     });
   }
-  const answers = Object.entries({ firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' });
-  const read = answers.flatMap(([name, key]) => {
-    const answer = formSubmission[key] ?? formSubmission[name];
-    return typeof answer === 'string' ? [[name, answer]] : [];
-  });
-  const contact: ContactDetails = { ...sent, ...Object.fromEntries(read) };
-  if (contact.email !== undefined && !isEmailAddress(contact.email)) {
-    refuse(oneViolation('formSubmission.email', 'must be an email address', 'FORMAT'));
-  }
-  return contact;
+  const { contact, violations } = readSubmittedContact(formSubmission);
+  if (violations.length > 0) throw new ValidationError(violations);
+  return { ...sent, ...contact };
 }
 
 /** Checks that the service offers the selected payment option. */

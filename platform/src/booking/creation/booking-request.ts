@@ -1,5 +1,6 @@
 import type { Tax } from '../../payments/prices/price.ts';
 import type { Site } from '../../server/sites/store.ts';
+import type { Submission } from '../allocation/form-submission.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import type { BookedAddOn, BookingDetails, BookingStatus, ContactDetails } from '../records/record.ts';
 
@@ -12,6 +13,7 @@ export interface BookingRequest {
   depositSelected: boolean | undefined;
   tax: Tax | undefined;
   addOns: readonly BookedAddOn[];
+  submission: Submission | undefined;
   status: BookingStatus;
   /** The business books over other bookings. */
   override: boolean;

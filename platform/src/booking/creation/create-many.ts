@@ -1,5 +1,6 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { CreateContext, RequestCall } from '../allocation/create-context.ts';
+import { refuseUnknownKeys } from '../allocation/form-submission.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
@@ -27,14 +28,18 @@ export async function readRequestedBookings(
 ): Promise<BookingRequest[]> {
   const bookingRequests: BookingRequest[] = [];
   for (const { input, field } of parts)
-    bookingRequests.push(await inField(field, () => validateAppointmentRequest({ ...call, input })));
+    bookingRequests.push(
+      await inField(field, () => validateAppointmentRequest({ ...call, input }, { sharesForm: true })),
+    );
+  const submissions = bookingRequests.map(({ submission }) => submission);
+  refuseUnknownKeys(parts[0]?.input.formSubmission, submissions);
   return bookingRequests;
 }
 
 /** Validates an appointment request. Checks its time here unless there are several. */
 export async function validateAppointmentRequest(
   call: RequestCall,
-  options: { anyTime?: boolean } = {},
+  options: { anyTime?: boolean; sharesForm?: boolean } = {},
 ): Promise<BookingRequest> {
   const bookingRequest = await validateBookingRequest(call, options);
   if (bookingRequest.target.kind === 'APPOINTMENT') return bookingRequest;

@@ -14,6 +14,7 @@ import type { Allocation, AllocationRequest } from '../allocation/allocation.ts'
 import { readBookedEntity, shareLockBookedService } from '../allocation/booked-entity.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import type { CreateContext, RequestCall } from '../allocation/create-context.ts';
+import { readSubmission } from '../allocation/form-submission.ts';
 import {
   type CreateRequest,
   checkPaymentOption,
@@ -135,12 +136,14 @@ interface Reading {
   waits?: boolean;
   /** The caller checks the appointment's time, because there are several. */
   anyTime?: boolean;
+  /** One form submission is for several bookings. */
+  sharesForm?: boolean;
 }
 
 /** Validates a booking request: service, policy, form, payment and privileges. */
 export async function validateBookingRequest(
   call: RequestCall,
-  { waits = false, anyTime = waits }: Reading = {},
+  { waits = false, anyTime = waits, sharesForm = false }: Reading = {},
 ): Promise<BookingRequest> {
   const { input, caller, tx } = call;
   const manages = mayManageBookings(caller);
@@ -167,8 +170,9 @@ export async function validateBookingRequest(
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
-  const tax = await findTax(call, target);
-  return { site, target, participants, contactDetails, depositSelected, tax, addOns, status, override };
+  const asked = { service: target.service, participants, isPartial: manages || waits, isShared: sharesForm };
+  const [tax, submission] = await Promise.all([findTax(call, target), readSubmission(call, asked)]);
+  return { site, target, participants, contactDetails, depositSelected, tax, addOns, submission, status, override };
 }
 
 /** Monthly payments need an account, which keeps the payment method. */

@@ -48,8 +48,8 @@ function describeDetails(
   { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
   bookingRequest: BookingRequest,
 ): Omit<BookingDetails, 'resources'> {
-  const { booking: sent, formSubmission } = input;
-  const { target } = bookingRequest;
+  const { booking: sent } = input;
+  const { target, submission } = bookingRequest;
   const { service } = target;
   const namespaces = readNamespaces(sent);
   const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
@@ -70,11 +70,12 @@ function describeDetails(
     ...(target.location ? { location: target.location } : {}),
     ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
     ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
-    ...(formSubmission ? { formSubmission } : {}),
+    ...(submission ? { formSubmission: submission.answers, formSubmissionId: submission.id } : {}),
+    ...(submission?.version ? { formVersion: submission.version } : {}),
     ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
     ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
     ...planMember({ input, caller }),
-    ...(sent.formSubmissionId ? { formSubmissionId: sent.formSubmissionId } : {}),
+    ...(sent.formSubmissionId && !submission ? { formSubmissionId: sent.formSubmissionId } : {}),
     ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
     ...(namespaces ? { namespaces } : {}),
     ...(service.appId ? { appId: service.appId } : {}),

@@ -1,5 +1,6 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { findFormVersions } from '../../catalog/forms/store.ts';
 import { listPlanPaymentDetails, type PlanPaymentDetails } from '../../paid-plans/redemption/payment-details-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';
@@ -14,6 +15,7 @@ import { parseEventId } from '../availability/events.ts';
 import { allowedActions } from '../manage-links/manage-link.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
+import { describeAnswers } from '../records/form-answers.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingScope, countBookings, listBookings } from '../records/store.ts';
@@ -58,11 +60,13 @@ async function read(
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     const payments = await readPlanPayments(tx, caller, bookings, now);
+    const answersOf = await readAnswers(tx, caller, bookings);
     const current = bookings.map((booking) => bookingAsOf(booking, now));
     return current.map((booking) => ({
       ...extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
       ...transactionsOf(payments.get(booking.id)),
       ...subscriptionOf(booking),
+      ...answersOf(booking),
     }));
   };
   const { rows, pagingMetadata } = await runPagedQuery(query, {
@@ -90,6 +94,16 @@ const readPlanPayments = (tx: Db, { siteId }: Caller, bookings: readonly Booking
   const paid = bookings.filter(isPaidByPlan).map(({ id }) => id);
   return paid.length > 0 ? listPlanPaymentDetails(tx, siteId, paid, now) : new Map<BookingRecord['id'], never>();
 };
+
+/** The answers to the booking forms, each described by the revision of the form that was shown. */
+async function readAnswers(tx: Db, { siteId }: Caller, bookings: readonly BookingRecord[]) {
+  const asked = bookings.flatMap(({ details }) => details.formVersion ?? []);
+  const versions = asked.length > 0 ? await findFormVersions(tx, siteId, asked) : [];
+  return ({ details: { formSubmission, formVersion } }: BookingRecord): Pick<ExtendedBooking, 'formSubmissions'> => {
+    const version = versions.find(({ id, revision }) => id === formVersion?.id && revision === formVersion.revision);
+    return formSubmission ? { formSubmissions: describeAnswers(formSubmission, version?.questions ?? []) } : {};
+  };
+}
 
 function transactionsOf(payment: PlanPaymentDetails | undefined): Pick<ExtendedBooking, 'transactions'> {
   if (!payment) return {};
@@ -128,7 +142,7 @@ function extend(
   attendances: Attendances,
   { now, isAnonymous }: { now: Instant; isAnonymous: boolean },
 ): ExtendedBooking {
-  const { cancellationFee: fee, policy, formSubmission } = booking.details;
+  const { cancellationFee: fee, policy } = booking.details;
   const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
   const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };
   const cancellationFeeEnabled = policy.cancellationFeePolicy?.enabled ?? false;
@@ -141,15 +155,5 @@ function extend(
     ...(extras.withBookingFeeDetails
       ? { bookingFeeDetails: fee && !fee.isWaived ? { cancellationFeeStatus: fee.status } : {} }
       : {}),
-    ...(formSubmission ? { formSubmissions: toAnswers(formSubmission) } : {}),
   };
 }
-
-/** The answers to the booking form, as short texts. */
-const toAnswers = (submission: Record<string, unknown>) =>
-  Object.entries(submission)
-    .slice(0, 100)
-    .map(([key, answer]) => ({
-      key: key.slice(0, 200),
-      value: (typeof answer === 'string' ? answer : JSON.stringify(answer)).slice(0, 500),
-    }));

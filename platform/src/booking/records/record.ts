@@ -1,5 +1,6 @@
 import type {
   BookingId,
+  FormId,
   MemberId,
   MultiServiceBookingId,
   modules,
@@ -70,7 +71,10 @@ export interface BookingDetails {
   isForCustomer?: true;
   addOns?: readonly BookedAddOn[];
   additionalFields?: NonNullable<SentBooking['additionalFields']>;
+  /** The answers to the form, contact fields included, by their keys. */
   formSubmission?: Record<string, unknown>;
+  /** What they answer. */
+  formVersion?: { id: FormId; revision: number };
   participantsChoices?: ParticipantChoices;
   selectedPaymentOption?: NonNullable<SentBooking['selectedPaymentOption']>;
   /** The member whose plan pays, where a plan does. */

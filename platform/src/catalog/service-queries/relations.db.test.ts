@@ -181,6 +181,7 @@ describe('booking forms', () => {
     expect(bookingForms).toHaveLength(1);
     expect(defaultBookingForm?.formDetails?.formId).toBe(standardForm);
     const fresh = await openDatabase(await freshDatabase(usualEngine));
+    await fresh.deleteFrom('booking_form_versions').execute();
     await fresh.deleteFrom('booking_forms').execute();
     const without = handlers.queryBookingForms(callAs(fresh, owner, asked));
     await expect(without).rejects.toMatchObject({ code: 'DEFAULT_BOOKING_FORM_NOT_FOUND' });

@@ -2,6 +2,7 @@ import type { FormId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
+import type { StoredFormContent } from '../../server/db/service-schema.ts';
 import type { Fields } from '../../server/filter/fields.ts';
 import type { SortKey } from '../../server/filter/keyset.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
@@ -12,7 +13,11 @@ export interface BookingForm {
   name: string;
   /** The form for services that name none. */
   default: boolean;
+  /** Asks for the contact fields only unless set. */
+  content?: StoredFormContent;
 }
+
+const NO_QUESTIONS: StoredFormContent = { phoneRequired: false, questions: [] };
 
 export interface FormSummary {
   id: FormId;
@@ -50,7 +55,8 @@ export async function listForms(
   const made = db
     .selectFrom('booking_forms')
     .select(['id', sql<string | null>`name`.as('name'), sql<number | null>`revision`.as('revision')])
-    .where('site_id', '=', siteId);
+    .where('site_id', '=', siteId)
+    .where('archived_at', 'is', null);
   const forms = db.selectFrom(made.unionAll(named).as('forms')).selectAll();
   const rows = await selectPage(forms, formFields, page).execute();
   return rows.map(({ id, name, revision, sortKey }) => ({
@@ -75,13 +81,19 @@ export async function insertBookingForms(
   forms: readonly BookingForm[],
   now: Instant,
 ): Promise<void> {
-  const rows = forms.map((form) => ({
+  const rows = forms.map((form, index) => ({
     site_id: siteId,
     id: form.id,
     name: form.name,
     is_default: form.default,
     revision: 1,
+    sort_order: index + 1,
     created_at: new Date(now),
   }));
   await tx.insertInto('booking_forms').values(rows).execute();
+  const versions = forms.map(({ id, name, content = NO_QUESTIONS }) => ({
+    ...{ site_id: siteId, form_id: id, revision: 1, name, content: JSON.stringify(content) },
+    created_at: new Date(now),
+  }));
+  await tx.insertInto('booking_form_versions').values(versions).execute();
 }

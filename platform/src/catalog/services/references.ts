@@ -2,7 +2,7 @@ import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contra
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { hasForm } from '../../server/sites/form-store.ts';
+import { shareLockForm } from '../../server/sites/form-store.ts';
 import { shareLockResources } from '../schedules/lock-store.ts';
 import {
   findResources,
@@ -34,7 +34,7 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   const [categoryId, policyId, isForm, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),
     findPolicyId(db, siteId, draft),
-    draft.formId === undefined || hasForm(db, siteId, draft.formId),
+    draft.formId === undefined || shareLockForm(db, siteId, draft.formId),
     findResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]),
     findResourceTypes(db, siteId, primaryResourceType ? [...typeIds, asId(primaryResourceType)] : typeIds),
     findOpenLocations(db, siteId, businessIdsOf(details)),
@@ -45,7 +45,7 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
     ...findMissingLocations(details, locations),
   ];
   if (!categoryId) violations.push(missing('service.category.id', 'a category of the site', 'INVALID_CATEGORY'));
-  if (!isForm) violations.push(missing('service.form.id', 'a form of the site'));
+  if (!isForm) violations.push(missing('service.form.id', 'a form of the site that is not archived', 'INVALID_FORM'));
   if (primaryResourceType && !types.some(({ id }) => id === primaryResourceType))
     violations.push(missing('service.primaryResourceType', 'a resource type of the site'));
   if (!policyId)

@@ -3,7 +3,7 @@ import type { FormId, PlanId } from '@foyer/contract';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { hasForm } from '../../server/sites/form-store.ts';
+import { shareLockForm } from '../../server/sites/form-store.ts';
 import { planEntity } from './entity.ts';
 import type { Plan, PlanContent } from './plan.ts';
 import { OTHER_RULE } from './pricing-rules.ts';
@@ -35,6 +35,6 @@ export const isSameContent = (one: PlanContent, other: PlanContent): boolean =>
 
 /** Throws a ValidationError unless the site has the form. */
 export async function checkForm({ tx, caller }: PlanCall, formId: FormId | undefined): Promise<void> {
-  if (formId === undefined || (await hasForm(tx, caller.siteId, formId))) return;
+  if (formId === undefined || (await shareLockForm(tx, caller.siteId, formId))) return;
   throw new ValidationError([oneViolation('plan.formId', 'is not a form of the site', 'OTHER', OTHER_RULE)]);
 }

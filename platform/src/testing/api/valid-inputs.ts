@@ -12,6 +12,7 @@ import type { InputContext } from './input-context.ts';
 import { attendance } from './valid-inputs/attendance.ts';
 import { benefits } from './valid-inputs/benefits.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
+import { bookingForms } from './valid-inputs/booking-forms.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
@@ -252,6 +253,7 @@ const validInputs: ValidInputs = {
     inviteToTeam: () => ({ email: newEmail(), role: 'viewer', name: 'Ann' }),
     changeTeamRole: async (context) => ({ identityId: await addMemberId(context), role: 'viewer' }),
   },
+  bookingForms,
   bookingPolicies,
   categories,
   coupons,

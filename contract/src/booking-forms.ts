@@ -1,0 +1,137 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE, BUSINESS, MANAGERS } from './roles.ts';
+import { BookingFormContent, ChangedBookingForm, StoredBookingForm } from './shapes/booking-form.ts';
+import { CursorQuery, PagingMetadata } from './shapes/query.ts';
+import { Guid, message, Revision } from './shapes/shape.ts';
+
+/** Foyer's own: the questions that customers answer to book. The protocol's clients see names only (`queryBookingForms`). */
+const prefixes = ['/foyer'];
+
+const one = message({ formId: Guid });
+const answer = message({ bookingForm: StoredBookingForm });
+
+export const createBookingForm = operation({
+  method: 'POST',
+  path: '/v1/booking-forms',
+  prefixes,
+  summary: 'Create a booking form',
+  allow: MANAGERS,
+  request: message({ bookingForm: BookingFormContent }),
+  response: answer,
+  errors: ['BOOKING_FORM_LIMIT_REACHED'],
+  emits: [],
+  effect: 'write',
+  args: ['bookingForm'],
+  unwrap: 'bookingForm',
+  example: { bookingForm: { name: 'Health', questions: [{ kind: 'TEXT', label: 'Anything we should know?' }] } },
+});
+
+/** An earlier revision stays readable: its answers are read with it. */
+export const getBookingForm = operation({
+  method: 'GET',
+  path: '/v1/booking-forms/{formId}',
+  prefixes,
+  summary: 'Get a booking form, in its current or an earlier revision',
+  allow: ANYONE,
+  request: message({ formId: Guid }, { revision: Revision }),
+  response: answer,
+  errors: ['BOOKING_FORM_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['formId'],
+  unwrap: 'bookingForm',
+});
+
+/** The service's own form, or the site's default one. */
+export const getServiceBookingForm = operation({
+  method: 'GET',
+  path: '/v1/services/{serviceId}/booking-form',
+  prefixes,
+  summary: 'Get the form that bookings of a service answer',
+  allow: ANYONE,
+  request: message({ serviceId: Guid }),
+  response: answer,
+  errors: ['SERVICE_NOT_FOUND', 'BOOKING_FORM_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
+  unwrap: 'bookingForm',
+});
+
+export const listBookingForms = operation({
+  method: 'POST',
+  path: '/v1/booking-forms/query',
+  prefixes,
+  summary: 'Query booking forms with their questions, in the order of the business',
+  allow: BUSINESS,
+  request: message({}, { query: CursorQuery }),
+  response: message({ bookingForms: T.Array(StoredBookingForm), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  cost: { per: { 'query.cursorPaging.limit': 0.05 }, unset: { 'query.cursorPaging.limit': 100 } },
+  args: ['query'],
+});
+
+/** Fields that are not sent stay. The questions are replaced as a whole; bookings keep the revision that they answered. */
+export const updateBookingForm = operation({
+  method: 'PATCH',
+  path: '/v1/booking-forms/{formId}',
+  prefixes,
+  summary: 'Change a booking form, which makes a new revision of it',
+  allow: MANAGERS,
+  request: message({ formId: Guid, bookingForm: ChangedBookingForm }),
+  response: answer,
+  errors: ['BOOKING_FORM_NOT_FOUND', 'REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['formId', 'bookingForm'],
+  unwrap: 'bookingForm',
+});
+
+/** Its answers stay. The default form, and one that services or plans use, can't be archived. */
+export const archiveBookingForm = operation({
+  method: 'POST',
+  path: '/v1/booking-forms/{formId}/archive',
+  prefixes,
+  summary: 'Archive a booking form that nothing uses',
+  allow: MANAGERS,
+  request: one,
+  response: answer,
+  errors: ['BOOKING_FORM_NOT_FOUND', 'BOOKING_FORM_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['formId'],
+  unwrap: 'bookingForm',
+});
+
+export const restoreBookingForm = operation({
+  method: 'POST',
+  path: '/v1/booking-forms/{formId}/restore',
+  prefixes,
+  summary: 'Restore an archived booking form',
+  allow: MANAGERS,
+  request: one,
+  response: answer,
+  errors: ['BOOKING_FORM_NOT_FOUND', 'BOOKING_FORM_LIMIT_REACHED'],
+  emits: [],
+  effect: 'write',
+  args: ['formId'],
+  unwrap: 'bookingForm',
+});
+
+/** Takes the id of every form that is not archived. */
+export const arrangeBookingForms = operation({
+  method: 'POST',
+  path: '/v1/booking-forms/arrange',
+  prefixes,
+  summary: 'Set the order in which booking forms are listed',
+  allow: MANAGERS,
+  request: message({ formIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: message({}),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['formIds'],
+});
