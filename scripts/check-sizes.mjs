@@ -22,7 +22,7 @@ export const modules = {
   },
   // Every call adds its name and path, about 45 bytes: 15 kB was enough for a hundred of them, now there are two
   // hundred.
-  { name: 'the whole client', limit: 20 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'the whole client', limit: 22 * kB, code: "export * from '@foyer/sdk';" },
   {
     name: 'React layer, above react-query and the client',
     limit: 3 * kB,
