@@ -8,6 +8,8 @@ export type ClientAppId = Id<'ClientApp'>;
 export type VisitorId = Id<'Visitor'>;
 export type MemberId = Id<'Member'>;
 export type UserId = Id<'User'>;
+/** A member's contact has the member's id. */
+export type ContactId = Id<'Contact'>;
 export type ServiceId = Id<'Service'>;
 export type CategoryId = Id<'Category'>;
 export type PolicyId = Id<'BookingPolicy'>;

@@ -9,6 +9,7 @@ import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
 import * as calendars from './calendars.ts';
 import * as categories from './categories.ts';
+import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
@@ -68,6 +69,7 @@ export const modules = {
   team,
   members,
   memberRecords,
+  contacts,
   memberJobs,
   media,
   bookingPolicies,

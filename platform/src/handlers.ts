@@ -34,6 +34,7 @@ import { handlers as storeCredit } from './payments/store-credit/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as idpLinks } from './people/account/idp-handlers.ts';
+import { handlers as contacts } from './people/contacts/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
 import { handlers as memberRecords } from './people/member-records/handlers.ts';
@@ -56,6 +57,7 @@ export const moduleHandlers: ModuleHandlers = {
   signOnPolicy,
   members,
   memberRecords,
+  contacts,
   memberJobs,
   media,
   redirects,

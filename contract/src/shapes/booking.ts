@@ -148,7 +148,8 @@ export const Address = entity(
 );
 
 export const ContactDetails = entity({
-  contactId: Guid,
+  /** Customers see their own only. */
+  contactId: T.String({ format: 'uuid', ownOnly: true }),
   firstName: T.String({ maxLength: 100 }),
   lastName: T.String({ maxLength: 100 }),
   email: Email,

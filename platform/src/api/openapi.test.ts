@@ -76,6 +76,7 @@ const keywords = {
   atMostOne: Array.isArray,
   secret: (value: unknown) => value === true,
   businessOnly: (value: unknown) => value === true,
+  ownOnly: (value: unknown) => value === true,
   wholeNumber: (value: unknown) => value === true,
   ruleName: (value: unknown) => typeof value === 'string',
   $ref: (value: unknown) => typeof value === 'string',

@@ -8,12 +8,13 @@ import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import { isLimited } from '../server/http/authority.ts';
-import { type Caller, mayManageBookings } from '../server/http/caller.ts';
+import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
 import { runOnce } from '../server/http/idempotency-store.ts';
 import { findBusinessOnly, findViolations } from '../server/http/input.ts';
+import { withoutOthers } from '../server/http/own-only.ts';
 import { type RequestSource, readSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
@@ -73,7 +74,8 @@ async function answer(
   if (platform.checksAnswers) checkAnswer(named, result);
   // Every read sees every write; clients send the value back, as those of the protocol do.
   if (named.operation.effect === 'write') reply.header('x-wix-consistent', request.id);
-  return reply.header('cache-control', 'no-store').send(result);
+  const shown = isBusiness(caller) ? result : withoutOthers(named.operation.response, result, caller.id);
+  return reply.header('cache-control', 'no-store').send(shown);
 }
 
 /**

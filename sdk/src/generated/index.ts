@@ -16,6 +16,7 @@ export * as apps from './apps.ts';
 export * as team from './team.ts';
 export * as members from './members.ts';
 export * as memberRecords from './member-records.ts';
+export * as contacts from './contacts.ts';
 export * as memberJobs from './member-jobs.ts';
 export * as media from './media.ts';
 export * as bookingPolicies from './booking-policies.ts';

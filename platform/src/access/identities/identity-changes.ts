@@ -1,10 +1,11 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { joinMember } from '../../contacts/join-member.ts';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toMember } from './entity.ts';
-import type { Identity } from './identity.ts';
+import { emailKeyOf, type Identity } from './identity.ts';
 import { readProfile, type WireProfile } from './profile.ts';
 import { isSlug, mixSlug, slugOf } from './slug.ts';
 import { claimSlug } from './slug-store.ts';
@@ -53,6 +54,7 @@ export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now
     slug === added.slug ? added : await updateIdentity(tx, siteId, added.id, { person: { email, slug, profile } }, now);
   const body = { entity: toMember(member, 'FULL') };
   await appendEvent(tx, { siteId, type: 'memberCreated', entityId: member.id, body, now });
+  if (member.isEmailVerified) await joinMember(tx, siteId, member.id, emailKeyOf(member.email));
   return member;
 }
 
@@ -71,5 +73,8 @@ export async function changeIdentity(
   const changed = await updateIdentity(tx, siteId, id, change, now);
   const body = { currentEntity: toMember(changed, 'FULL') };
   if (shows(change)) await appendEvent(tx, { siteId, type: 'memberUpdated', entityId: id, body, now });
+  if (changed.isEmailVerified && (change.isEmailVerified || change.person)) {
+    await joinMember(tx, siteId, id, emailKeyOf(changed.email));
+  }
   return changed;
 }

@@ -88,6 +88,22 @@ export async function shareLockIdentity(tx: Db, siteId: SiteId, id: MemberId): P
   return row !== undefined;
 }
 
+/**
+ * Finds the member who has verified an address, and keeps that as it is until the transaction ends. Waits for one who is
+ * verifying it.
+ */
+export async function shareLockVerified(tx: Db, siteId: SiteId, emailKey: string): Promise<MemberId | undefined> {
+  const row = await tx
+    .selectFrom('identities')
+    .select(['id', 'is_email_verified'])
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey)
+    .where('status', '<>', 'DELETED')
+    .forShare()
+    .executeTakeFirst();
+  return row?.is_email_verified ? row.id : undefined;
+}
+
 export async function findIdentityByEmail(db: Db, siteId: SiteId, email: string): Promise<Identity | undefined> {
   const row = await db
     .selectFrom('identities')

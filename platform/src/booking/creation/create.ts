@@ -37,6 +37,7 @@ import { insertBooking, lockHolds } from '../records/store.ts';
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import { markCustomer } from './booked-for.ts';
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
+import { readBookingContact } from './contact.ts';
 import { toNewBooking } from './new-booking.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -96,8 +97,9 @@ export async function writeBooking(
 ): Promise<BookingRecord> {
   const described = toNewBooking(call, bookingRequest, allocation);
   const customer = await markCustomer(call, bookingRequest);
+  const contact = await readBookingContact(call, bookingRequest.contactDetails, customer);
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const known = { ...described, details: { ...described.details, ...customer, ...relations } };
+  const known = { ...described, details: { ...described.details, ...customer, ...contact, ...relations } };
   const details = { ...known.details, ...subscribe(bookingRequest, known, call.now) };
   const unpaid = { id, ...hold, ...known, details };
   const booking = { ...unpaid, ...(await payNewBooking(call, unpaid)) };

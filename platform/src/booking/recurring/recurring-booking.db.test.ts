@@ -134,7 +134,9 @@ describe('creating', () => {
     const long = weekly(start, { recurrence: { frequency: 'WEEKLY', count: 12 } });
     const answer = await expectRefused(() => visitor.call(calls.createRecurringBooking, long), 'SERIES_NOT_AVAILABLE');
     const occurrences = answer.data.occurrences;
-    expect(Array.isArray(occurrences) && occurrences.every(({ reason }) => reason === 'TOO_EARLY')).toBe(true);
+    // The demo may have taken some of the dates.
+    const reasons = Array.isArray(occurrences) ? occurrences.map(({ reason }) => reason) : [];
+    expect(new Set(reasons.filter((reason) => reason !== 'TAKEN'))).toEqual(new Set(['TOO_EARLY']));
     const confirmed = { ...long, booking: { ...long.booking, status: 'CONFIRMED' as const } };
     const series = await bookSeries(foyer.owner, {
       ...confirmed,

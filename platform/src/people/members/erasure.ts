@@ -1,8 +1,10 @@
 import { days, subtractDuration } from '@foyer/contract/values';
 import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
+import { deleteKeys } from '../../contacts/store.ts';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import { appendEvent } from '../../server/events/store.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
@@ -39,6 +41,7 @@ export async function eraseMember(context: MemberActionContext, member: Identity
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
   await removeFiles(tx, siteId, id, { own, wasOnTeam: await wasOfTeam(tx, siteId, id), now });
   await anonymizeSecurityEvents(tx, siteId, id);
+  await deleteKeys(tx, siteId, asId(id));
   await deleteAccount(tx, siteId, id, now);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
   // The last mail confirms a deletion that the member requested; it is deleted once sent (jobs/send-mail.ts).

@@ -27,6 +27,8 @@ const reasons: Record<string, string> = {
   bulk_jobs: 'work of the business; its items about somebody are exported',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',
+  contact_list: 'contacts and members in one view',
+  contacts: 'people without an account; a member who verifies the address takes their bookings over',
   invoice_settings: 'the business’s own address',
 };
 

@@ -18,6 +18,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
+import type { ContactTables } from './contact-schema.ts';
 import type { CouponTables } from './coupon-schema.ts';
 import type { LocationTables } from './location-schema.ts';
 import type { MemberTables } from './member-schema.ts';
@@ -47,6 +48,7 @@ export interface Database
   extends SignInTables,
     BenefitTables,
     BulkJobTables,
+    ContactTables,
     CouponTables,
     LocationTables,
     MemberTables,

@@ -19,6 +19,8 @@ export interface SchemaNode {
   maxValues?: number;
   atMostOne?: readonly string[];
   businessOnly?: boolean;
+  /** In a response: customers see it only where it is their own id. */
+  ownOnly?: boolean;
   secret?: boolean;
   /** Text of a whole number, which a request may send as a number. */
   wholeNumber?: boolean;

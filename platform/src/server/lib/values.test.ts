@@ -32,6 +32,7 @@ interface Ids {
   VisitorId: ids.VisitorId;
   MemberId: ids.MemberId;
   UserId: ids.UserId;
+  ContactId: ids.ContactId;
   ServiceId: ids.ServiceId;
   CategoryId: ids.CategoryId;
   PolicyId: ids.PolicyId;
@@ -94,6 +95,7 @@ const idNames: Record<keyof Ids, true> = {
   VisitorId: true,
   MemberId: true,
   UserId: true,
+  ContactId: true,
   ServiceId: true,
   CategoryId: true,
   PolicyId: true,

@@ -16,6 +16,7 @@ import { bookingForms } from './valid-inputs/booking-forms.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
+import { contacts } from './valid-inputs/contacts.ts';
 import { coupons } from './valid-inputs/coupons.ts';
 import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
@@ -256,6 +257,7 @@ const validInputs: ValidInputs = {
   bookingForms,
   bookingPolicies,
   categories,
+  contacts,
   coupons,
   giftCards,
   invoices,

@@ -1,0 +1,139 @@
+import type { ContactId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../server/db/database.ts';
+import type { Database } from '../server/db/schema.ts';
+import type { Contact, ContactData, ContactKey } from './contact.ts';
+
+type Row = Selectable<Database['contacts']> & Partial<Pick<Selectable<Database['contact_list']>, 'member_id'>>;
+
+const known = (row: Row): ContactData => ({
+  ...(row.first_name ? { firstName: row.first_name } : {}),
+  ...(row.last_name ? { lastName: row.last_name } : {}),
+  ...(row.email ? { email: row.email } : {}),
+  ...(row.phone ? { phone: row.phone } : {}),
+  ...(row.address ? { address: row.address } : {}),
+});
+
+export const fromRow = (row: Row): Contact => ({
+  ...known(row),
+  id: row.id,
+  ...(row.member_id ? { memberId: row.member_id } : {}),
+  // Only this file and the view write the column.
+  source: row.source as Contact['source'],
+  revision: row.revision,
+  createdAt: instantOf(row.created_at),
+  updatedAt: instantOf(row.updated_at),
+});
+
+const toColumns = ({ firstName, lastName, email, phone, address }: ContactData) => ({
+  first_name: firstName ?? null,
+  last_name: lastName ?? null,
+  email: email ?? null,
+  phone: phone ?? null,
+  address: address ? JSON.stringify(address) : null,
+});
+
+export async function insertContact(
+  tx: Db,
+  siteId: SiteId,
+  { id, source, ...data }: ContactData & Pick<Contact, 'id' | 'source'>,
+  now: Instant,
+): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto('contacts')
+    .values({ site_id: siteId, id, ...toColumns(data), source, revision: 1, created_at: at, updated_at: at })
+    .execute();
+}
+
+/** Replaces what is known of a locked contact. */
+export async function updateContact(
+  tx: Db,
+  siteId: SiteId,
+  { id, revision }: Pick<Contact, 'id' | 'revision'>,
+  data: ContactData,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ ...toColumns(data), revision: revision + 1, updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a contact that is not a member until the transaction ends, so that no booking gets it meanwhile. */
+export async function lockContact(tx: Db, siteId: SiteId, id: ContactId): Promise<Contact | undefined> {
+  const row = await tx
+    .selectFrom('contacts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Keeps a contact from being merged or erased until the transaction ends. Returns false if it is gone already. */
+export async function shareLockContact(tx: Db, siteId: SiteId, id: ContactId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteContact(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
+  await deleteKeys(tx, siteId, id);
+  await tx.deleteFrom('contacts').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+export async function findByKey(db: Db, siteId: SiteId, { kind, value }: ContactKey): Promise<ContactId | undefined> {
+  const row = await db
+    .selectFrom('contact_keys')
+    .select('contact_id')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return row?.contact_id;
+}
+
+/** Makes a contact findable by a key. Returns false if another contact has it; waits for one that is being added. */
+export async function claimKey(
+  tx: Db,
+  siteId: SiteId,
+  { kind, value }: ContactKey,
+  contactId: ContactId,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('contact_keys')
+    .values({ site_id: siteId, kind, value, contact_id: contactId })
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'value']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteKeys(tx: Db, siteId: SiteId, contactId: ContactId): Promise<void> {
+  await tx.deleteFrom('contact_keys').where('site_id', '=', siteId).where('contact_id', '=', contactId).execute();
+}
+
+/** Gives a contact's keys and bookings to another contact or member. */
+export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
+  await tx
+    .updateTable('contact_keys')
+    .set({ contact_id: to })
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', from)
+    .execute();
+  await tx
+    .updateTable('bookings')
+    .set({ details: sql`jsonb_set(details, '{contactDetails,contactId}', to_jsonb(${to}::text))` })
+    .where('site_id', '=', siteId)
+    .where(sql`details#>>'{contactDetails,contactId}'`, '=', from)
+    .execute();
+}

@@ -1,0 +1,35 @@
+-- People who booked without an account. A member is a contact with the member's own id and has no row here.
+create table contacts (
+  site_id uuid not null,
+  id uuid not null,
+  first_name text,
+  last_name text,
+  email text,
+  phone text,
+  address jsonb,
+  source text not null,
+  revision bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (site_id, id)
+);
+create index contacts_by_date on contacts (site_id, created_at, id);
+
+-- The addresses and numbers by which a contact is found again. One of a member leads to the member.
+create table contact_keys (
+  site_id uuid not null,
+  kind text not null,
+  value text not null,
+  contact_id uuid not null,
+  primary key (site_id, kind, value)
+);
+create index contact_keys_by_contact on contact_keys (site_id, contact_id);
+
+-- Contacts and members as one list.
+create view contact_list as
+select site_id, id, null::uuid as member_id, first_name, last_name, email, phone, address, source, revision, created_at, updated_at
+from contacts
+union all
+select site_id, id, id, first_name, last_name, email, profile->'phones'->>0, null, 'MEMBER', revision, created_at, updated_at
+from identities
+where status <> 'DELETED';

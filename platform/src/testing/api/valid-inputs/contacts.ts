@@ -1,0 +1,22 @@
+import { modules } from '@foyer/contract';
+import { newId } from '../../../server/lib/new-id.ts';
+import type { InputContext } from '../input-context.ts';
+import type { ValidInputs } from '../valid-inputs.ts';
+
+const newInfo = () => ({ name: { first: 'Ann' }, emails: { items: [{ email: `${newId()}@example.com` }] } });
+
+const addContact = async ({ owner }: InputContext) =>
+  (await owner.call(modules.contacts.createContact, { info: newInfo() })).value.contact;
+
+export const contacts: ValidInputs['contacts'] = {
+  createContact: () => ({ info: newInfo() }),
+  getContact: async (context) => ({ id: (await addContact(context)).id }),
+  queryContacts: () => ({ query: { filter: { 'info.name.first': 'Ann' }, paging: { limit: 3 } } }),
+  updateContact: async (context) => ({ contactId: (await addContact(context)).id, revision: 1, info: newInfo() }),
+  mergeContacts: async (context) => ({
+    targetContactId: (await addContact(context)).id,
+    targetContactRevision: 1,
+    sourceContactIds: [(await addContact(context)).id],
+  }),
+  deleteContact: async (context) => ({ contactId: (await addContact(context)).id }),
+};
