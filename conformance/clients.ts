@@ -1,4 +1,5 @@
 import {
+  addOns,
   attendance,
   availabilityCalendar,
   bookingPolicies,
@@ -20,6 +21,7 @@ const modules = {
   bookings,
   extendedBookings,
   services,
+  addOns,
   attendance,
   bookingPolicies,
   categoriesV2,

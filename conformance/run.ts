@@ -1,6 +1,7 @@
 // Runs all rows, or those whose operation contains the given word. `npm run conformance` installs what this needs.
 import { startPlatform } from './platform.ts';
 import { type Result, runRow } from './row.ts';
+import { rows as addOns } from './rows/add-ons.ts';
 import { rows as availability } from './rows/availability.ts';
 import { rows as bookingChanges } from './rows/booking-changes.ts';
 import { rows as bookings } from './rows/bookings.ts';
@@ -37,6 +38,7 @@ const rows = [
   ...services,
   ...serviceChanges,
   ...serviceCatalogue,
+  ...addOns,
   ...organising,
   ...plans,
   ...orders,

@@ -6,8 +6,14 @@ import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
 import { entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
 
-/** The length of an appointment, where a service has several; the first of them unless it is chosen. */
-const CustomerChoices = entity({ durationInMinutes: T.Integer({ minimum: 1, maximum: 44639 }) });
+/**
+ * The add-ons of an appointment, and its length with them, where a service has several; the first of them unless it is
+ * chosen.
+ */
+const CustomerChoices = entity({
+  durationInMinutes: T.Integer({ minimum: 1, maximum: 44639 }),
+  addOnIds: T.Array(Guid, { maxItems: 21 }),
+});
 
 const AvailabilityQuery = entity({
   filter: FreeForm,

@@ -54,6 +54,7 @@ export const rescheduleErrors = [
   'ADD_ON_CHANGES_NOT_ALLOWED',
   'ADD_ON_NOT_FOUND',
   'ADD_ON_GROUP_NOT_FOUND',
+  'PRICE_CHANGE_NOT_ALLOWED',
   'TOO_MANY_HOLDS',
   'BENEFIT_NOT_AVAILABLE',
 ] as const;

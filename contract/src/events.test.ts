@@ -21,6 +21,9 @@ const facts = {
   memberCreated: ['wix.members.v1.member_created', 'created', 'created'],
   memberDeleted: ['wix.members.v1.member_deleted', 'deleted', 'deleted'],
   memberUpdated: ['wix.members.v1.member_updated', 'updated', 'updated'],
+  addOnCreated: ['wix.addons.v1.add_on_created', 'created', 'created'],
+  addOnUpdated: ['wix.addons.v1.add_on_updated', 'updated', 'updated'],
+  addOnDeleted: ['wix.addons.v1.add_on_deleted', 'deleted', 'deleted'],
   planCreated: ['wix.pricing_plans.plan_created', 'created', 'created'],
   planUpdated: ['wix.pricing_plans.plan_updated', 'updated', 'updated'],
   planArchived: ['wix.pricing_plans.plan_plan_archived', 'plan_archived', 'action'],
@@ -57,6 +60,7 @@ test('the entity is what its type says before the slug', () => {
   expect(new Set(Object.values(events).map(({ entityFqdn }) => entityFqdn))).toEqual(
     new Set([
       'wix.bookings.v2.booking',
+      'wix.addons.v1.add_on',
       'wix.ecommerce.coupons.v2.coupon',
       'wix.bookings.services.v2.service',
       'wix.locations.v1.location',

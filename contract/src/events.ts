@@ -14,6 +14,7 @@ const order = 'wix.pricing_plans.v2.order';
 const coupon = 'wix.ecommerce.coupons.v2.coupon';
 const service = 'wix.bookings.services.v2.service';
 const location = 'wix.locations.v1.location';
+const addOn = 'wix.addons.v1.add_on';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
 export const events = {
@@ -35,6 +36,9 @@ export const events = {
   locationUpdated: event(location, 'updated', 'updated'),
   locationArchiveStatus: event(location, 'archive_status', 'action'),
   locationSetDefaultLocation: event(location, 'set_default_location', 'action'),
+  addOnCreated: event(addOn, 'created', 'created'),
+  addOnUpdated: event(addOn, 'updated', 'updated'),
+  addOnDeleted: event(addOn, 'deleted', 'deleted'),
   planCreated: event(plan, 'created', 'created'),
   planUpdated: event(plan, 'updated', 'updated'),
   planArchived: event(plan, 'plan_archived', 'action'),

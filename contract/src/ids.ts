@@ -26,6 +26,7 @@ export type PaymentMethodId = Id<'PaymentMethod'>;
 export type StoreCreditEntryId = Id<'StoreCreditEntry'>;
 export type GiftCardId = Id<'GiftCard'>;
 export type CouponId = Id<'Coupon'>;
+export type AddOnId = Id<'AddOn'>;
 export type AddOnGroupId = Id<'AddOnGroup'>;
 export type LocationId = Id<'Location'>;
 export type ScheduleId = Id<'Schedule'>;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as addOns from './add-ons.ts';
 import * as apps from './apps.ts';
 import * as attendance from './attendance.ts';
 import * as authentication from './authentication.ts';
@@ -57,6 +58,7 @@ export const modules = {
   extendedBookings,
   services,
   locations,
+  addOns,
   sites,
   authentication,
   recovery,

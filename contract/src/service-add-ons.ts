@@ -17,7 +17,7 @@ export const createAddOnGroup = operation({
   allow: MANAGERS,
   request: message({ addOnGroup: NamedAddOnGroup, serviceId: Guid }),
   response: groupAnswer,
-  errors: ['SERVICE_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED'],
+  errors: ['SERVICE_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED', 'ADD_ON_NOT_FOUND'],
   emits: ['serviceUpdated'],
   effect: 'write',
   args: ['addOnGroup'],
@@ -45,13 +45,13 @@ export const updateAddOnGroup = operation({
   allow: MANAGERS,
   request: message({ addOnGroup: StoredAddOnGroup, serviceId: Guid }),
   response: groupAnswer,
-  errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
+  errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE', 'ADD_ON_NOT_FOUND'],
   emits: ['serviceUpdated'],
   effect: 'write',
   args: ['addOnGroup'],
 });
 
-/** Returns add-on ids only; the platform stores nothing else about them. */
+/** With the names, prices and lengths that customers choose by. */
 export const listAddOnGroupsByServiceId = operation({
   method: 'POST',
   path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',
@@ -74,7 +74,7 @@ export const setAddOnsForGroup = operation({
   allow: MANAGERS,
   request: message({ serviceId: Guid, groupId: Guid, addOnIds: T.Array(Guid, { minItems: 1, maxItems: 7 }) }),
   response: groupAnswer,
-  errors: ['SERVICE_NOT_FOUND', 'ADD_ON_GROUP_NOT_FOUND'],
+  errors: ['SERVICE_NOT_FOUND', 'ADD_ON_GROUP_NOT_FOUND', 'ADD_ON_NOT_FOUND'],
   emits: ['serviceUpdated'],
   effect: 'write',
   args: ['serviceId'],

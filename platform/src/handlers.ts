@@ -15,6 +15,7 @@ import { handlers as calendars } from './calendars/external/handlers.ts';
 import { handlers as categories } from './catalog/categories/handlers.ts';
 import { handlers as bookingForms } from './catalog/forms/handlers.ts';
 import { handlers as locations } from './catalog/locations/handlers.ts';
+import { handlers as addOns } from './catalog-changes/add-ons/handlers.ts';
 import { handlers as bookingPolicies } from './catalog-changes/booking-policies/handlers.ts';
 import { handlers as resources } from './catalog-changes/resources/handlers.ts';
 import { handlers as services } from './catalog-changes/services/handlers.ts';
@@ -44,6 +45,7 @@ import { handlers as sites } from './sites/handlers.ts';
 
 /** The handlers of all modules. */
 export const moduleHandlers: ModuleHandlers = {
+  addOns,
   availabilityCalendar,
   benefits,
   bookings,

@@ -1,14 +1,31 @@
 import * as T from 'typebox';
-import { AddOnGroup } from './service.ts';
+import { Money } from './payment.ts';
+import { AddOnGroup, MediaItem } from './service.ts';
 import { entity, Guid, stored } from './shape.ts';
 
 export const NamedAddOnGroup = stored(AddOnGroup, ['name']);
 export const StoredAddOnGroup = stored(AddOnGroup, ['id']);
 
-export const AddOnGroupDetail = entity({
-  groupId: Guid,
-  groupName: T.String({ maxLength: 100 }),
-  maxNumberOfAddOns: T.Integer(),
-  prompt: T.String({ maxLength: 200 }),
-  addOns: T.Array(entity({ addOnId: Guid }), { maxItems: 7 }),
-});
+/** An add-on as customers see it in a group. */
+const OfferedAddOn = stored(
+  entity({
+    addOnId: Guid,
+    name: T.String({ maxLength: 100 }),
+    price: Money,
+    durationInMinutes: T.Integer(),
+    maxQuantity: T.Integer(),
+    mainMedia: MediaItem,
+  }),
+  ['addOnId', 'name', 'price'],
+);
+
+export const AddOnGroupDetail = stored(
+  entity({
+    groupId: Guid,
+    groupName: T.String({ maxLength: 100 }),
+    maxNumberOfAddOns: T.Integer(),
+    prompt: T.String({ maxLength: 200 }),
+    addOns: T.Array(OfferedAddOn, { maxItems: 7 }),
+  }),
+  ['groupId', 'groupName', 'addOns'],
+);

@@ -101,7 +101,7 @@ async function countMentions(text: string): Promise<Record<string, number>> {
  * looked up among the site's own files, and names a picture elsewhere if it isn't there.
  */
 const isLabel = (field: string): boolean =>
-  /(appId|createdByAppId|externalUserId|contactId|connectedAccountId|vatId|ubmissionId|additionalFields\[\]\.id|addOnIds?(\[\])?|image\.id)$/i.test(
+  /(appId|createdByAppId|externalUserId|contactId|connectedAccountId|vatId|ubmissionId|additionalFields\[\]\.id|image\.id)$/i.test(
     field,
   );
 

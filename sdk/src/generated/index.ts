@@ -4,6 +4,7 @@ export * as bookings from './bookings.ts';
 export * as extendedBookings from './extended-bookings.ts';
 export * as services from './services.ts';
 export * as locations from './locations.ts';
+export * as addOns from './add-ons.ts';
 export * as sites from './sites.ts';
 export * as authentication from './authentication.ts';
 export * as recovery from './recovery.ts';

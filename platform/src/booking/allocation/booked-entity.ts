@@ -1,4 +1,5 @@
 import type { ScheduleId, ServiceId } from '@foyer/contract';
+import type { Duration } from '@foyer/contract/values';
 import { findSeries } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import { findServiceOfSchedule, shareLockService, type Visibility } from '../../catalog/services/store.ts';
@@ -29,12 +30,13 @@ interface Reading {
   service: Service;
   /** The business may book any duration; customers only those that the service offers. */
   anyDuration: boolean;
+  addOnsMs: Duration;
 }
 
 /** Reads what a request books: a slot of an appointment, a session of a class, or a course. */
 export async function readBookedEntity(
   call: RequestCall,
-  { site, service, anyDuration }: Reading,
+  { site, service, anyDuration, addOnsMs }: Reading,
 ): Promise<BookingTarget> {
   const { tx, fail } = call;
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
@@ -54,7 +56,7 @@ export async function readBookedEntity(
     if (scheduleId && scheduleId.toLowerCase() !== service.schedule.id) return noSchedule(call, scheduleId);
     return (await readCourse(tx, site, service, schedule.timezone)) ?? noSession();
   }
-  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration };
+  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration, addOnsMs };
   return service.type === 'CLASS' ? ((await readClassSession(reading)) ?? noSession()) : readAppointment(reading);
 }
 

@@ -2,6 +2,7 @@ import { minutes } from '@foyer/contract/values';
 import { findServices } from '../../catalog/services/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Site } from '../../server/sites/store.ts';
+import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingTarget, readClassSession, readCourse } from './target.ts';
 
@@ -27,6 +28,7 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
     teachers: [],
     ...(details.location ? { location: details.location } : {}),
     bufferAfterMs: minutes(details.bufferAfterMinutes),
+    addOnsMs: lengthOfAddOns(details.addOns),
     anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
   };
 }

@@ -8,11 +8,12 @@ import type { BookingTarget } from './target.ts';
  * platform has no list of variants, so it accepts any; every other choice is refused.
  */
 export function checkChoices(
-  { kind, service, start, end }: BookingTarget,
+  { kind, service, start, end, addOnsMs = milliseconds(0) }: BookingTarget,
   choices: ParticipantChoices | undefined,
   refuse: (description: string, data: Record<string, unknown>) => never,
 ): void {
-  const lengths = kind === 'APPOINTMENT' ? durationsOf(service).filter((length) => length === end - start) : [];
+  const lengths =
+    kind === 'APPOINTMENT' ? durationsOf(service).filter((length) => length === end - start - addOnsMs) : [];
   const hasVariants = service.payment.rateType === 'VARIED';
   const unknown = (choices?.serviceChoices ?? []).findIndex(({ choices: made = [] }) =>
     made.some(({ duration }) =>

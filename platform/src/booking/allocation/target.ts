@@ -21,6 +21,7 @@ import type { Site } from '../../server/sites/store.ts';
 import { readClassEvents } from '../availability/entries.ts';
 import { type ClassOccurrence, findEvent, parseEventId } from '../availability/events.ts';
 import { findLocation, locationOf } from '../availability/service-locations.ts';
+import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
@@ -48,6 +49,8 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   /** The sessions of a course, where the price is pro rata. */
   sessions?: readonly { end: Instant }[];
   bufferAfterMs: Duration;
+  /** The part of the appointment that its add-ons take. */
+  addOnsMs?: Duration;
   /** The start need not be on the grid, because the slot follows another booking at once. */
   anyStart?: boolean;
 }
@@ -61,6 +64,8 @@ interface Reading {
   field: string;
   /** The business may book any duration; customers only those that the service offers. */
   anyDuration: boolean;
+  /** The time that add-ons take: each duration is longer by it. */
+  addOnsMs?: Duration;
   /** A booking to reschedule: keeps its location, duration and zone unless the slot says otherwise. */
   booked?: BookingRecord;
 }
@@ -110,11 +115,11 @@ async function checkResourceSelections({ db, site, slot, field }: Reading): Prom
 
 /** Reads an appointment's slot. Without an end it keeps the booking's duration, else the service's first one. */
 export async function readAppointment(reading: Reading): Promise<BookingTarget<'APPOINTMENT'>> {
-  const { slot, service, field, anyDuration, booked } = reading;
+  const { slot, service, field, anyDuration, addOnsMs = milliseconds(0) } = reading;
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
   const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
-  const durations = [...(booked ? [durationBetween(booked.start, booked.end)] : []), ...durationsOf(service)];
+  const durations = lengthsOf(reading);
   const end = slot.endDate
     ? readInstant(slot.endDate, timeZone, `${field}.endDate`)
     : addDuration(start, durations[0] ?? milliseconds(0));
@@ -129,7 +134,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
   const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
   const bufferAfterMs = bufferAfterOf(service);
-  const before = booked?.details.location && findLocation(service, booked.details.location);
+  const before = reading.booked?.details.location && findLocation(service, reading.booked.details.location);
   // A slot that was offered has no customer's address; the booking keeps its own.
   const formattedAddress = slot.location?.formattedAddress ?? before?.formattedAddress;
   const location = findLocation(service, {
@@ -152,7 +157,14 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
     resourceSelections: slot.resourceSelections,
     teachers: [],
     bufferAfterMs,
+    ...(addOnsMs > 0 ? { addOnsMs } : {}),
   };
+}
+
+/** The lengths that an appointment can have with its add-ons; the one that it had before comes first. */
+function lengthsOf({ service, booked, addOnsMs = milliseconds(0) }: Reading): Duration[] {
+  const before = booked ? [durationBetween(booked.start, booked.end) - lengthOfAddOns(booked.details.addOns)] : [];
+  return [...before, ...durationsOf(service)].map((duration) => milliseconds(duration + addOnsMs));
 }
 
 /** Finds the class session that a slot names by its event id or its start. Undefined when there is none. */

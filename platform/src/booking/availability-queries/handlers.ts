@@ -1,4 +1,4 @@
-import type { modules, ResourceId } from '@foyer/contract';
+import type { modules, RequestOf, ResourceId } from '@foyer/contract';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
@@ -10,13 +10,14 @@ import { newCalendarCache } from '../availability/calendar.ts';
 import { collectEntries } from '../availability/collect.ts';
 import { type EntrySource, readEntries, type TimedEntry } from '../availability/entries.ts';
 import { describePage, readPaging } from '../availability/page.ts';
-import { findDuration } from '../slots/limits.ts';
+import { findDuration, hasAddOn } from '../slots/limits.ts';
 import { availabilityCost } from './cost.ts';
 import { getScheduleAvailability } from './course.ts';
 import { calculateMultiSlotAvailability } from './multi-slot.ts';
 import { type AvailabilityRequest, readAvailabilityRequest } from './request.ts';
 
 type Query = (typeof modules)['availabilityCalendar']['queryAvailability'];
+type Choices = RequestOf<Query>['customerChoices'];
 
 export const handlers: Handlers<'availabilityCalendar'> = {
   async queryAvailability(call) {
@@ -25,7 +26,7 @@ export const handlers: Handlers<'availabilityCalendar'> = {
     const request = readAvailabilityRequest(input, zone);
     const paging = readPaging(input.query);
     const services = await findAskedServices(call, request);
-    checkLength(services, input.customerChoices?.durationInMinutes);
+    checkChoices(services, input.customerChoices);
     const { from, to } = request;
     const { slotsPerDay } = input;
     await call.spend(availabilityCost(services, { from, to, limit: paging.limit, slotsPerDay }));
@@ -47,12 +48,23 @@ async function findAskedServices({ tx, caller, fail }: Call<Query>, { serviceIds
   return services;
 }
 
-/** Throws unless every service is offered in so many minutes. */
-function checkLength(services: readonly ServiceEntity[], minutes: number | undefined): void {
-  if (minutes === undefined || services.every((service) => findDuration(service, minutes) !== undefined)) return;
-  throw new ValidationError([
-    oneViolation('customerChoices.durationInMinutes', 'is not offered for each of these services', 'OTHER'),
-  ]);
+/** Throws unless every service has the add-ons, and is offered in so many minutes. */
+function checkChoices(services: readonly ServiceEntity[], choices: Choices = {}): void {
+  const { durationInMinutes, addOnIds = [] } = choices;
+  const refuse = (field: string, description: string) => {
+    throw new ValidationError([oneViolation(`customerChoices.${field}`, description, 'OTHER')]);
+  };
+  for (const [index, id] of addOnIds.entries()) {
+    if (!services.every((service) => hasAddOn(service, id))) {
+      refuse(`addOnIds[${index}]`, 'is not an add-on of each of these services');
+    }
+    if (addOnIds.some((each, before) => before < index && each.toLowerCase() === id.toLowerCase())) {
+      refuse(`addOnIds[${index}]`, 'is named twice');
+    }
+  }
+  if (durationInMinutes === undefined || services.every((service) => findDuration(service, choices) !== undefined))
+    return;
+  refuse('durationInMinutes', 'is not offered for each of these services');
 }
 
 async function readSources(
@@ -65,7 +77,7 @@ async function readSources(
   const cache = newCalendarCache();
   const sources: EntrySource[] = [];
   for (const service of services) {
-    const durationMs = findDuration(service, input.customerChoices?.durationInMinutes);
+    const durationMs = findDuration(service, input.customerChoices);
     const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds, durationMs, cache };
     sources.push(...(await readEntries(tx, asked)));
     // PGlite answers without a turn of the event loop.

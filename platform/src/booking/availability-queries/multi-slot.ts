@@ -18,7 +18,7 @@ import { findLocation, type SlotLocation } from '../availability/service-locatio
 import { splitWindow } from '../availability/window.ts';
 import { findSlotsStarting } from '../slots/engine.ts';
 import { findFreeResources } from '../slots/explain.ts';
-import { bufferAfterOf, findDuration, limitsOf } from '../slots/limits.ts';
+import { bufferAfterOf, findDuration, hasAddOn, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
 import { consecutiveCost } from './cost.ts';
 
@@ -88,7 +88,7 @@ async function readSteps(
     if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceIds: [id] });
     if (service.type !== 'APPOINTMENT') refuse(`slots[${index}].serviceId`, 'must be an appointment service');
     const { resourcesFilter, customerChoices } = input.slots[index] ?? {};
-    const durationMs = readDuration(service, customerChoices?.durationInMinutes, index);
+    const durationMs = readDuration(service, customerChoices, index);
     const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => asId<ResourceId>(each.toLowerCase()));
     const location = findLocation(service, input.location);
     const { query } = await readCalendar(tx, {
@@ -107,9 +107,13 @@ async function readSteps(
   return steps;
 }
 
-function readDuration(service: ServiceEntity, minutes: number | undefined, index: number): Duration {
-  const field = `slots[${index}].customerChoices.durationInMinutes`;
-  return findDuration(service, minutes) ?? refuse(field, 'is not offered for this service');
+type Choices = NonNullable<Request['slots'][number]['customerChoices']>;
+
+function readDuration(service: ServiceEntity, choices: Choices = {}, index: number): Duration {
+  const field = `slots[${index}].customerChoices`;
+  const stranger = choices.addOnIds?.findIndex((id) => !hasAddOn(service, id)) ?? -1;
+  if (stranger >= 0) refuse(`${field}.addOnIds[${stranger}]`, 'is not an add-on of this service');
+  return findDuration(service, choices) ?? refuse(`${field}.durationInMinutes`, 'is not offered for this service');
 }
 
 /** Keeps only the requested resources of the staff group. */

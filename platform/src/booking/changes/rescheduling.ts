@@ -1,23 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode, modules } from '@foyer/contract';
+import type { Service } from '../../catalog/services/service.ts';
 import { shareLockService } from '../../catalog/services/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { Site } from '../../server/sites/store.ts';
-import { readAddOns } from '../allocation/add-ons.ts';
 import type { Allocation, AllocationRequest } from '../allocation/allocation.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import { checkPolicy, checkTarget, readParticipants } from '../allocation/request.ts';
 import { type BookingTarget, readAppointment, readClassSession } from '../allocation/target.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { holdUntil } from '../occupancy/hold.ts';
+import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import { changedPriceOf } from '../records/booking-price.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
 import { rescheduleWindow } from '../records/policy.ts';
 import type { BookedAddOn, BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
+import { type AddOnChangeCode, priceWith, readNewAddOns } from './add-on-changes.ts';
 import { type ChangeContext, checkRevision, siteOf } from './change.ts';
 
 type Input = Call<(typeof modules)['bookings']['rescheduleBooking']>['input'];
@@ -75,21 +76,25 @@ export interface Move {
 }
 
 /** Reads the add-ons of a rescheduled booking, and checks the participants' choices. */
-type ReadExtras = (booking: BookingRecord, wanted: Rescheduling, target: MovableTarget) => readonly BookedAddOn[];
+interface Extras {
+  readAddOns(booking: BookingRecord, wanted: Rescheduling, service: Service): Promise<readonly BookedAddOn[]>;
+  checkChoices(wanted: Rescheduling, target: MovableTarget): void;
+}
 
-const keepExtras: ReadExtras = ({ details: { addOns = [] } }) => addOns;
+const keepExtras: Extras = {
+  readAddOns: async ({ details: { addOns = [] } }) => addOns,
+  checkChoices: () => {},
+};
 
 /** For operations that may send other participants' choices and add-ons. */
-export const readExtras =
-  (
-    call: Refusing<
-      'INVALID_SERVICE_CHOICES' | 'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'
-    >,
-  ): ReadExtras =>
-  (booking, wanted, target) => {
-    checkChoices(target, wanted.participantsChoices, (...refusal) => call.fail('INVALID_SERVICE_CHOICES', ...refusal));
-    return readNewAddOns(call, booking, wanted, target);
-  };
+export const readExtras = (
+  call: Pick<CallContext, 'tx' | 'caller'> &
+    Refusing<'INVALID_SERVICE_CHOICES' | AddOnChangeCode | 'PRICE_CHANGE_NOT_ALLOWED'>,
+): Extras => ({
+  readAddOns: (booking, wanted, service) => readNewAddOns(call, booking, wanted, service),
+  checkChoices: (wanted, target) =>
+    checkChoices(target, wanted.participantsChoices, (...refusal) => call.fail('INVALID_SERVICE_CHOICES', ...refusal)),
+});
 
 /** Validates a rescheduling. Participants' choices and add-ons stay unless `extras` reads them. */
 export async function validateRescheduling(
@@ -109,10 +114,12 @@ export async function validateRescheduling(
   const window = rescheduleWindow(booking, now, wanted.isAnonymous);
   if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('rescheduled', window));
   const site = await siteOf(call);
-  const target = await readNewTarget(call, site, booking, wanted);
+  const service = await shareLockMoved(call, site, booking, wanted);
+  const addOns = await extras.readAddOns(booking, wanted, service);
+  const target = await readNewTarget(call, { site, service, booking, wanted, addOns });
   const seats = participantsOf(booking, wanted);
   checkTarget(call, target, seats);
-  const addOns = extras(booking, wanted, target);
+  extras.checkChoices(wanted, target);
   if (wanted.byCustomer) checkPolicy(call, target, seats);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
   // An unfinished booking gets a new hold.
@@ -123,7 +130,7 @@ export async function validateRescheduling(
 
 /** Returns the booking with its new slot and allocation. */
 export function rescheduled({ booking, wanted, target, addOns, request }: Move, allocation: Allocation): BookingRecord {
-  const { participantsChoices: _, addOns: __, ...details } = booking.details;
+  const { participantsChoices: _, addOns: __, lines: ___, ...details } = booking.details;
   const { expires, seats } = request;
   const choices = wanted.totalParticipants
     ? undefined
@@ -140,7 +147,7 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
     doubleBooked: allocation.doubleBooked,
     details: {
       ...details,
-      ...changedPriceOf(booking, target.service, { participants: seats, choices }),
+      ...priceWith(addOns, changedPriceOf(booking, target.service, { participants: seats, choices })),
       ...(addOns.length > 0 ? { addOns } : {}),
       resources: allocation.resources,
       timeZone: target.timeZone,
@@ -160,19 +167,6 @@ function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: 
   });
 }
 
-/** Other add-ons need the policy's permission; the booked ones may always be sent. */
-function readNewAddOns(
-  call: Refusing<'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'>,
-  { details: { addOns = [] } }: BookingRecord,
-  { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
-  { service }: BookingTarget,
-): readonly BookedAddOn[] {
-  const field = 'bookedAddOns';
-  if (!sent || isDeepStrictEqual(readAddOns(call, service, sent, { field, anything: true }), addOns)) return addOns;
-  if (flow?.allowAddOnChanges === true) return readAddOns(call, service, sent, { field });
-  return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking can’t be changed.');
-}
-
 const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
   totalParticipants === undefined && !participantsChoices
     ? booking.totalParticipants
@@ -184,19 +178,26 @@ const participantsOf = (booking: BookingRecord, { totalParticipants, participant
         '',
       );
 
-async function readNewTarget(
+async function shareLockMoved(
   call: RescheduleCall,
   site: Site,
-  booking: BookingRecord,
-  wanted: Rescheduling,
-): Promise<MovableTarget> {
-  const { slot, byCustomer } = wanted;
-  if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
+  { serviceId }: BookingRecord,
+  { slot }: Rescheduling,
+): Promise<Service> {
+  if (slot.serviceId && slot.serviceId.toLowerCase() !== serviceId) {
     throw new ValidationError([oneViolation('slot.serviceId', 'must be the service of the booking')]);
   }
-  const service = await shareLockService(call.tx, site.id, booking.serviceId, { hidden: true });
-  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is no longer offered.');
-  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, booked: booking };
+  const service = await shareLockService(call.tx, site.id, serviceId, { hidden: true });
+  return service ?? call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is no longer offered.');
+}
+
+async function readNewTarget(
+  call: RescheduleCall,
+  { site, service, booking, wanted, addOns }: Omit<Move, 'target' | 'request'> & { service: Service },
+): Promise<MovableTarget> {
+  const { slot, byCustomer } = wanted;
+  const lengths = { anyDuration: !byCustomer, addOnsMs: lengthOfAddOns(addOns), booked: booking };
+  const reading = { db: call.tx, site, service, slot, field: 'slot', ...lengths };
   if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
   return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'This class has no such session.');
 }

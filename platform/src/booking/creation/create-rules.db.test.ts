@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { addAddOn, bathSalts } from '../../testing/add-ons.ts';
 import type { AvailabilityEntry } from '../../testing/availability.ts';
 import {
   bookingOf,
@@ -13,6 +14,7 @@ import {
   newContact,
   type SentBooking,
 } from '../../testing/booking.ts';
+import { addService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -219,75 +221,137 @@ test('the address of a service at the customer’s is kept, also when the bookin
 });
 
 describe('add-ons', () => {
-  const [stones, oil, tea] = [newId(), newId(), newId()];
-  const groups = [
-    { id: newId(), name: 'Extras', maxNumberOfAddOns: 1, addOnIds: [stones, oil] },
-    { id: newId(), name: 'Drinks', addOnIds: [tea] },
-  ];
-  const [extras, drinks] = groups.map(({ id }) => id);
-  beforeAll(() =>
-    foyer.db
-      .updateTable('services')
-      .set({ add_on_groups: JSON.stringify(groups) })
-      .where('id', '=', asId<ServiceId>(massage))
-      .execute(),
-  );
+  /** A massage of an hour for $80 with extras, at most one of them, and drinks. */
+  let [stones, oil, tea, extras, drinks, service]: string[] = [];
+  beforeAll(async () => {
+    stones = (await addAddOn(foyer)).id;
+    oil = (await addAddOn(foyer, { name: 'Warm oil', price: { value: '5' }, durationInMinutes: 30 })).id;
+    tea = (await addAddOn(foyer, { ...bathSalts, name: 'Tea' })).id;
+    service = (await addService(foyer, { schedule: { availabilityConstraints: { sessionDurations: [60, 90] } } })).id;
+    const add = async (addOnGroup: { name: string; addOnIds: string[]; maxNumberOfAddOns?: number }) =>
+      (await foyer.owner.call(modules.services.createAddOnGroup, { serviceId: service ?? '', addOnGroup })).value
+        .addOnGroup.id;
+    extras = await add({ name: 'Extras', maxNumberOfAddOns: 1, addOnIds: [stones, oil] });
+    drinks = await add({ name: 'Drinks', addOnIds: [tea] });
+  });
 
-  test('are stored with the booking and their group', async () => {
+  const findTimes = async (customerChoices: object) => {
+    const filter = { serviceId: service, startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-03T00:00:00Z' };
+    const { queryAvailability } = modules.availabilityCalendar;
+    return foyer.owner.call(queryAvailability, { query: { filter }, customerChoices });
+  };
+  const minutesOf = ({ startDate = '', endDate = '' }: { startDate?: string; endDate?: string }) =>
+    (Date.parse(endDate) - Date.parse(startDate)) / 60_000;
+
+  test('lengthen the times that are offered', async () => {
+    const lengths = async (choices: object) => {
+      const { availabilityEntries } = (await findTimes(choices)).value;
+      return [...new Set(availabilityEntries.map(({ slot }) => minutesOf(slot)))];
+    };
+    expect(await lengths({ addOnIds: [stones?.toUpperCase(), tea] })).toEqual([75]);
+    expect(await lengths({ addOnIds: [stones], durationInMinutes: 105 })).toEqual([105]);
+    const refusals = [{ addOnIds: [stones], durationInMinutes: 90 }, { addOnIds: [newId()] }, { addOnIds: [tea, tea] }];
+    expect(await Promise.all(refusals.map(async (choices) => (await findTimes(choices)).fields))).toEqual([
+      ['customerChoices.durationInMinutes'],
+      ['customerChoices.addOnIds[0]'],
+      ['customerChoices.addOnIds[1]'],
+    ]);
+  });
+
+  test('lengthen a booking and raise its price, as they were agreed', async () => {
+    const slot = await nextSlot(service ?? '');
     const bookedAddOns = [
-      { id: stones.toUpperCase(), groupId: extras ?? '', name: 'Free gold' },
-      { id: tea, quantity: 2 },
+      { id: stones?.toUpperCase() ?? '', groupId: extras ?? '', name: 'Free gold', quantity: 1 },
+      { id: tea ?? '', quantity: 2 },
     ];
-    const { booking } = (await send(await foyer.visit(), await nextSlot(massage), { bookedAddOns })).value;
-    const kept = [
-      { id: stones, groupId: extras },
-      { id: tea, groupId: drinks, quantity: 2 },
+    const visitor = await foyer.visit();
+    expect((await refused(visitor, slot, { bookedAddOns })).fields).toEqual(['booking.bookedEntity.slot.endDate']);
+    const { endDate: _, ...open } = slot;
+    const { booking } = (await send(visitor, open, { bookedAddOns })).value;
+    const agreed = [
+      { id: stones, groupId: extras, name: 'Hot stones', durationInMinutes: 15 },
+      { id: tea, groupId: drinks, name: 'Tea', quantity: 2 },
     ];
-    expect(booking.bookedAddOns).toEqual(kept);
+    expect(booking.bookedAddOns).toEqual(agreed);
+    expect(minutesOf(booking.bookedEntity?.slot ?? {})).toBe(75);
+    // 80 + 20 + 2 × 9.50
+    expect(booking.extendedFields?.namespaces?.foyer).toMatchObject({ price: { value: '119' } });
+    // The time after the hour is taken too.
+    const during = { startDate: new Date(Date.parse(slot.startDate ?? '') + 60 * 60_000).toISOString() };
+    const { resource } = booking.bookedEntity?.slot ?? {};
+    const then = { ...open, ...during, ...(resource ? { resource } : {}) };
+    expect((await send(await foyer.visit(), then)).code).toBe('SLOT_NOT_AVAILABLE');
+    await foyer.owner.call(modules.addOns.updateAddOn, {
+      addOn: { id: tea ?? '', revision: '1', price: { value: '1' }, name: 'Green tea' },
+    });
     const query = { filter: { id: booking.id } };
     const { extendedBookings } = (await foyer.owner.call(modules.extendedBookings.queryExtendedBookings, { query }))
       .value;
-    expect(extendedBookings[0]?.booking.bookedAddOns).toEqual(kept);
+    expect(extendedBookings[0]?.booking).toMatchObject({
+      bookedAddOns: agreed,
+      extendedFields: { namespaces: { foyer: { price: { value: '119' } } } },
+    });
   });
 
-  test.each<[string, NonNullable<SentBooking['bookedAddOns']>, string, string[]]>([
-    ['of another service', [{ id: newId() }], 'ADD_ON_NOT_FOUND', []],
-    ['of another group', [{ id: tea, groupId: extras ?? '' }], 'ADD_ON_NOT_FOUND', []],
-    ['of no group', [{ id: tea, groupId: newId() }], 'ADD_ON_GROUP_NOT_FOUND', []],
-    ['without an id', [{ groupId: drinks ?? '' }], 'VALIDATION', ['booking.bookedAddOns[0].id']],
-    ['named twice', [{ id: tea }, { id: tea }], 'VALIDATION', ['booking.bookedAddOns[1]']],
-    ['more than the group allows', [{ id: stones }, { id: oil }], 'VALIDATION', ['booking.bookedAddOns']],
-    ['twenty-two', Array.from({ length: 22 }, () => ({ id: newId() })), 'VALIDATION', ['booking.bookedAddOns']],
-    ['1001 of one', [{ id: tea, quantity: 1001 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
-  ])('%s are refused', async (_what, bookedAddOns, code, fields) => {
-    const answer = await refused(foyer.owner, await nextSlot(massage), { bookedAddOns });
-    expect([answer.code, answer.fields]).toEqual([code, fields]);
+  test('are refused', async () => {
+    const slot = await nextSlot(service ?? '');
+    const cases: [NonNullable<SentBooking['bookedAddOns']>, string, string[]][] = [
+      [[{ id: newId() }], 'ADD_ON_NOT_FOUND', []],
+      [[{ id: tea ?? '', groupId: extras ?? '' }], 'ADD_ON_NOT_FOUND', []],
+      [[{ id: tea ?? '', groupId: newId() }], 'ADD_ON_GROUP_NOT_FOUND', []],
+      [[{ groupId: drinks ?? '' }], 'VALIDATION', ['booking.bookedAddOns[0].id']],
+      [[{ id: tea ?? '' }, { id: tea ?? '' }], 'VALIDATION', ['booking.bookedAddOns[1]']],
+      [[{ id: stones ?? '' }, { id: oil ?? '' }], 'VALIDATION', ['booking.bookedAddOns']],
+      [[{ id: stones ?? '', quantity: 2 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
+      [[{ id: tea ?? '', quantity: 4 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
+      [Array.from({ length: 22 }, () => ({ id: newId() })), 'VALIDATION', ['booking.bookedAddOns']],
+      [[{ id: tea ?? '', quantity: 1001 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
+    ];
+    for (const [bookedAddOns, code, fields] of cases) {
+      const answer = await refused(foyer.owner, slot, { bookedAddOns });
+      expect([answer.code, answer.fields]).toEqual([code, fields]);
+    }
   });
 
-  test('can be any for the business, up to 21', async () => {
-    const bookedAddOns = Array.from({ length: 21 }, () => ({ id: newId() }));
-    const options = { flowControlSettings: { skipAddOnValidation: true } };
-    const { booking } = (await send(foyer.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
-    expect(booking.bookedAddOns).toEqual(bookedAddOns);
+  test('that the service doesn’t offer can be booked by the business, if they exist', async () => {
+    const { endDate: _, ...slot } = await nextSlot(massage);
+    const skip = { flowControlSettings: { skipAddOnValidation: true } };
+    const { booking } = (
+      await send(foyer.owner, slot, { bookedAddOns: [{ id: stones ?? '' }, { id: oil ?? '' }] }, skip)
+    ).value;
+    expect(booking.bookedAddOns).toMatchObject([{ id: stones }, { id: oil }]);
+    expect((await refused(foyer.owner, slot, { bookedAddOns: [{ id: newId() }] }, skip)).code).toBe('ADD_ON_NOT_FOUND');
   });
 
-  test('change when rescheduling, where the policy allows it', async () => {
+  test('change when rescheduling, where the business allows it', async () => {
     const { rescheduleBooking } = modules.bookings;
     const visitor = await foyer.visit();
-    const { booking } = (await send(visitor, await nextSlot(massage), { bookedAddOns: [{ id: stones }] })).value;
-    const move = { bookingId: booking.id, revision: booking.revision, slot: await nextSlot(massage) };
-    const [same, other] = [{ bookedAddOns: booking.bookedAddOns ?? [] }, { bookedAddOns: [{ id: oil }, { id: tea }] }];
+    const { endDate: _, ...first } = await nextSlot(service ?? '');
+    const { booking } = (await send(visitor, first, { bookedAddOns: [{ id: stones ?? '' }] })).value;
+    const { endDate: __, ...slot } = await nextSlot(service ?? '');
+    const move = { bookingId: booking.id, revision: booking.revision, slot };
+    const [same, other] = [
+      { bookedAddOns: booking.bookedAddOns ?? [] },
+      { bookedAddOns: [{ id: oil ?? '' }, { id: tea ?? '', quantity: 3 }] },
+    ];
     const allow = { flowControlSettings: { allowAddOnChanges: true } };
     const refusedWith = async (more: object, client = foyer.owner) =>
       (await expectRefusal(foyer, () => client.call(rescheduleBooking, { ...move, ...more }))).code;
     expect(await refusedWith(other)).toBe('ADD_ON_CHANGES_NOT_ALLOWED');
     expect(await refusedWith({ ...other, ...allow }, visitor)).toBe('UNAUTHORIZED_OPERATION');
     expect(await refusedWith({ ...allow, bookedAddOns: [{ id: newId() }] })).toBe('ADD_ON_NOT_FOUND');
-    const kept = (await foyer.owner.call(rescheduleBooking, { ...move, ...same })).value.booking;
+    const kept = (await visitor.call(rescheduleBooking, { ...move, ...same })).value.booking;
     expect(kept.bookedAddOns).toEqual(booking.bookedAddOns);
+    expect(minutesOf(kept.bookedEntity?.slot ?? {})).toBe(75);
     const again = { ...move, revision: kept.revision, ...other, ...allow };
     const changed = (await foyer.owner.call(rescheduleBooking, again)).value.booking;
-    expect(changed.bookedAddOns).toMatchObject([{ id: oil, groupId: extras }, { id: tea }]);
+    expect(changed.bookedAddOns).toMatchObject([
+      { id: oil, groupId: extras },
+      { id: tea, quantity: 3 },
+    ]);
+    expect(minutesOf(changed.bookedEntity?.slot ?? {})).toBe(90);
+    // 80 + 5 + 3 × 1
+    expect(changed.extendedFields?.namespaces?.foyer).toMatchObject({ price: { value: '88' } });
     const told = (await foyer.eventsOf(booking.id)).at(-1);
     expect(told).toMatchObject({ body: { body: { previousBookedAddOns: [{ id: stones }], booking: changed } } });
   });

@@ -30,6 +30,7 @@ import { findNearestSlots } from '../availability/nearest-slots.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { payNewBooking } from '../plan-payments/plan-payment.ts';
+import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import { isPaidFirst } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
@@ -157,7 +158,12 @@ export async function validateBookingRequest(
     findSite(tx, caller.siteId),
     shareLockBookedService(call, { hidden: manages }),
   ]);
-  const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
+  const addOns = await readAddOns(call, service, input.booking.bookedAddOns ?? [], {
+    field: 'booking.bookedAddOns',
+    anything: flow?.skipAddOnValidation === true,
+  });
+  const addOnsMs = lengthOfAddOns(addOns);
+  const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits, addOnsMs });
   checkTarget(call, target, participants, 'booking.');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
@@ -165,10 +171,6 @@ export async function validateBookingRequest(
   checkPayer(call, target.service);
   checkChoices(target, input.booking.participantsChoices, (...refusal) => call.fail('INVALID_CHOICES', ...refusal));
   const depositSelected = readDeposit(target.service, input.booking);
-  const addOns = readAddOns(call, target.service, input.booking.bookedAddOns ?? [], {
-    field: 'booking.bookedAddOns',
-    anything: flow?.skipAddOnValidation === true,
-  });
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);

@@ -4,6 +4,7 @@ import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
+import { pricedAddOns } from '../records/booked-add-ons.ts';
 import { isPaidFirst } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { readNamespaces } from '../records/namespaces.ts';
@@ -86,12 +87,12 @@ function describeDetails(
 
 /** The lines and the deposit of what is booked, by today's prices. */
 function agreedPriceOf(
-  { target: { service, sessions }, participants, depositSelected }: BookingRequest,
+  { target: { service, sessions }, participants, depositSelected, addOns }: BookingRequest,
   { participantsChoices: choices }: CreateContext['input']['booking'],
   now: Instant,
 ): Pick<BookingDetails, 'lines' | 'unitDeposit'> {
   const share = sessions && shareLeft(sessions, now);
-  const lines = priceLinesOf(service, { participants, choices, share });
+  const lines = priceLinesOf(service, { participants, choices, share, addOns: pricedAddOns(addOns) });
   const unitDeposit = depositSelected ? unitDepositOf(service, share) : undefined;
   return { ...(lines.length > 0 ? { lines } : {}), ...(unitDeposit ? { unitDeposit } : {}) };
 }

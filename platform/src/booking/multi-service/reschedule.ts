@@ -33,7 +33,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
           { ...call, together: true, fail: failFor(call, booking) },
           booking,
           { ...wanted, ...common },
-          readExtras({ fail: failFor(call, booking) }),
+          readExtras({ ...call, fail: failFor(call, booking) }),
         ),
       ),
     );

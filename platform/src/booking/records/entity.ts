@@ -33,7 +33,7 @@ export function toEntity(booking: BookingRecord): BookingEntity {
     multiServiceBookingInfo: details.multiService,
     formId: details.formId,
     formSubmissionId: details.formSubmissionId,
-    bookedAddOns: details.addOns?.map((addOn) => ({ ...addOn })),
+    bookedAddOns: details.addOns?.map(({ unitPrice: _, ...addOn }) => addOn),
     depositSelected: details.depositSelected,
     appId: details.appId,
     createdByAppId: details.createdByAppId,

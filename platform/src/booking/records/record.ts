@@ -35,11 +35,16 @@ export type ParticipantChoices = NonNullable<SentBooking['participantsChoices']>
 export type BookedSlot = NonNullable<NonNullable<SentBooking['bookedEntity']>['slot']>;
 export type FlowControl = NonNullable<RequestOf<(typeof modules)['bookings']['createBooking']>['flowControlSettings']>;
 
-/** An add-on of a booking. */
+/** An add-on of a booking, as it was agreed. Older ones have no name and price. */
 export interface BookedAddOn {
   id: string;
   groupId?: string;
+  /** For those that are bought in a number. */
   quantity?: number;
+  /** Lengthens the appointment. */
+  durationInMinutes?: number;
+  name?: string;
+  unitPrice?: Money;
 }
 
 /** The service's policy when the booking was made; later changes do not affect the booking. */

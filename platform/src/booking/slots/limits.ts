@@ -1,4 +1,4 @@
-import { type Duration, hours, minutes } from '@foyer/contract/values';
+import { type Duration, hours, milliseconds, minutes } from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { BookingLimits } from './query.ts';
 
@@ -21,10 +21,29 @@ export function limitsOf({ bookingPolicy: policy }: ServiceEntity): BookingLimit
 export const durationsOf = ({ schedule }: ServiceEntity): Duration[] =>
   (schedule.availabilityConstraints?.sessionDurations ?? []).map(minutes);
 
-/** The length of so many minutes, the first unless it is named; undefined if the service doesn't offer it. */
-export function findDuration(service: ServiceEntity, chosenMinutes: number | undefined): Duration | undefined {
+export const hasAddOn = ({ addOnDetails = [] }: ServiceEntity, id: string): boolean =>
+  addOnDetails.some(({ addOnId }) => addOnId === id.toLowerCase());
+
+interface CustomerChoices {
+  durationInMinutes?: number | undefined;
+  addOnIds?: readonly string[] | undefined;
+}
+
+/**
+ * The length of an appointment with its add-ons, of the service's first duration unless the whole length is named;
+ * undefined if the service doesn't offer it.
+ */
+export function findDuration(
+  service: ServiceEntity,
+  { durationInMinutes, addOnIds = [] }: CustomerChoices = {},
+): Duration | undefined {
   const durations = durationsOf(service);
-  return chosenMinutes === undefined ? durations[0] : durations.find((each) => each === minutes(chosenMinutes));
+  const taken = addOnIds.map((id) => service.addOnDetails?.find(({ addOnId }) => addOnId === id.toLowerCase()));
+  if (taken.includes(undefined)) return undefined;
+  const addOnsMs = minutes(taken.reduce((sum, addOn) => sum + (addOn?.durationInMinutes ?? 0), 0));
+  const [first] = durations;
+  const wanted = durationInMinutes === undefined ? first : milliseconds(minutes(durationInMinutes) - addOnsMs);
+  return wanted !== undefined && durations.includes(wanted) ? milliseconds(wanted + addOnsMs) : undefined;
 }
 
 /** The buffer after a booking in milliseconds. */

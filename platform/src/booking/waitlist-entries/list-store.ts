@@ -38,6 +38,7 @@ export async function listEntries(db: Db, which: Listed, { limit, offset }: { li
     .select([
       'waitlist_entries.booking_id',
       'waitlist_key',
+      'add_on_minutes',
       'position',
       'seat_count',
       'wanted_during',

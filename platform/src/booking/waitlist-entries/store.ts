@@ -1,5 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
-import { type Instant, instantAt, instantOf } from '@foyer/contract/values';
+import { type Duration, type Instant, instantAt, instantOf, minutes } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -27,6 +27,8 @@ export interface WaitlistEntry {
   wanted?: TimeSpan;
   resourceId?: ResourceId;
   locationId?: string;
+  /** The time by which its add-ons lengthen the appointment. */
+  addOnsMs: Duration;
   closesAt: Instant;
   /** Epoch ms at which the offer expires. */
   offeredUntil?: Instant;
@@ -47,6 +49,7 @@ export const toEntry = (row: Row): WaitlistEntry => ({
   ...(row.wanted_start && row.wanted_end
     ? { wanted: { start: instantOf(row.wanted_start), end: instantOf(row.wanted_end) } }
     : {}),
+  addOnsMs: minutes(row.add_on_minutes),
   ...(row.resource_id ? { resourceId: row.resource_id } : {}),
   ...(row.location_id ? { locationId: row.location_id } : {}),
   ...(row.offer_expires_at ? { offeredUntil: instantOf(row.offer_expires_at) } : {}),
@@ -92,6 +95,7 @@ export async function insertEntry(tx: Db, siteId: SiteId, entry: NewWaitlistEntr
       wanted_during: entry.wanted ? range(entry.wanted) : null,
       resource_id: entry.resourceId ?? null,
       location_id: entry.locationId ?? null,
+      add_on_minutes: entry.addOnsMs / minutes(1),
       closes_at: new Date(entry.closesAt),
     })
     .execute();

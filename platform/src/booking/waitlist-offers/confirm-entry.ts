@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { addDuration } from '@foyer/contract/values';
 import { findServices } from '../../catalog/services/store.ts';
+import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { removeFromWaitlist, withOfferedTime } from './membership.ts';
 import type { OfferContext } from './offer.ts';
@@ -20,7 +21,8 @@ export async function takeOffWaitlist(
   const [service] = await findServices(call.tx, siteId, [booking.serviceId], { hidden: true });
   if (!service) return booking;
   const wanted = { start: booking.start, end: booking.end };
-  const [first] = await findTimes(call, siteId, service, { wanted, ...(entry ?? {}) });
+  const addOnsMs = lengthOfAddOns(booking.details.addOns);
+  const [first] = await findTimes(call, siteId, service, { wanted, ...(entry ?? {}), addOnsMs });
   const start = first?.start ?? booking.start;
-  return { ...booking, start, end: addDuration(start, durationWithin(service, wanted)) };
+  return { ...booking, start, end: addDuration(start, durationWithin(service, wanted, addOnsMs)) };
 }

@@ -1,5 +1,13 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
-import { addDuration, type Duration, durationBetween, hours, latest, subtractDuration } from '@foyer/contract/values';
+import {
+  addDuration,
+  type Duration,
+  durationBetween,
+  hours,
+  latest,
+  milliseconds,
+  subtractDuration,
+} from '@foyer/contract/values';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -16,9 +24,9 @@ import { announceOffer, type OfferContext } from './offer.ts';
 /** The longest buffer between appointments: released time can make slots possible that far away. */
 const LONGEST_REST_MS = hours(12);
 
-/** The duration of a wanted appointment: as requested, or the service's default for an interval. */
-export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan): Duration {
-  const durations = durationsOf(service);
+/** The duration of a wanted appointment: as requested, or the service's default for an interval. Its add-ons lengthen it. */
+export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan, addOnsMs = milliseconds(0)): Duration {
+  const durations = durationsOf(service).map((duration) => milliseconds(duration + addOnsMs));
   const requested = durationBetween(start, end);
   return durations.includes(requested) ? requested : (durations[0] ?? requested);
 }
@@ -45,7 +53,13 @@ export async function offerFreeTime(
   const exhausted = new Set<string>();
   for (const entry of entries) {
     const service = services.find(({ id }) => id === entry.waitlistKey);
-    const request = JSON.stringify([entry.waitlistKey, entry.wanted, entry.resourceId, entry.locationId]);
+    const request = JSON.stringify([
+      entry.waitlistKey,
+      entry.wanted,
+      entry.resourceId,
+      entry.locationId,
+      entry.addOnsMs,
+    ]);
     if (!service || exhausted.has(request)) continue;
     if (!(await offerSlot(call, siteId, service, entry))) exhausted.add(request);
   }
@@ -80,11 +94,16 @@ export async function findTimes(
   { tx, now }: Pick<OfferContext, 'tx' | 'now'>,
   siteId: SiteId,
   service: ServiceEntity,
-  { wanted, resourceId, locationId }: Pick<WaitlistEntry, 'wanted' | 'resourceId' | 'locationId'>,
+  {
+    wanted,
+    resourceId,
+    locationId,
+    addOnsMs,
+  }: Pick<WaitlistEntry, 'wanted' | 'resourceId' | 'locationId' | 'addOnsMs'>,
 ): Promise<BookingTarget[]> {
   if (!wanted || !service.onlineBooking.enabled) return [];
   const from = latest(wanted.start, now);
-  const durationMs = durationWithin(service, wanted);
+  const durationMs = durationWithin(service, wanted, addOnsMs);
   if (from + durationMs > wanted.end) return [];
   const location = locationsOf(service).find(({ id }) => id === locationId);
   const asked = { siteId, service, from, to: wanted.end, now, durationMs, resourceId, location };

@@ -1,5 +1,5 @@
 import type { BookingId, Modules, SiteId } from '@foyer/contract';
-import { type Instant, subtractDuration } from '@foyer/contract/values';
+import { type Instant, milliseconds, subtractDuration } from '@foyer/contract/values';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -53,9 +53,9 @@ export async function joinWaitlist(call: Join) {
 /**
  * Refuses entries that nobody could book: for an appointment, all of the interval must be within the booking window.
  */
-function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted }: NewWaitlistEntry): void {
+function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted, addOnsMs }: NewWaitlistEntry): void {
   if (!wanted) return;
-  const lastStart = subtractDuration(wanted.end, durationWithin(service, wanted));
+  const lastStart = subtractDuration(wanted.end, durationWithin(service, wanted, addOnsMs));
   const tooEarlyToBook = call.now < bookableFrom(limitsOf(service), lastStart);
   const bookOnlineDisabled = !service.onlineBooking.enabled;
   if (!tooEarlyToBook && !bookOnlineDisabled) return;
@@ -78,16 +78,19 @@ async function addEntry(call: Join, bookingRequest: BookingRequest, entry: NewWa
 }
 
 function newEntry({ target, participants: seats }: BookingRequest): NewWaitlistEntry {
-  const { service, start, end, seatsOf, resourceId, location } = target;
+  const { service, start, end, seatsOf, resourceId, location, addOnsMs = milliseconds(0) } = target;
   const bookingId = newId<BookingId>();
-  if (seatsOf !== undefined) return { bookingId, waitlistKey: seatsOf, seats, closesAt: closesAt(service, start, end) };
+  if (seatsOf !== undefined) {
+    return { bookingId, waitlistKey: seatsOf, seats, addOnsMs, closesAt: closesAt(service, start, end) };
+  }
   const wanted = { start, end };
-  const lastStart = subtractDuration(end, durationWithin(service, wanted));
+  const lastStart = subtractDuration(end, durationWithin(service, wanted, addOnsMs));
   return {
     bookingId,
     waitlistKey: service.id,
     seats,
     wanted,
+    addOnsMs,
     ...(resourceId ? { resourceId } : {}),
     ...(location?.id ? { locationId: location.id } : {}),
     closesAt: closesAt(service, lastStart, end),

@@ -1,4 +1,4 @@
-import type { ServiceId, SiteId } from '@foyer/contract';
+import type { AddOnId, ServiceId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql, type UpdateObject } from 'kysely';
 import type { ServiceDetails } from '../../catalog/services/service.ts';
@@ -23,6 +23,25 @@ export async function lockService(
     .where('deleted_at', 'is', null);
   const row = await (purpose === 'alone' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lists the services that have one of the add-ons in a group, in the order in which they are locked. */
+export async function listServicesWith(tx: Db, siteId: SiteId, addOnIds: readonly AddOnId[]): Promise<ServiceId[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`add_on_groups <> '[]'::jsonb`)
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_array_elements(add_on_groups) addons, jsonb_array_elements_text(addons->'addOnIds') addon
+        where addon::uuid = any(${addOnIds}::uuid[])
+      )`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the stored details of a locked service. */

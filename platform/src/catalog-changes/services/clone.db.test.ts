@@ -10,6 +10,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { readCivilDate } from '../../server/lib/wall.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
+import { addAddOnIds } from '../../testing/add-ons.ts';
 import { book, listSlots } from '../../testing/booking.ts';
 import { DAY_MS } from '../../testing/durations.ts';
 import { addPlan } from '../../testing/plans.ts';
@@ -49,7 +50,7 @@ describe('a clone', () => {
         { type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } },
       ],
     });
-    const addOnGroup = { name: 'Oils', addOnIds: [newId()] };
+    const addOnGroup = { name: 'Oils', addOnIds: await addAddOnIds(foyer, 1) };
     await foyer.owner.call(createAddOnGroup, { serviceId: source.id, addOnGroup });
     const { service, errors } = (await clone(source.id)).value;
     expect(errors).toEqual([]);

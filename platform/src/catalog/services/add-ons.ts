@@ -1,5 +1,5 @@
-import type { AddOnGroupId, Modules, RequestOf } from '@foyer/contract';
-import type { StoredAddOnGroup } from '../../server/db/schema.ts';
+import type { AddOnGroupId, AddOnId, Modules, RequestOf } from '@foyer/contract';
+import type { StoredAddOnGroup } from '../../server/db/add-on-schema.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
@@ -29,11 +29,13 @@ export function changeGroup(
 }
 
 /** Add-on ids in display order, without duplicates. */
-export function readAddOnIds(ids: readonly string[], at: string): string[] {
-  const read = ids.map((id) => id.toLowerCase());
+export function readAddOnIds(ids: readonly string[], at: string): AddOnId[] {
+  const read = ids.map(toAddOnId);
   const repeated = read.findIndex((id, index) => read.indexOf(id) < index);
   if (repeated < 0) return read;
   throw new ValidationError([oneViolation(`${at}[${repeated}]`, 'is named twice')]);
 }
+
+export const toAddOnId = (id: string): AddOnId => asId(id.toLowerCase());
 
 export const toGroupId = (id: string): AddOnGroupId => asId(id.toLowerCase());

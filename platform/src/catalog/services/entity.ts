@@ -1,7 +1,8 @@
-import type { LocationId, PolicyId, ResourceId, ResourceTypeId, ServiceId } from '@foyer/contract';
+import type { AddOnId, LocationId, PolicyId, ResourceId, ResourceTypeId, ServiceId } from '@foyer/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { AddOn } from '../add-ons/add-on.ts';
 import { withFormattedAddress } from './address.ts';
 import type { BookingPolicy } from './policy.ts';
 import type {
@@ -30,6 +31,7 @@ export interface ServiceReferences {
   resourceNames: ReadonlyMap<ResourceId, string>;
   typeNames: ReadonlyMap<ResourceTypeId, string>;
   locations: ReadonlyMap<LocationId, BusinessLocation>;
+  addOns: ReadonlyMap<AddOnId, Pick<AddOn, 'kind'>>;
 }
 
 /** How many slugs a service shows: the newest, the current one last. Older ones still resolve. */
@@ -81,8 +83,7 @@ export function toService(row: ServiceRow, related: ServiceReferences): Service 
     seoData: details.seoData,
     taxableAddress: details.taxableAddress,
     primaryResourceType: details.primaryResourceType,
-    addOnGroups: row.add_on_groups,
-    addOnDetails: [...new Set(row.add_on_groups.flatMap(({ addOnIds }) => addOnIds))].map((addOnId) => ({ addOnId })),
+    ...toAddOns(row.add_on_groups, related),
     revision: String(row.revision),
     createdDate: toTimestamp(row.created_at),
     updatedDate: toTimestamp(row.updated_at),
@@ -94,6 +95,16 @@ const toSlug = ({ name, is_custom: custom, created_at }: SlugRow) => ({
   custom,
   createdDate: toTimestamp(created_at),
 });
+
+/** Add-ons that no longer exist are left out. */
+function toAddOns(groups: ServiceRow['add_on_groups'], { addOns }: ServiceReferences) {
+  const addOnGroups = groups.map((group) => ({ ...group, addOnIds: group.addOnIds.filter((id) => addOns.has(id)) }));
+  const addOnDetails = [...new Set(addOnGroups.flatMap(({ addOnIds }) => addOnIds))].map((addOnId) => ({
+    addOnId,
+    durationInMinutes: addOns.get(addOnId)?.kind.durationMinutes,
+  }));
+  return { addOnGroups, addOnDetails };
+}
 
 function toStaff(ids: ResourceId[], { resourceNames }: ServiceReferences) {
   const staffMembers = ids.flatMap((staffMemberId) => {

@@ -4,6 +4,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { SortKey } from '../../server/filter/keyset.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
+import { findAddOns } from '../add-ons/store.ts';
 import { findResources, findResourceTypes } from '../schedules/store.ts';
 import { type ServiceReferences, type ServiceRow, type SlugRow, toService } from './entity.ts';
 import { serviceFields } from './field-store.ts';
@@ -126,7 +127,7 @@ async function toServices(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): 
 /** Reads what the services reference, one query per table. */
 async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<ServiceReferences> {
   const distinct = <T>(of: (row: ServiceRow) => readonly T[]) => [...new Set(rows.flatMap(of))];
-  const [policies, slugs, staff, types, locations] = await Promise.all([
+  const [policies, slugs, staff, types, locations, addOns] = await Promise.all([
     findPolicies(
       db,
       siteId,
@@ -152,6 +153,11 @@ async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]):
       siteId,
       distinct((row) => businessIdsOf(row.details)),
     ),
+    findAddOns(
+      db,
+      siteId,
+      distinct((row) => row.add_on_groups.flatMap(({ addOnIds }) => addOnIds)),
+    ),
   ]);
   return {
     policies: new Map(policies.map((policy) => [policy.id, policy])),
@@ -159,6 +165,7 @@ async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]):
     resourceNames: new Map(staff.map(({ id, name }) => [id, name])),
     typeNames: new Map(types.map(({ id, name }) => [id, name])),
     locations: new Map(locations.map((location) => [location.id, location])),
+    addOns: new Map(addOns.map((addOn) => [addOn.id, addOn])),
   };
 }
 

@@ -1,5 +1,4 @@
 import type {
-  AddOnGroupId,
   BookingId,
   CategoryId,
   ClientAppId,
@@ -15,6 +14,7 @@ import type {
 } from '@foyer/contract';
 import type { CivilDate, Currency, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddOnTables, StoredAddOnGroup } from './add-on-schema.ts';
 import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
@@ -35,15 +35,6 @@ import type { WebhookTables } from './webhook-schema.ts';
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
 
-/** A group of add-ons, as it is stored with its service. */
-export interface StoredAddOnGroup {
-  id: AddOnGroupId;
-  name: string;
-  maxNumberOfAddOns?: number;
-  addOnIds: string[];
-  prompt?: string;
-}
-
 export interface Database
   extends SignInTables,
     BenefitTables,
@@ -53,6 +44,7 @@ export interface Database
     LocationTables,
     MemberTables,
     OrderTables,
+    AddOnTables,
     ServiceTables,
     BookingTables,
     PaymentTables,

@@ -12,6 +12,7 @@ export interface WaitlistTables {
     seat_count: number;
     /** For appointments: any time within, with this resource if one was asked for. */
     wanted_during: string | null;
+    add_on_minutes: Generated<number>;
     resource_id: ResourceId | null;
     /** The location asked for, if the service has several. */
     location_id: string | null;

@@ -9,6 +9,7 @@ import { enableTotp, totpCodeOf } from '../two-factor.ts';
 import { clientApps } from '../wire-client.ts';
 import { deriveInput } from './derived-input.ts';
 import type { InputContext } from './input-context.ts';
+import { addOns } from './valid-inputs/add-ons.ts';
 import { attendance } from './valid-inputs/attendance.ts';
 import { benefits } from './valid-inputs/benefits.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
@@ -69,6 +70,7 @@ const changeable = async (context: InputContext) => {
 };
 
 const validInputs: ValidInputs = {
+  addOns,
   availabilityCalendar: {
     queryAvailability: () => ({ query: { filter: { serviceId: anyService, ...inAWeek() } } }),
     getScheduleAvailability: () => ({ scheduleId: services[3]?.scheduleId ?? '' }),

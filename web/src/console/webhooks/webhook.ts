@@ -26,6 +26,9 @@ export const eventWords = (event: WebhookEvent, { t }: Words): string => {
     'wix.locations.v1.location_updated': t('Location changed'),
     'wix.locations.v1.location_archive_status': t('Location archived'),
     'wix.locations.v1.location_set_default_location': t('Default location changed'),
+    'wix.addons.v1.add_on_created': t('Add-on added'),
+    'wix.addons.v1.add_on_updated': t('Add-on changed'),
+    'wix.addons.v1.add_on_deleted': t('Add-on deleted'),
     'wix.members.v1.member_created': t('Member joined'),
     'wix.members.v1.member_updated': t('Member changed'),
     'wix.members.v1.member_deleted': t('Member deleted'),
@@ -90,6 +93,10 @@ export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
       'wix.locations.v1.location_archive_status',
       'wix.locations.v1.location_set_default_location',
     ],
+  },
+  {
+    words: t('Add-ons'),
+    events: ['wix.addons.v1.add_on_created', 'wix.addons.v1.add_on_updated', 'wix.addons.v1.add_on_deleted'],
   },
   {
     words: t('Members'),

@@ -2,6 +2,7 @@ import type { AddOnGroupId, ServiceId } from '@foyer/contract';
 import { services } from '../../../demo/low-tide/services.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { newId } from '../../../server/lib/new-id.ts';
+import { addAddOnIds } from '../../add-ons.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -32,9 +33,9 @@ export const serviceCatalogueInputs = {
   queryBookingForms: () => ({ query: { filter: {} }, conditionalFields: ['DEFAULT_BOOKING_FORM'] }),
   queryLocations: () => ({ filter: { services: { type: 'CLASS' } } }),
   queryCategories: () => ({ filter: { services: { type: 'CLASS' } } }),
-  createAddOnGroup: async ({ platform }) => {
-    await platform.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
-    return { serviceId, addOnGroup: { name: 'Extras', addOnIds: [newId()] } };
+  createAddOnGroup: async (context) => {
+    await context.platform.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
+    return { serviceId, addOnGroup: { name: 'Extras', addOnIds: await addAddOnIds(context, 1) } };
   },
   deleteAddOnGroup: async (context) => ({ serviceId, addOnGroupId: await groupOf(context) }),
   updateAddOnGroup: async (context) => ({
@@ -42,5 +43,9 @@ export const serviceCatalogueInputs = {
     addOnGroup: { id: await groupOf(context), maxNumberOfAddOns: 2 },
   }),
   listAddOnGroupsByServiceId: async (context) => ({ serviceId, groupIds: [await groupOf(context)] }),
-  setAddOnsForGroup: async (context) => ({ serviceId, groupId: await groupOf(context), addOnIds: [newId()] }),
+  setAddOnsForGroup: async (context) => ({
+    serviceId,
+    groupId: await groupOf(context),
+    addOnIds: await addAddOnIds(context, 2),
+  }),
 } satisfies Partial<ValidInputs['services']>;

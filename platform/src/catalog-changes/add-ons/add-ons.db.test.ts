@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { addAddOn, addAddOnIds, bathSalts, hotStones } from '../../testing/add-ons.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 
@@ -12,9 +13,12 @@ const hiddenId = demoServices.find(({ input }) => input.hidden)?.id ?? '';
 
 let foyer: TestPlatform;
 let owner: WireClient;
+/** Add-ons of the site; no test changes them. */
+let some: string[];
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
   owner = foyer.owner;
+  some = await addAddOnIds(foyer, 7);
 });
 afterAll(() => foyer.stop());
 
@@ -27,7 +31,7 @@ const clear = () => foyer.db.updateTable('services').set({ add_on_groups: '[]' }
 describe('add-on groups', () => {
   it('belong to their service; changing them updates it', async () => {
     const before = await find();
-    const addOnIds = ids(2);
+    const addOnIds = some.slice(0, 2);
     const group = { name: 'Extras', maxNumberOfAddOns: 1, prompt: 'Warm stones?', addOnIds };
     const { addOnGroup } = (await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup: group })).value;
     expect(addOnGroup).toEqual({ ...group, id: addOnGroup.id });
@@ -55,16 +59,17 @@ describe('add-on groups', () => {
   });
 
   it('are updated, filled, listed and deleted', async () => {
-    const { id = '' } = await make('Extras', ids(3));
+    const { id = '' } = await make('Extras', some.slice(0, 3));
     const other = await make('Drinks');
     const renamed = (await owner.call(calls.updateAddOnGroup, { serviceId, addOnGroup: { id, name: 'More' } })).value;
     expect(renamed.addOnGroup).toMatchObject({ id, name: 'More', addOnIds: { length: 3 } });
-    const addOnIds = ids(7);
+    const addOnIds = some;
     const filled = await owner.call(calls.setAddOnsForGroup, { serviceId, groupId: id, addOnIds });
     expect(filled.value.addOnGroup).toEqual({ id, name: 'More', addOnIds });
     const list = async (options = {}) =>
       (await owner.call(calls.listAddOnGroupsByServiceId, { serviceId, ...options })).value.addOnGroupsDetails;
-    const details = { groupId: id, groupName: 'More', addOns: addOnIds.map((addOnId) => ({ addOnId })) };
+    const offered = { name: 'Bath salts', price: { value: '9.50', currency: 'USD' }, maxQuantity: 3 };
+    const details = { groupId: id, groupName: 'More', addOns: addOnIds.map((addOnId) => ({ addOnId, ...offered })) };
     expect(await list()).toEqual([details, { groupId: other.id, groupName: 'Drinks', addOns: [] }]);
     expect(await list({ groupIds: [id.toUpperCase()] })).toEqual([details]);
     expect((await owner.call(calls.deleteAddOnGroup, { serviceId, addOnGroupId: id })).code).toBe('ok');
@@ -97,7 +102,7 @@ describe('add-on groups', () => {
   });
 
   it('have limits', async () => {
-    const addOnGroup = { name: 'x'.repeat(100), prompt: 'x'.repeat(200), addOnIds: ids(7), maxNumberOfAddOns: 1 };
+    const addOnGroup = { name: 'x'.repeat(100), prompt: 'x'.repeat(200), addOnIds: some, maxNumberOfAddOns: 1 };
     expect((await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup })).code).toBe('ok');
     await clear();
   });
@@ -152,5 +157,113 @@ describe('add-on groups', () => {
     const refused = await owner.call(calls.createAddOnGroup, { serviceId: service.id, addOnGroup: { name: 'x' } });
     expect([refused.status, refused.code]).toEqual([409, 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED']);
     expect(await find(service.id)).toEqual(service);
+  });
+});
+
+const { addOns } = modules;
+const query = async (filter: Record<string, unknown>) =>
+  (await owner.call(addOns.queryAddOns, { query: { filter } })).value.addOns;
+
+describe('add-ons', () => {
+  it('are created with a duration or a quantity, read, queried and changed', async () => {
+    const timed = await addAddOn(foyer, { ...hotStones, name: ' Hot stones ' });
+    expect(timed).toMatchObject({ ...hotStones, price: { value: '20', currency: 'USD' }, revision: '1' });
+    const mainMedia = { image: { url: 'https://example.com/salts.jpg' } };
+    const salts = await addAddOn(foyer, { ...bathSalts, name: newId(), mainMedia });
+    expect((await owner.call(addOns.getAddOn, { addOnId: salts.id.toUpperCase() })).value.addOn).toEqual(salts);
+    expect(await query({ name: salts.name })).toEqual([salts]);
+    expect(await query({ id: timed.id, 'price.value': { $gt: 19.99 }, durationInMinutes: 15 })).toEqual([timed]);
+    const update = (fields: object) =>
+      owner.send('PATCH', `/v1/add-ons/${salts.id}`, { addOn: { id: salts.id, revision: '1', ...fields } });
+    expect((await update({ price: { value: '12' }, maxQuantity: 9999, mainMedia: null })).value).toMatchObject({
+      addOn: { name: salts.name, price: { value: '12', currency: 'USD' }, maxQuantity: 9999, revision: '2' },
+    });
+    expect((await query({ id: salts.id }))[0]).not.toHaveProperty('mainMedia');
+    expect((await update({ name: 'Late' })).code).toBe('REVISION_MISMATCH');
+    expect((await foyer.eventsOf(salts.id)).map(({ event_type }) => event_type)).toEqual([
+      'addOnCreated',
+      'addOnUpdated',
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', { name: ' ' }, 'addOn.name'],
+    ['in another currency', { price: { value: '1', currency: 'EUR' } }, 'addOn.price.currency'],
+    ['with parts of a cent', { price: { value: '1.005' } }, 'addOn.price.value'],
+    ['of neither kind', { durationInMinutes: undefined }, 'addOn.durationInMinutes'],
+    ['of both kinds', { maxQuantity: 2 }, 'addOn'],
+    ['longer than a day', { durationInMinutes: 1441 }, 'addOn.durationInMinutes'],
+    ['with a tax group', { taxGroup: serviceId }, 'addOn.taxGroup'],
+    ['with tags', { tags: {} }, 'addOn.tags'],
+    ['with half an address', { mainMedia: { image: { url: 'salts.jpg' } } }, 'addOn.mainMedia.image.url'],
+  ])('are not made %s', async (_name, fields, field) => {
+    const refused = await owner.send('POST', '/addons/v1/add-ons', { addOn: { ...hotStones, ...fields } });
+    expect([refused.status, refused.fields]).toEqual([400, [field]]);
+  });
+
+  it('don’t change from one kind to the other', async () => {
+    const { id } = await addAddOn(foyer);
+    const refused = await owner.call(addOns.updateAddOn, { addOn: { id, revision: '1', maxQuantity: 2 } });
+    expect([refused.status, refused.fields]).toEqual([400, ['addOn.maxQuantity']]);
+  });
+
+  it('must exist to be put into a group, and lengthen no class', async () => {
+    const stranger = newId();
+    const [theirs] = await addAddOnIds({ owner: foyer.ownerB }, 1);
+    for (const addOnId of [stranger, theirs ?? '']) {
+      const addOnGroup = { name: 'Extras', addOnIds: [some[0] ?? '', addOnId] };
+      const refused = await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup });
+      expect([refused.status, refused.code]).toEqual([404, 'ADD_ON_NOT_FOUND']);
+    }
+    const timed = await addAddOn(foyer);
+    const aClass = demoServices.find(({ input }) => input.type === 'CLASS')?.id ?? '';
+    const addOnGroup = { name: 'Extras', addOnIds: [some[0] ?? '', timed.id] };
+    const refused = await owner.call(calls.createAddOnGroup, { serviceId: aClass, addOnGroup });
+    expect([refused.status, refused.fields]).toEqual([400, ['addOnGroup.addOnIds[1]']]);
+    await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup });
+    expect((await find()).addOnDetails).toEqual([{ addOnId: some[0] }, { addOnId: timed.id, durationInMinutes: 15 }]);
+    await clear();
+  });
+
+  it('that are deleted leave the groups of all services', async () => {
+    const [kept = '', gone = '', other = ''] = await addAddOnIds(foyer, 3);
+    await make('Extras', [kept, gone]);
+    await make('More', [other]);
+    const before = await find();
+    expect((await owner.call(addOns.deleteAddOn, { addOnId: gone })).code).toBe('ok');
+    expect((await owner.call(addOns.deleteAddOn, { addOnId: gone })).code).toBe('ADD_ON_NOT_FOUND');
+    const after = await find();
+    expect(after.addOnGroups?.map(({ addOnIds }) => addOnIds)).toEqual([[kept], [other]]);
+    expect(after.revision).toBe(String(Number(before.revision) + 1));
+    const { results } = (await owner.call(addOns.bulkDeleteAddOns, { addOnIds: [kept, gone, other] })).value;
+    expect(results.map(({ itemMetadata: { error } }) => error?.code)).toEqual([
+      undefined,
+      'ADD_ON_NOT_FOUND',
+      undefined,
+    ]);
+    expect((await find()).addOnGroups?.map(({ addOnIds }) => addOnIds)).toEqual([[], []]);
+    await clear();
+  });
+
+  it('are changed in bulk, each with its own result', async () => {
+    const [first = '', second = ''] = await addAddOnIds(foyer, 2);
+    const changes = [
+      { addOn: { id: second, revision: '1', name: 'Towel', maxQuantity: 5 }, fieldMask: 'name' },
+      { addOn: { id: first, revision: '7', name: 'x' } },
+      { addOn: { id: first, revision: '1', price: { value: '1', currency: 'EUR' } } },
+    ];
+    const { results } = (await owner.call(addOns.bulkUpdateAddOns, { addOns: changes, returnEntity: true })).value;
+    expect(results.map(({ itemMetadata: { error } }) => error?.code)).toEqual([
+      undefined,
+      'REVISION_MISMATCH',
+      'OTHER',
+    ]);
+    expect(results[0]?.item).toMatchObject({ name: 'Towel', maxQuantity: 3, price: { value: '9.50' }, revision: '2' });
+  });
+
+  it('are the business’s to read and change', async () => {
+    const visitor = await foyer.visit();
+    expect((await visitor.call(addOns.queryAddOns, {})).code).toBe('PERMISSION_DENIED');
+    expect((await visitor.call(addOns.createAddOn, { addOn: hotStones })).code).toBe('PERMISSION_DENIED');
   });
 });
