@@ -34,6 +34,8 @@ export type SessionId = Id<'Session'>;
 export type ResourceId = Id<'Resource'>;
 export type ResourceTypeId = Id<'ResourceType'>;
 export type BookingId = Id<'Booking'>;
+/** Who hears of bookings: a team member, with the id of their identity, or an address. */
+export type RecipientId = Id<'Recipient'>;
 export type AttendanceId = Id<'Attendance'>;
 export type SignInSessionId = Id<'SignInSession'>;
 export type GrantId = Id<'Grant'>;

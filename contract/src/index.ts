@@ -8,6 +8,7 @@ import * as benefits from './benefits.ts';
 import * as bookingForms from './booking-forms.ts';
 import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
+import * as businessNotifications from './business-notifications.ts';
 import * as calendars from './calendars.ts';
 import * as categories from './categories.ts';
 import * as contacts from './contacts.ts';
@@ -94,6 +95,7 @@ export const modules = {
   invoices,
   waitlist,
   attendance,
+  businessNotifications,
   webhooks,
 };
 

@@ -6,6 +6,8 @@ import { handlers as signIn } from './access/sign-in/sign-in-handlers.ts';
 import { handlers as verification } from './access/sign-in/verification-handlers.ts';
 import { handlers as attendance } from './booking/attendance/handlers.ts';
 import { handlers as availabilityCalendar } from './booking/availability-queries/handlers.ts';
+import { handlers as businessNotifications } from './booking/business-notifications/handlers.ts';
+import { handlers as bookingRequests } from './booking/business-requests/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
@@ -87,6 +89,7 @@ export const moduleHandlers: ModuleHandlers = {
   taxes,
   waitlist,
   webhooks,
+  businessNotifications: { ...businessNotifications, ...bookingRequests },
 };
 
 /** The handler of each `module.function`. */

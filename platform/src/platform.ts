@@ -18,6 +18,7 @@ import { registerHeadChecks } from './api/request-head.ts';
 import { queueDearRequests, registerFloodGuard } from './api/request-limit.ts';
 import { registerRoutes } from './api/routes.ts';
 import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
+import { registerUnsubscribeRoute } from './booking/business-notifications/routes.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
 import { registerPaymentRoutes } from './checkout/routes.ts';
@@ -202,6 +203,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerMedia(app, platform);
   registerWebhookKeys(app, platform);
   registerPaymentRoutes(app, platform);
+  registerUnsubscribeRoute(app, platform);
   registerInvoiceFiles(app, platform);
   registerOpenapi(app, platform);
   if (!platform.production) registerDevelopment(app, platform);

@@ -1,5 +1,6 @@
 import type { FormId, SessionId } from '@foyer/contract';
 import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
+import { takeNotices } from '../booking/business-notifications/notice-store.ts';
 import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/insertion-store.ts';
 import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { insertCategories } from '../catalog/services/category-store.ts';
@@ -45,8 +46,11 @@ async function seedBusinesses(db: Db, now: Instant, seed: typeof seedBusiness): 
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     // The first site answers for unregistered hosts, so the order of creation counts.
-    await seed(tx, 'a', lowTide(now), subtractDuration(now, MINUTE_MS));
-    await seed(tx, 'b', wuschel(now), now);
+    const studio = lowTide(now);
+    const salon = wuschel(now);
+    // Nobody is told of what happened before the demo began.
+    if (await seed(tx, 'a', studio, subtractDuration(now, MINUTE_MS))) await takeNotices(tx, studio.site.id);
+    if (await seed(tx, 'b', salon, now)) await takeNotices(tx, salon.site.id);
   });
 }
 

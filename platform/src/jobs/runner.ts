@@ -19,6 +19,7 @@ import { runDueOrders } from './run-due-orders.ts';
 import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { sendNextMail } from './send-mail.ts';
 import { PaymentWorker } from './settle-payments.ts';
+import { tellBusiness } from './tell-business.ts';
 
 const SWEEP_EVERY_MS = seconds(15);
 const SOON_MS = milliseconds(100);
@@ -152,6 +153,7 @@ export class JobRunner {
         // Not awaited, since a receiver may be slow.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);
+        await tellBusiness(this.#context, siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
         // One batch at a time, so that its mails are sent before the next and other sites are served.
         if (await runBulkJobs(this.#context, siteId)) this.#due.add(siteId);

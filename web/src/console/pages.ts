@@ -6,6 +6,7 @@ import JobView from './jobs/JobView.tsx';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
 import { moneyPages } from './money/pages.ts';
+import { notificationPages } from './notifications/pages.ts';
 import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
@@ -51,6 +52,7 @@ export const consolePages: PageGroup = {
     ...planPages,
     ...couponPages,
     ...moneyPages,
+    ...notificationPages,
     ...webhookPages,
   ],
 };

@@ -1,6 +1,7 @@
 import type { PageGroup } from '../pages/page.tsx';
 import { pickPage } from './booking/pick-page.ts';
 import { bookingLinkPage } from './booking-link/page.ts';
+import { businessLinkPages } from './business-link/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
@@ -23,6 +24,7 @@ export const sitePages: PageGroup = {
     pickPage,
     bookingLinkPage,
     payPage,
+    ...businessLinkPages,
     ...memberPages,
     sitemapPage,
     robotsPage,

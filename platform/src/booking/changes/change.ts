@@ -8,6 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
+import { announceToBusiness } from '../business-notifications/announce.ts';
 import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
 import { confirmSeats } from '../occupancy/seat-store.ts';
 import { couponEffectOf } from '../records/coupon.ts';
@@ -93,7 +94,10 @@ export async function saveBooking(
   if (endsSubscription(before, saved)) await cancelCharges(call, saved);
   const currentEntity = toEntity(saved);
   const modifiedFields = findModified(toEntity(before), currentEntity);
-  await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } });
+  await Promise.all([
+    call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } }),
+    announceToBusiness(call, before, saved),
+  ]);
   return saved;
 }
 

@@ -27,6 +27,7 @@ import {
 } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { findNearestSlots } from '../availability/nearest-slots.ts';
+import { announceToBusiness } from '../business-notifications/announce.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { payNewBooking } from '../plan-payments/plan-payment.ts';
@@ -107,6 +108,7 @@ export async function writeBooking(
   await Promise.all([
     insertBooking(call.tx, bookingRequest.site.id, booking),
     call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),
+    announceToBusiness(call, undefined, booking),
   ]);
   return booking;
 }

@@ -5,7 +5,14 @@ import { asId } from './ids.ts';
 const SEAL_BYTES = 16;
 
 /** The kind of id; a token for one kind is not accepted for another. */
-export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed' | 'order-pay-link' | 'booking-pay-link';
+export type SealedKind =
+  | 'manage-link'
+  | 'multi-service-link'
+  | 'calendar-feed'
+  | 'order-pay-link'
+  | 'booking-pay-link'
+  | 'request-link'
+  | 'unsubscribe';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);
@@ -44,4 +51,28 @@ export function openSealedId(
     id: toGuid(ids.subarray(16, 32)),
     version: ids.length === 32 ? 0 : ids.readUIntBE(32, 3),
   };
+}
+
+/** The same for two ids that only count together. */
+export function sealPair(
+  secret: string,
+  kind: SealedKind,
+  siteId: SiteId,
+  [one, other]: readonly [string, string],
+): string {
+  const ids = Buffer.concat([toBytes(siteId), toBytes(one), toBytes(other)]);
+  return Buffer.concat([ids, seal(secret, kind, ids)]).toString('base64url');
+}
+
+export function openSealedPair(
+  secret: string,
+  kind: SealedKind,
+  token: string,
+): { siteId: SiteId; ids: readonly [string, string] } | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  // The last character has unused bits, which would give one pair many URLs.
+  if (bytes.length !== 48 + SEAL_BYTES || bytes.toString('base64url') !== token) return undefined;
+  const ids = bytes.subarray(0, -SEAL_BYTES);
+  if (!timingSafeEqual(bytes.subarray(-SEAL_BYTES), seal(secret, kind, ids))) return undefined;
+  return { siteId: asId(toGuid(ids.subarray(0, 16))), ids: [toGuid(ids.subarray(16, 32)), toGuid(ids.subarray(32))] };
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../sites/store.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
+import { businessTextsFor } from './business-texts.ts';
 import { orderTextsFor } from './order-texts.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 
@@ -9,6 +10,9 @@ export function headingOf(template: string, { name, locale }: Pick<Site, 'name' 
     ...bookingTextsFor(locale).templates,
     ...signInTextsFor(locale).templates,
     ...orderTextsFor(locale).templates,
+    businessNotice: businessTextsFor(locale).digest,
+    businessDigest: businessTextsFor(locale).digest,
+    businessAgenda: businessTextsFor(locale).digest,
   };
   return fillTemplate(templates[template]?.heading ?? template, { business: name });
 }

@@ -66,7 +66,14 @@ export interface MailPage {
   link?: { label: string; url: string };
   /** Precedes the business's contact details. */
   contactLabel: string;
+  /** Why the recipient gets the mail, and links to get no more of them. */
+  footer?: { text: string; links: { label: string; url: string }[] };
 }
+
+const describeFooter = ({ text, links }: NonNullable<MailPage['footer']>): ReactNode[] => [
+  text,
+  ...links.flatMap(({ label, url }) => [' · ', h(Link, { key: url, href: url, ...textLink }, label)]),
+];
 
 export function renderLayout(mail: MailPage, locale: string, business: Sender): ReactElement {
   const contact = [business.phone, business.email].filter(Boolean).join(' · ');
@@ -115,6 +122,7 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
             ]
           : []),
         ...(contact ? [h(Text, { key: 'contact', ...muted }, `${mail.contactLabel} ${contact}`)] : []),
+        ...(mail.footer ? [h(Text, { key: 'footer', ...muted }, ...describeFooter(mail.footer))] : []),
       ),
     ),
   );

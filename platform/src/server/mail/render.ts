@@ -1,6 +1,9 @@
 import { render } from '@react-email/render';
 import type { Money } from '../lib/money.ts';
 import { describeBookingMail } from './booking-mail.ts';
+import type { Sender } from './business.ts';
+import { makeBusinessLinks } from './business-links.ts';
+import { describeBusinessMail, replyAddressOf } from './business-mail.ts';
 import { describeDisputeMail } from './dispute-mail.ts';
 import { type MailPage, renderLayout } from './layout.ts';
 import { type LinkContext, withLink } from './order-links.ts';
@@ -12,14 +15,33 @@ type Written = MailRequest extends infer Request ? (Request extends MailRequest 
 
 /** Subject, plain text and HTML of a mail. */
 export async function renderMail(mail: Written, links?: LinkContext): Promise<RenderedMail> {
+  if (isToBusiness(mail)) return renderBusinessMail(mail, links);
   const page = describeMail(mail, links);
+  return renderPage(page, mail.data.locale, mail.data.business);
+}
+
+async function renderPage(page: MailPage, locale: string, business: Sender): Promise<RenderedMail> {
   const subject = page.subject.replace(/[\r\n]+/g, ' ');
-  const element = renderLayout({ ...page, subject }, mail.data.locale, mail.data.business);
+  const element = renderLayout({ ...page, subject }, locale, business);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject, text, html };
 }
 
-function describeMail(mail: Written, links: LinkContext | undefined): MailPage {
+async function renderBusinessMail({ template, data }: BusinessRequest, links: LinkContext | undefined) {
+  const to = links && makeBusinessLinks(template, data, links);
+  // The business needs no reminder of its own phone number.
+  const { name, accentColor } = data.business;
+  const business = { name, ...(accentColor === undefined ? {} : { accentColor }) };
+  const rendered = await renderPage(describeBusinessMail(template, data, to), data.locale, business);
+  const replyTo = template === 'businessNotice' ? replyAddressOf(data) : undefined;
+  return {
+    ...rendered,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(to ? { unsubscribeUrl: to.oneClick } : {}),
+  };
+}
+
+function describeMail(mail: Exclude<Written, BusinessRequest>, links: LinkContext | undefined): MailPage {
   if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
   if (isAboutDispute(mail)) return describeDisputeMail(mail.template, mail.data);
   if (isAboutOrder(mail)) {
@@ -30,10 +52,13 @@ function describeMail(mail: Written, links: LinkContext | undefined): MailPage {
 }
 
 type DisputeRequest = Extract<Written, { data: { disputed: Money } }>;
-const isAboutDispute = (mail: Written): mail is DisputeRequest => 'disputed' in mail.data;
+const isAboutDispute = (mail: Exclude<Written, BusinessRequest>): mail is DisputeRequest => 'disputed' in mail.data;
 
 type OrderRequest = Extract<Written, { data: { planName: string } }>;
 const isAboutOrder = (mail: Written): mail is OrderRequest => 'planName' in mail.data;
 
 type BookingRequest = Extract<Written, { data: { serviceName: string } }>;
 const isAboutBooking = (mail: Written): mail is BookingRequest => 'serviceName' in mail.data;
+
+type BusinessRequest = Extract<Written, { data: { items: unknown[] } }>;
+const isToBusiness = (mail: Written): mail is BusinessRequest => 'items' in mail.data;

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
+import type { BusinessTemplate } from './business-templates.ts';
 import type { OrderTemplate } from './order-templates.ts';
 import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
@@ -25,12 +26,17 @@ export type MailRequest =
   | Addressed<BookingTemplate>
   | Addressed<SignInTemplate>
   | Addressed<OrderTemplate>
-  | Addressed<DisputeTemplate>;
+  | Addressed<DisputeTemplate>
+  | Addressed<BusinessTemplate>;
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
+  /** The address that ends such mails by one POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export type QueuedMail = MailRequest & {
@@ -194,6 +200,8 @@ export async function listSentMail(db: Db, to: string | undefined): Promise<Sent
     subject: rendered.subject,
     text: rendered.text,
     html: rendered.html,
+    ...(rendered.replyTo === undefined ? {} : { replyTo: rendered.replyTo }),
+    ...(rendered.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: rendered.unsubscribeUrl }),
     sentAt: sent_at?.toISOString() ?? '',
   }));
 }

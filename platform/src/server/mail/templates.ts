@@ -1,6 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
+import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
 import type { OrderTemplate, OrderTemplates, Receipt } from './order-templates.ts';
 
 /** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
@@ -91,7 +92,7 @@ export interface DisputeMail {
   dueBy?: string;
 }
 
-export interface MailTemplates extends OrderTemplates {
+export interface MailTemplates extends OrderTemplates, BusinessTemplates {
   disputeOpened: DisputeMail;
   disputeWon: DisputeMail;
   disputeLost: DisputeMail;
@@ -163,7 +164,10 @@ export type BookingTemplate = Exclude<
   never
 >;
 export type DisputeTemplate = 'disputeOpened' | 'disputeWon' | 'disputeLost';
-export type SignInTemplate = Exclude<MailTemplate, BookingTemplate | OrderTemplate | DisputeTemplate>;
+export type SignInTemplate = Exclude<
+  MailTemplate,
+  BookingTemplate | OrderTemplate | DisputeTemplate | BusinessTemplate
+>;
 
 /** Templates of mails about bookings, whose recipients may have no account. */
 export const bookingTemplates = [

@@ -10,6 +10,11 @@ export interface MailTransport {
 /** Milliseconds; shorter than the first retry, so that a slow server does not cause a second mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function createTransport(smtpUrl: string | undefined, from: string): MailTransport {
   if (!smtpUrl) return { send: async () => {}, close: () => {} };
   const smtp = createSmtpTransport({ url: smtpUrl, ...timeouts });
@@ -23,6 +28,8 @@ export function createTransport(smtpUrl: string | undefined, from: string): Mail
         text: mail.text,
         html: mail.html,
         messageId: `<${messageId}@foyer>`,
+        ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+        ...(mail.unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
       });
     },
     close: () => smtp.close(),

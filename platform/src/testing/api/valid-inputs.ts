@@ -15,6 +15,7 @@ import { benefits } from './valid-inputs/benefits.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingForms } from './valid-inputs/booking-forms.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
+import { businessNotifications } from './valid-inputs/business-notifications.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
 import { contacts } from './valid-inputs/contacts.ts';
@@ -276,6 +277,7 @@ const validInputs: ValidInputs = {
   storeCredit,
   waitlist,
   attendance,
+  businessNotifications,
   webhooks,
 };
 

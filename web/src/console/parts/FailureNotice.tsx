@@ -37,6 +37,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     couponMinimum: t('The price is too low for this coupon.'),
     couponUsed: t('This coupon has been used as often as it can be.'),
     couponUsedByMember: t('The member has used this coupon as often as they can.'),
+    tooManyRecipients: t('There are already 100 addresses, the most allowed. Remove one to add another.'),
     tooManyNotes: t('This member has 100 notes, the most allowed. Delete one to add another.'),
   });
 }

@@ -1,6 +1,7 @@
 import type {
   apps,
   benefits,
+  businessNotifications,
   coupons,
   FieldViolation,
   invoices,
@@ -21,6 +22,7 @@ import { type Failure as CallFailure, type CallsOf, failureReader } from '../../
 type Calls =
   | CallsOf<typeof apps>
   | CallsOf<typeof benefits>
+  | CallsOf<typeof businessNotifications>
   | CallsOf<typeof coupons>
   | CallsOf<typeof invoices>
   | CallsOf<typeof orderReports>
@@ -42,6 +44,8 @@ const kinds = {
   IDENTITY_NOT_FOUND: 'missing',
   MEMBER_JOB_NOT_FOUND: 'gone',
   WEBHOOK_NOT_FOUND: 'gone',
+  RECIPIENT_NOT_FOUND: 'gone',
+  TOO_MANY_RECIPIENTS: 'tooManyRecipients',
   WEBHOOK_KEY_NOT_FOUND: 'gone',
   DELIVERY_NOT_FOUND: 'gone',
   MEMBER_ALREADY_EXISTS: 'exists',

@@ -35,6 +35,12 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
     .where('kind', '=', 'member')
     .where('subject_id', '=', id)
     .execute();
+  // With what waits for their next digest.
+  await tx
+    .deleteFrom('notification_recipients')
+    .where('site_id', '=', siteId)
+    .where(sql<string>`id`, '=', id)
+    .execute();
   await deleteMethods(tx, siteId, id, now);
   await eraseCredit(tx, siteId, id, now);
   await releaseResource(tx, siteId, id, now);

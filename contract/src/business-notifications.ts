@@ -1,0 +1,157 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE, BUSINESS, OWNERS } from './roles.ts';
+import { BookingRequest, NotificationRecipient, Preferences, Stoppable } from './shapes/notification.ts';
+import { Email, Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own: what the people of the business hear of bookings, and the links in their mails. */
+const prefixes = ['/foyer'];
+
+const recipientAnswer = message({ recipient: NotificationRecipient });
+const LinkToken = T.String({ minLength: 1, maxLength: 200 });
+
+export const listNotificationRecipients = operation({
+  method: 'GET',
+  path: '/v1/notification-recipients',
+  prefixes,
+  summary: 'List who hears of bookings; everybody but owners sees only themselves',
+  allow: BUSINESS,
+  request: message({}),
+  response: message({ recipients: T.Array(NotificationRecipient) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  unwrap: 'recipients',
+});
+
+export const updateNotificationRecipient = operation({
+  method: 'PATCH',
+  path: '/v1/notification-recipients/{recipientId}',
+  prefixes,
+  summary: 'Update what a recipient hears of bookings: oneself, or as an owner anybody',
+  allow: BUSINESS,
+  request: message({ recipientId: Guid, preferences: Preferences }),
+  response: recipientAnswer,
+  errors: ['RECIPIENT_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: ['recipientId', 'preferences'],
+  unwrap: 'recipient',
+});
+
+export const addNotificationAddress = operation({
+  method: 'POST',
+  path: '/v1/notification-recipients',
+  prefixes,
+  summary: 'Add an address that hears of bookings, of all or of those at one location',
+  allow: OWNERS,
+  request: message({ email: Email }, { locationId: Guid, preferences: Preferences }),
+  response: recipientAnswer,
+  errors: ['TOO_MANY_RECIPIENTS'],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: ['email'],
+  unwrap: 'recipient',
+});
+
+export const removeNotificationAddress = operation({
+  method: 'DELETE',
+  path: '/v1/notification-recipients/{recipientId}',
+  prefixes,
+  summary: 'Remove an address that hears of bookings; links in its mails no longer work',
+  allow: OWNERS,
+  request: message({ recipientId: Guid }),
+  response: message({}),
+  errors: ['RECIPIENT_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['recipientId'],
+});
+
+export const getNotificationStop = operation({
+  method: 'GET',
+  path: '/v1/notification-stops/{token}',
+  prefixes,
+  summary: 'Get what the link in a mail would stop',
+  allow: ANYONE,
+  request: message({ token: LinkToken }),
+  response: message({ stops: Stoppable, isStopped: T.Boolean() }),
+  errors: ['INVALID_TOKEN'],
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+export const stopNotifications = operation({
+  method: 'POST',
+  path: '/v1/notification-stops/{token}',
+  prefixes,
+  summary: 'Stop the mails that a link is for',
+  allow: ANYONE,
+  request: message({ token: LinkToken }),
+  response: message({ stops: Stoppable }),
+  errors: ['INVALID_TOKEN'],
+  emits: [],
+  effect: 'write',
+  args: ['token'],
+});
+
+const requestErrors = ['INVALID_TOKEN', 'REQUEST_REPLACED'] as const;
+const answerErrors = [
+  ...requestErrors,
+  'REQUEST_ANSWERED',
+  'REQUEST_OVER',
+  'BOOKING_REVISION_MISMATCH',
+  'INVALID_BOOKING_STATUS',
+] as const;
+
+export const getBookingRequest = operation({
+  method: 'GET',
+  path: '/v1/booking-requests/{token}',
+  prefixes,
+  summary: 'Get a request for approval, by the link in a mail about it',
+  allow: ANYONE,
+  request: message({ token: LinkToken }),
+  response: message({ bookingRequest: BookingRequest }),
+  errors: requestErrors,
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+  unwrap: 'bookingRequest',
+});
+
+export const approveBookingRequest = operation({
+  method: 'POST',
+  path: '/v1/booking-requests/{token}/approve',
+  prefixes,
+  summary: 'Approve a request, by the link in a mail about it; once',
+  allow: ANYONE,
+  request: message({ token: LinkToken, revision: T.String({ maxLength: 30 }) }),
+  response: message({ bookingRequest: BookingRequest }),
+  errors: [...answerErrors, 'NO_OPEN_SPOTS', 'BENEFIT_NOT_AVAILABLE'],
+  emits: ['bookingConfirmed', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'revision'],
+  unwrap: 'bookingRequest',
+});
+
+export const declineBookingRequest = operation({
+  method: 'POST',
+  path: '/v1/booking-requests/{token}/decline',
+  prefixes,
+  summary: 'Decline a request with a message to the customer, by the link in a mail about it; once',
+  allow: ANYONE,
+  request: message(
+    { token: LinkToken, revision: T.String({ maxLength: 30 }) },
+    { message: T.String({ maxLength: 1000 }) },
+  ),
+  response: message({ bookingRequest: BookingRequest }),
+  errors: answerErrors,
+  emits: ['bookingDeclined', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'revision'],
+  unwrap: 'bookingRequest',
+});

@@ -1,0 +1,96 @@
+import * as T from 'typebox';
+import { ZoneName } from './booking.ts';
+import { choice, Email, entity, Guid, message, stored, Timestamp } from './shape.ts';
+
+const Choice = choice(['OFF', 'AT_ONCE', 'DIGEST']);
+
+/** How each kind of notice is told. The agenda is a mail of its own, so it has no digest. */
+const Choices = entity({
+  NEW_BOOKING: Choice,
+  APPROVAL_REQUEST: Choice,
+  RESCHEDULED: Choice,
+  CANCELED: Choice,
+  PARTICIPANTS_CHANGED: Choice,
+  WAITLIST_JOINED: Choice,
+  WAITLIST_OFFER_ACCEPTED: Choice,
+  PAYMENT: Choice,
+  NO_SHOW: Choice,
+  DAILY_AGENDA: choice(['OFF', 'AT_ONCE']),
+});
+
+const preferenceFields = {
+  choices: Choices,
+  /** Only of bookings with this person themself. Not for addresses. */
+  onlyOwn: T.Boolean(),
+  /** At most one digest in so many minutes. */
+  digestMinutes: T.Integer({ minimum: 5, maximum: 1440 }),
+  /** When the agenda is sent, `HH:mm` in the recipient's zone. */
+  agendaTime: T.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  /** The recipient's own zone; the site's unless set. Null goes back to that. */
+  timeZone: ZoneName,
+  skipsEmptyDays: T.Boolean(),
+};
+
+/** What may be sent of a recipient's preferences; what is left out stays. */
+export const Preferences = entity(preferenceFields);
+
+/** A team member, or an address of the business or of one of its locations. */
+export const NotificationRecipient = stored(
+  entity({
+    id: Guid,
+    kind: choice(['PERSON', 'ADDRESS']),
+    email: Email,
+    name: T.String(),
+    role: choice(['viewer', 'staff', 'manager', 'owner']),
+    /** The business location that an address is of. */
+    locationId: Guid,
+    /** Whether this is the caller. */
+    isMe: T.Boolean(),
+    ...preferenceFields,
+    choices: stored(Choices, [
+      'NEW_BOOKING',
+      'APPROVAL_REQUEST',
+      'RESCHEDULED',
+      'CANCELED',
+      'PARTICIPANTS_CHANGED',
+      'WAITLIST_JOINED',
+      'WAITLIST_OFFER_ACCEPTED',
+      'PAYMENT',
+      'NO_SHOW',
+      'DAILY_AGENDA',
+    ]),
+  }),
+  ['id', 'kind', 'email', 'isMe', 'choices', 'onlyOwn', 'digestMinutes', 'agendaTime', 'skipsEmptyDays'],
+);
+
+/** A request for approval, as the page of its link shows it. */
+export const BookingRequest = message(
+  {
+    status: choice(['WAITING', 'APPROVED', 'DECLINED', 'OVER']),
+    /** What an answer has to name, so that nobody answers what they haven't seen. */
+    revision: T.String(),
+    timeZone: T.String(),
+    bookings: T.Array(
+      message(
+        { serviceName: T.String(), startDate: Timestamp, endDate: Timestamp, participants: T.Integer() },
+        { staffName: T.String(), location: T.String() },
+      ),
+    ),
+  },
+  { customerName: T.String() },
+);
+
+/** What a link in a mail stops. */
+export const Stoppable = choice([
+  'NEW_BOOKING',
+  'APPROVAL_REQUEST',
+  'RESCHEDULED',
+  'CANCELED',
+  'PARTICIPANTS_CHANGED',
+  'WAITLIST_JOINED',
+  'WAITLIST_OFFER_ACCEPTED',
+  'PAYMENT',
+  'NO_SHOW',
+  'DAILY_AGENDA',
+  'DIGEST',
+]);

@@ -1,0 +1,116 @@
+import type { BookingId, RecipientId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import { writeInBatches } from '../../server/db/batches.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import type { NoticeKind } from '../../server/mail/business-templates.ts';
+import type { NoticeData } from './notice.ts';
+
+/** Something that happened to a booking. Those of one transaction or bulk job share a batch and make one mail. */
+export interface Notice {
+  id: string;
+  batchId: string;
+  kind: NoticeKind;
+  bookingId: BookingId;
+  data: NoticeData;
+  createdAt: Date;
+}
+
+/** A bulk job of a whole catalog is one dispatch. */
+const AT_ONCE = 5000;
+
+const batches = new WeakMap<Db, string>();
+
+function batchOf(tx: Db): string {
+  const known = batches.get(tx);
+  if (known !== undefined) return known;
+  const id = newId();
+  batches.set(tx, id);
+  return id;
+}
+
+type NewNotice = Pick<Notice, 'kind' | 'bookingId' | 'data'> & { jobId: string | undefined; now: Instant };
+
+/** Writes a notice in the transaction of its cause. Many in the same turn are one statement. */
+export const queueNotice = (tx: Db, siteId: SiteId, notice: NewNotice): Promise<void> =>
+  insertNotice(tx, siteId, { ...notice, id: newId(), batchId: notice.jobId ?? batchOf(tx) });
+
+const insertNotice = writeInBatches<NewNotice & { id: string; batchId: string }>((tx, siteId, notices) =>
+  tx
+    .insertInto('booking_notices')
+    .values(
+      notices.map(({ id, batchId, kind, bookingId, data, now }) => ({
+        site_id: siteId,
+        id,
+        batch_id: batchId,
+        kind,
+        booking_id: bookingId,
+        data: JSON.stringify(data),
+        created_at: new Date(now),
+      })),
+    )
+    .execute(),
+);
+
+/** Those that can be told now: a bulk job's wait until it ends. */
+const selectReady = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('booking_notices')
+    .where('booking_notices.site_id', '=', siteId)
+    .where(
+      sql<boolean>`not exists (
+        select from bulk_jobs job
+        where job.site_id = booking_notices.site_id and job.id = booking_notices.batch_id
+          and job.status in ('CHECKING', 'RUNNING'))`,
+    );
+
+export async function hasNotices(db: Db, siteId: SiteId): Promise<boolean> {
+  return (await selectReady(db, siteId).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Locks and removes the notices of a site. Of several workers the first gets them. */
+export async function takeNotices(tx: Db, siteId: SiteId): Promise<Notice[]> {
+  const rows = await selectReady(tx, siteId).selectAll().orderBy('id').limit(AT_ONCE).forUpdate().execute();
+  const ids = rows.map(({ id }) => id);
+  await tx.deleteFrom('booking_notices').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).execute();
+  return rows.map((row) => ({ ...toNotice(row), batchId: row.batch_id }));
+}
+
+type Row = Omit<Selectable<Database['booking_notices']>, 'batch_id'>;
+
+const toNotice = ({ id, kind, booking_id, data, created_at }: Row) => ({
+  id,
+  // Only this file writes the columns, so they hold a notice's values.
+  kind: kind as NoticeKind,
+  bookingId: booking_id,
+  data: data as unknown as NoticeData,
+  createdAt: created_at,
+});
+
+/** Keeps notices for the next digest of a recipient. */
+export async function keepForDigest(tx: Db, siteId: SiteId, id: RecipientId, notices: readonly Notice[]) {
+  const rows = notices.map((notice) => ({
+    site_id: siteId,
+    recipient_id: id,
+    id: notice.id,
+    kind: notice.kind,
+    booking_id: notice.bookingId,
+    data: JSON.stringify(notice.data),
+    created_at: notice.createdAt,
+  }));
+  await tx.insertInto('digest_notices').values(rows).execute();
+}
+
+/** Removes and returns what waits for a recipient's digest, the oldest first. */
+export async function takeDigest(tx: Db, siteId: SiteId, id: RecipientId): Promise<Omit<Notice, 'batchId'>[]> {
+  const rows = await tx
+    .deleteFrom('digest_notices')
+    .where('site_id', '=', siteId)
+    .where('recipient_id', '=', id)
+    .returningAll()
+    .execute();
+  return rows.map(toNotice).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

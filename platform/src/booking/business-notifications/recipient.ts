@@ -1,0 +1,77 @@
+import type { LocationId, RecipientId, ResourceId, Role } from '@foyer/contract';
+import type { NoticeKind } from '../../server/mail/business-templates.ts';
+
+export type Choice = 'OFF' | 'AT_ONCE' | 'DIGEST';
+export type ChosenKind = NoticeKind | 'DAILY_AGENDA';
+export type Choices = Record<ChosenKind, Choice>;
+
+/** How somebody wants to hear of bookings. */
+export interface Preferences {
+  choices: Choices;
+  /** Only of bookings with the person themself. */
+  onlyOwn: boolean;
+  /** At most one digest in so many minutes. */
+  digestMinutes: number;
+  /** The wall time of the daily agenda, `HH:mm`. */
+  agendaTime: string;
+  /** The recipient's own zone, if it isn't the business's. */
+  timeZone?: string;
+  skipsEmptyDays: boolean;
+}
+
+/** A team member, or an address of the business or of one of its locations. */
+export interface Recipient extends Preferences {
+  id: RecipientId;
+  email: string;
+  /** Of a team member. */
+  person?: { role: Role; firstName?: string; language?: string; resourceId?: ResourceId };
+  locationId?: LocationId;
+}
+
+const allOff = (): Choices => ({
+  NEW_BOOKING: 'OFF',
+  APPROVAL_REQUEST: 'OFF',
+  RESCHEDULED: 'OFF',
+  CANCELED: 'OFF',
+  PARTICIPANTS_CHANGED: 'OFF',
+  WAITLIST_JOINED: 'OFF',
+  WAITLIST_OFFER_ACCEPTED: 'OFF',
+  PAYMENT: 'OFF',
+  NO_SHOW: 'OFF',
+  DAILY_AGENDA: 'OFF',
+});
+
+const usual = (): Choices => ({
+  ...allOff(),
+  NEW_BOOKING: 'AT_ONCE',
+  APPROVAL_REQUEST: 'AT_ONCE',
+  RESCHEDULED: 'AT_ONCE',
+  CANCELED: 'AT_ONCE',
+  PARTICIPANTS_CHANGED: 'AT_ONCE',
+  WAITLIST_JOINED: 'AT_ONCE',
+  WAITLIST_OFFER_ACCEPTED: 'AT_ONCE',
+});
+
+/** What somebody hears before they choose: staff of their own bookings, viewers nothing. */
+export const defaultPreferences = (role: Role | undefined): Preferences => ({
+  choices: role === 'viewer' ? allOff() : usual(),
+  onlyOwn: role === 'staff',
+  digestMinutes: 60,
+  agendaTime: '07:00',
+  skipsEmptyDays: true,
+});
+
+/** A booking as far as it decides who hears of it. */
+export interface Concern {
+  locationId: string | undefined;
+  resourceIds: readonly string[];
+  actorId: string | undefined;
+}
+
+/** Whether a booking is one of those that the recipient hears of. Nobody hears of what they did themself. */
+export function concerns(recipient: Recipient, { locationId, resourceIds, actorId }: Concern): boolean {
+  const { person, onlyOwn } = recipient;
+  if (!person) return recipient.locationId === undefined || recipient.locationId === locationId;
+  if (actorId === recipient.id) return false;
+  return !onlyOwn || (person.resourceId !== undefined && resourceIds.includes(person.resourceId));
+}

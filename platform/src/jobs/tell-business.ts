@@ -1,0 +1,15 @@
+import type { SiteId } from '@foyer/contract';
+import { sendNextAgenda } from '../booking/business-notifications/agenda.ts';
+import { sendNextDigest } from '../booking/business-notifications/digest.ts';
+import { dispatchNotices } from '../booking/business-notifications/dispatch.ts';
+import { hasDueMail } from '../booking/business-notifications/recipient-store.ts';
+import type { JobContext } from './job-context.ts';
+
+/** Mails the people of the business what happened to bookings, and their digests and agendas that are due. */
+export async function tellBusiness({ db, clock, secret }: JobContext, siteId: SiteId): Promise<void> {
+  const context = { db, secret, now: clock.now() };
+  while (await dispatchNotices(context, siteId));
+  if (!(await hasDueMail(db, siteId, context.now))) return;
+  while (await sendNextDigest(context, siteId));
+  while (await sendNextAgenda(context, siteId));
+}

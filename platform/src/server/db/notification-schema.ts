@@ -1,0 +1,34 @@
+import type { BookingId, LocationId, RecipientId, SiteId } from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+interface StoredNotice {
+  site_id: SiteId;
+  id: string;
+  kind: string;
+  booking_id: BookingId;
+  data: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+}
+
+/** What the business hears of bookings. */
+export interface NotificationTables {
+  booking_notices: StoredNotice & { batch_id: string };
+  digest_notices: StoredNotice & { recipient_id: RecipientId };
+  notification_recipients: {
+    site_id: SiteId;
+    id: RecipientId;
+    email: string | null;
+    location_id: LocationId | null;
+    choices: JSONColumnType<Record<string, string>>;
+    only_own: boolean | null;
+    digest_minutes: number;
+    agenda_time: string;
+    time_zone: string | null;
+    skips_empty_days: boolean;
+    next_agenda_at: Date | null;
+    digest_due_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  approval_requests: { site_id: SiteId; booking_id: BookingId; request_id: string; is_answered: Generated<boolean> };
+}

@@ -1,0 +1,30 @@
+import type { NoticeKind } from './business-templates.ts';
+
+/** The texts of mails to the business. `{service}`, `{when}`, `{count}`, `{date}` and `{amount}` are parameters. */
+export interface BusinessLanguage {
+  notices: Record<NoticeKind, { subject: string; heading: string; body: string; label: string }>;
+  /** Added to the body where the customer didn't do it. */
+  byBusiness: string;
+  several: { subject: string };
+  digest: { subject: string; heading: string; body: string };
+  agenda: { subject: string; heading: string; body: string; empty: string };
+  was: string;
+  yourTime: string;
+  price: string;
+  customer: string;
+  email: string;
+  phone: string;
+  /** Those who come to a session. */
+  customers: string;
+  /** Leads to the page with both. */
+  answer: string;
+  approve: string;
+  decline: string;
+  openCustomer: string;
+  openConsole: string;
+  /** `{count}` bookings that are left out. */
+  more: string;
+  why: string;
+  change: string;
+  stop: string;
+}

@@ -1,0 +1,170 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h, type ReactNode } from 'react';
+import type { Money } from '../lib/money.ts';
+import { describeTime } from './booking-mail.ts';
+import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
+import type { BusinessLinks } from './business-links.ts';
+import type { BusinessItem, BusinessMail, BusinessTemplate } from './business-templates.ts';
+import { businessTextsFor } from './business-texts.ts';
+import { factRows, line, type MailPage, muted, textLink, value } from './layout.ts';
+
+const describeMoney = (money: Money | undefined, locale: string): string | undefined =>
+  money && new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(Number(money.value));
+
+const describeWhen = ({ start }: BusinessItem, { locale, timeZone }: BusinessMail): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(start));
+
+/** The times of a booking as it was, and the participants if their number changed. */
+function describePrevious({ previous, participants, start, end }: BusinessItem, mail: BusinessMail) {
+  if (!previous) return undefined;
+  const isMoved = previous.start !== start || previous.end !== end;
+  const time = isMoved ? describeTime(previous.start, previous.end, mail.timeZone, mail.locale) : undefined;
+  const label = bookingTextsFor(mail.locale).participants;
+  const count = previous.participants === participants ? undefined : `${label}: ${previous.participants}`;
+  return [time, count].filter(Boolean).join(' · ');
+}
+
+function factsOf(item: BusinessItem, mail: BusinessMail): [string, string | undefined][] {
+  const { locale, timeZone, ownTimeZone } = mail;
+  const [words, own] = [bookingTextsFor(locale), businessTextsFor(locale)];
+  const { customer, start, end } = item;
+  return [
+    [words.when, describeTime(start, end, timeZone, locale)],
+    [own.yourTime, ownTimeZone && describeTime(start, end, ownTimeZone, locale)],
+    [own.was, describePrevious(item, mail)],
+    [words.who, item.staffName],
+    [words.where, item.location],
+    [words.participants, item.participants > 1 ? String(item.participants) : undefined],
+    [own.customer, [customer.name, customer.email, customer.phone].filter(Boolean).join(' · ')],
+    [own.customers, item.customers?.join(', ')],
+    [own.price, describeMoney(item.price, locale)],
+    [words.paid, describeMoney(item.paid, locale)],
+    [words.owed, describeMoney(item.owed, locale)],
+    ...(item.answers ?? []),
+  ];
+}
+
+const labelOf = (template: BusinessTemplate, { kind }: BusinessItem, locale: string): string | undefined =>
+  template === 'businessDigest' || (template === 'businessAgenda' && kind === 'APPROVAL_REQUEST')
+    ? businessTextsFor(locale).notices[kind].label
+    : undefined;
+
+function itemRows(
+  template: BusinessTemplate,
+  item: BusinessItem,
+  mail: BusinessMail,
+  links: BusinessLinks | undefined,
+): ReactNode[] {
+  const answer = template !== 'businessNotice' && item.requestId && links?.answer(item.requestId);
+  const label = labelOf(template, item, mail.locale);
+  return [
+    ...(label ? [h(Text, { key: 'label', ...muted }, label)] : []),
+    h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: label ? 0 : '16px' } }, item.serviceName),
+    ...factRows(factsOf(item, mail)),
+    ...(answer ? [h(Link, { key: 'answer', href: answer, ...textLink }, businessTextsFor(mail.locale).answer)] : []),
+  ];
+}
+
+/** What is left out, and the second link of a request. */
+function endRows({ more, locale }: BusinessMail, links: BusinessLinks | undefined): ReactNode[] {
+  const words = businessTextsFor(locale);
+  return [
+    ...(more ? [h(Text, { key: 'more', style: value }, fillTemplate(words.more, { count: String(more) }))] : []),
+    ...(links?.decline && more
+      ? [h(Link, { key: 'console', href: links.console, ...textLink }, words.openConsole)]
+      : []),
+  ];
+}
+
+const formatDate = ({ date, locale }: BusinessMail): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+
+function headOf(template: BusinessTemplate, mail: BusinessMail): Pick<MailPage, 'subject' | 'heading' | 'body'> {
+  const words = businessTextsFor(mail.locale);
+  const [first] = mail.items;
+  if (template === 'businessAgenda' || !first) {
+    const { subject, heading, body, empty } = words.agenda;
+    const date = formatDate(mail);
+    return {
+      subject: fillTemplate(subject, { date }),
+      heading: fillTemplate(heading, { date }),
+      body: first ? body : empty,
+    };
+  }
+  const count = mail.items.length + (mail.more ?? 0);
+  if (template === 'businessDigest') {
+    return { ...words.digest, subject: fillTemplate(words.digest.subject, { count: String(count) }) };
+  }
+  const { subject, heading, body } = words.notices[first.kind];
+  const alone = fillTemplate(subject, { service: first.serviceName, when: describeWhen(first, mail) });
+  const tellsWho = first.by === 'BUSINESS' && (first.kind === 'RESCHEDULED' || first.kind === 'CANCELED');
+  return {
+    subject: count > 1 ? fillTemplate(words.several.subject, { subject: alone, count: String(count - 1) }) : alone,
+    heading,
+    body: tellsWho ? `${body} ${words.byBusiness}` : body,
+  };
+}
+
+function linksOf(mail: BusinessMail, links: BusinessLinks | undefined): Pick<MailPage, 'action' | 'link'> {
+  if (!links) return {};
+  const words = businessTextsFor(mail.locale);
+  if (links.approve && links.decline) {
+    return {
+      action: { label: words.approve, url: links.approve },
+      link: { label: words.decline, url: links.decline },
+    };
+  }
+  const isOfOne = mail.items.length === 1 && mail.items[0]?.customer.memberId !== undefined;
+  return { action: { label: isOfOne ? words.openCustomer : words.openConsole, url: links.console } };
+}
+
+/** A mail to the people of the business. Without links where it is only shown. */
+export function describeBusinessMail(
+  template: BusinessTemplate,
+  mail: BusinessMail,
+  links: BusinessLinks | undefined,
+): MailPage {
+  const common = bookingTextsFor(mail.locale);
+  const words = businessTextsFor(mail.locale);
+  return {
+    ...headOf(template, mail),
+    greeting: mail.name ? fillTemplate(common.greeting, { name: mail.name }) : common.greetingWithoutName,
+    content: [
+      h(Hr, { key: 'line', ...line }),
+      ...mail.items.map((item, index) =>
+        h(Section, { key: `item-${index}` }, ...itemRows(template, item, mail, links)),
+      ),
+      ...endRows(mail, links),
+    ],
+    ...linksOf(mail, links),
+    contactLabel: '',
+    ...(links
+      ? {
+          footer: {
+            text: words.why,
+            links: [
+              { label: words.change, url: links.settings },
+              { label: words.stop, url: links.stop },
+            ],
+          },
+        }
+      : {}),
+  };
+}
+
+/** The customer's address, if the mail is about one customer alone. */
+export function replyAddressOf({ items }: BusinessMail): string | undefined {
+  const addresses = new Set(items.map(({ customer }) => customer.email));
+  const [only] = addresses;
+  return addresses.size === 1 ? only : undefined;
+}

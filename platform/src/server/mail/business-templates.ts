@@ -1,0 +1,72 @@
+import type { MemberId, RecipientId } from '@foyer/contract';
+import type { Money } from '../lib/money.ts';
+import type { Sender } from './business.ts';
+
+/** What can happen to a booking that the business hears of. */
+export const noticeKinds = [
+  'NEW_BOOKING',
+  'APPROVAL_REQUEST',
+  'RESCHEDULED',
+  'CANCELED',
+  'PARTICIPANTS_CHANGED',
+  'WAITLIST_JOINED',
+  'WAITLIST_OFFER_ACCEPTED',
+  'PAYMENT',
+  'NO_SHOW',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** A booking in a mail to the business. Instants are ISO text. */
+export interface BusinessItem {
+  kind: NoticeKind;
+  by: 'CUSTOMER' | 'BUSINESS' | 'PLATFORM';
+  serviceName: string;
+  start: string;
+  end: string;
+  /** What it was before. */
+  previous?: { start: string; end: string; participants: number };
+  staffName?: string;
+  location?: string;
+  participants: number;
+  price?: Money;
+  paid?: Money;
+  owed?: Money;
+  customer: { name?: string; email?: string; phone?: string; memberId?: MemberId };
+  /** What the links to answer it are for. */
+  requestId?: string;
+  /** Those who come to a session, instead of one customer. */
+  customers?: string[];
+  /** The customer's note and answers, each with its question. */
+  answers?: [question: string, answer: string][];
+}
+
+/** The data of a mail to the business: what happened to one booking or several, or what a day holds. */
+export interface BusinessMail {
+  locale: string;
+  business: Sender;
+  /** The first name, if known. */
+  name?: string;
+  recipientId: RecipientId;
+  timeZone: string;
+  /** The recipient's own zone, if it isn't the business's. */
+  ownTimeZone?: string;
+  items: BusinessItem[];
+  /** How many bookings the mail leaves out, since it would be too long. */
+  more?: number;
+  /** Of a request for approval: what the links to answer it are for. */
+  requestId?: string;
+  /** The civil date of an agenda. */
+  date?: string;
+  /** The member whom the mail is about, so that it is deleted with them. */
+  aboutId?: MemberId;
+}
+
+export interface BusinessTemplates {
+  /** Something that just happened. All items are of one kind. */
+  businessNotice: BusinessMail;
+  /** What happened since the last digest. */
+  businessDigest: BusinessMail;
+  /** The bookings of a day, on its morning. */
+  businessAgenda: BusinessMail;
+}
+export type BusinessTemplate = keyof BusinessTemplates;

@@ -1,0 +1,79 @@
+import { useFoyer } from '@foyer/react';
+import { businessNotifications } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { AskDialog } from '../parts/AskDialog.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
+import { isOwner } from '../parts/team.ts';
+import { AddressForm } from './AddressForm.tsx';
+import styles from './notifications.module.css';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import type { Recipient } from './recipient.ts';
+
+/** Somebody else, whom an owner can change; an address can be removed. */
+function Other({ recipient, site }: { recipient: Recipient; site: Site }) {
+  const { t } = useText();
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, email, name, kind } = recipient;
+  const remove = async () => {
+    await client.run(businessNotifications.removeNotificationAddress, [id]);
+    await queries.invalidateQueries({ queryKey: ['businessNotifications'] });
+  };
+  return (
+    <li>
+      <details className={styles.other}>
+        <summary>
+          <bdi>{name ?? email}</bdi>
+          {name ? <span className={styles.quiet}> {email}</span> : null}
+        </summary>
+        <PreferencesForm recipient={recipient} site={site} />
+        {kind === 'ADDRESS' ? <Button onClick={() => setAsking(true)}>{t('Remove address')}</Button> : null}
+      </details>
+      {isAsking ? (
+        <AskDialog
+          title={t('Remove this address?')}
+          words={t('{email} no longer hears of bookings, and links in earlier emails stop working.', { email })}
+          verb={t('Remove address')}
+          work={remove}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** What the signed-in person hears of bookings; owners see what everybody hears. */
+export default function NotificationsView({ data: { session }, site }: ViewProps<ConsoleData>) {
+  const { t } = useText();
+  const found = useQuery(useFoyer().query(businessNotifications.listNotificationRecipients, []));
+  const own = found.data?.find(({ isMe }) => isMe);
+  const others = found.data?.filter(({ isMe }) => !isMe) ?? [];
+  return (
+    <div className={styles.page}>
+      <h1>{t('Notifications')}</h1>
+      <p className={styles.quiet}>
+        {t('Emails about bookings, and how soon you get them. You never hear of what you did yourself.')}
+      </p>
+      <Loaded query={found} lines={8}>
+        {own ? <PreferencesForm recipient={own} site={site} /> : null}
+        {isOwner(session) ? (
+          <Section title={t('Others who hear of bookings')}>
+            <ul className={styles.others}>
+              {others.map((recipient) => (
+                <Other key={recipient.id} recipient={recipient} site={site} />
+              ))}
+            </ul>
+            <AddressForm />
+          </Section>
+        ) : null}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFoyer } from '@foyer/react';
+import { businessNotifications } from '@foyer/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { AgendaFields } from './AgendaFields.tsx';
+import styles from './notifications.module.css';
+import { kinds, kindWords, type Recipient, readForm } from './recipient.ts';
+
+/** Minutes between two digests. */
+const windows = [15, 60, 240, 1440] as const;
+
+interface PreferencesFormProps {
+  recipient: Recipient;
+  site: Site;
+}
+
+function useWindowWords(): Record<(typeof windows)[number], string> {
+  const { t } = useText();
+  return { 15: t('every 15 minutes'), 60: t('every hour'), 240: t('every 4 hours'), 1440: t('once a day') };
+}
+
+/** What one recipient hears of, and how. */
+export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
+  const text = useText();
+  const { t } = text;
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const [isSaved, setSaved] = useState(false);
+  const windowWords = useWindowWords();
+  const { id, choices, digestMinutes, kind } = recipient;
+  const others = windows.some((each) => each === digestMinutes) ? [] : [digestMinutes];
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const preferences = readForm(new FormData(event.currentTarget), recipient);
+    setSaved(false);
+    void run(async () => {
+      await client.run(businessNotifications.updateNotificationRecipient, [id, preferences]);
+      await queries.invalidateQueries({ queryKey: ['businessNotifications'] });
+      setSaved(true);
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={save} onChange={() => setSaved(false)}>
+      <div className={styles.kinds}>
+        {kinds.map((each) => (
+          <label key={each} className={styles.kind}>
+            <span>{kindWords(each, text)}</span>
+            <select name={each} defaultValue={choices[each]} className={styles.select}>
+              <option value="AT_ONCE">{t('at once')}</option>
+              <option value="DIGEST">{t('in a summary')}</option>
+              <option value="OFF">{t('off')}</option>
+            </select>
+          </label>
+        ))}
+      </div>
+      <Field label={t('Summaries')} hint={t('At most one email in this time, with everything that happened.')}>
+        {(control) => (
+          <select {...control} name="digestMinutes" defaultValue={digestMinutes}>
+            {windows.map((each) => (
+              <option key={each} value={each}>
+                {windowWords[each]}
+              </option>
+            ))}
+            {others.map((each) => (
+              <option key={each} value={each}>
+                {t('every {count, plural, one {# minute} other {# minutes}}', { count: each })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <AgendaFields recipient={recipient} site={site} />
+      {kind === 'PERSON' ? (
+        <label className={styles.check}>
+          <input type="checkbox" name="onlyOwn" defaultChecked={recipient.onlyOwn} />
+          {t('Only bookings with this person')}
+        </label>
+      ) : null}
+      <FailureNotice failure={failure} takesFocus />
+      {isSaved ? (
+        <Notice tone="good" role="status">
+          {t('Saved.')}
+        </Notice>
+      ) : null}
+      <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+        {isBusy ? t('One moment …') : t('Save changes')}
+      </Button>
+    </form>
+  );
+}
