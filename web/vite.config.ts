@@ -24,12 +24,16 @@ const client: BuildEnvironmentOptions = {
     checks,
     input: Object.fromEntries(scripts.map((file) => [nameOf(file), file])),
     preserveEntrySignatures: 'allow-extension',
-    // Few files: what every page runs, and what hydrating pages share.
+    // Few files: what every page runs, and what hydrating pages share. Named, so that another page doesn’t split them.
     output: {
       codeSplitting: {
         groups: [
           { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
           { name: 'ui', test: /src\/ui\/((?!CopyButton|Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
+          {
+            name: 'queries',
+            test: /query-core\/.*\/(mutation|mutationCache|notifyManager|query|queryCache|queryClient|queryObserver|removable|retryer|subscribable|timeoutManager|utils)\.js$|react-query\/.*\/(QueryClientProvider|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery)\.js$/,
+          },
           {
             name: 'lib',
             test: /src\/(lib\/[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
