@@ -19,6 +19,7 @@ import type { DemoBusiness, DemoService } from './business.ts';
 import { seedHistory, withPast } from './history/seed-history.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedPeople } from './people.ts';
 import { seedPlans } from './plans.ts';
 import { refuseOtherSites } from './refuse-demo.ts';
@@ -37,8 +38,10 @@ export const seedDemo = (db: Db, now: Instant): Promise<void> => seedBusinesses(
 export const seedDemoWithHistory = (db: Db, now: Instant, handlers: ModuleHandlers): Promise<void> =>
   seedBusinesses(db, now, async (tx, key, business, createdAt) => {
     const isNew = await seedBusiness(tx, key, withPast(business), createdAt);
-    if (isNew) await seedHistory(tx, business, { now: createdAt, handlers });
-    return isNew;
+    if (!isNew) return false;
+    await seedHistory(tx, business, { now: createdAt, handlers });
+    await seedNotifications(tx, business, createdAt);
+    return true;
   });
 
 async function seedBusinesses(db: Db, now: Instant, seed: typeof seedBusiness): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SiteId } from '@foyer/contract';
+import type { MemberId, ResourceId, SiteId } from '@foyer/contract';
 import { hashApiKey } from '../access/client-apps/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
@@ -81,5 +81,15 @@ export async function insertSignOnPolicy(tx: Db, { id, disclosure }: DemoSite, c
       created_at: createdAt,
       updated_at: createdAt,
     })
+    .execute();
+}
+
+/** Makes a resource the one of a member of the team. */
+export async function linkResource(tx: Db, siteId: SiteId, id: ResourceId, memberId: MemberId): Promise<void> {
+  await tx
+    .updateTable('resources')
+    .set({ member_id: memberId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
     .execute();
 }

@@ -3,16 +3,12 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
-import type { Money } from '../lib/money.ts';
-import { describeTime } from './booking-mail.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
+import { describeItem } from './business-item.ts';
 import type { BusinessLinks } from './business-links.ts';
 import type { BusinessItem, BusinessMail, BusinessTemplate } from './business-templates.ts';
 import { businessTextsFor } from './business-texts.ts';
-import { factRows, line, type MailPage, muted, textLink, value } from './layout.ts';
-
-const describeMoney = (money: Money | undefined, locale: string): string | undefined =>
-  money && new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(Number(money.value));
+import { line, type MailPage, textLink, value } from './layout.ts';
 
 const describeWhen = ({ start }: BusinessItem, { locale, timeZone }: BusinessMail): string =>
   new Intl.DateTimeFormat(locale, {
@@ -23,57 +19,6 @@ const describeWhen = ({ start }: BusinessItem, { locale, timeZone }: BusinessMai
     minute: '2-digit',
     timeZone,
   }).format(new Date(start));
-
-/** The times of a booking as it was, and the participants if their number changed. */
-function describePrevious({ previous, participants, start, end }: BusinessItem, mail: BusinessMail) {
-  if (!previous) return undefined;
-  const isMoved = previous.start !== start || previous.end !== end;
-  const time = isMoved ? describeTime(previous.start, previous.end, mail.timeZone, mail.locale) : undefined;
-  const label = bookingTextsFor(mail.locale).participants;
-  const count = previous.participants === participants ? undefined : `${label}: ${previous.participants}`;
-  return [time, count].filter(Boolean).join(' · ');
-}
-
-function factsOf(item: BusinessItem, mail: BusinessMail): [string, string | undefined][] {
-  const { locale, timeZone, ownTimeZone } = mail;
-  const [words, own] = [bookingTextsFor(locale), businessTextsFor(locale)];
-  const { customer, start, end } = item;
-  return [
-    [words.when, describeTime(start, end, timeZone, locale)],
-    [own.yourTime, ownTimeZone && describeTime(start, end, ownTimeZone, locale)],
-    [own.was, describePrevious(item, mail)],
-    [words.who, item.staffName],
-    [words.where, item.location],
-    [words.participants, item.participants > 1 ? String(item.participants) : undefined],
-    [own.customer, [customer.name, customer.email, customer.phone].filter(Boolean).join(' · ')],
-    [own.customers, item.customers?.join(', ')],
-    [own.price, describeMoney(item.price, locale)],
-    [words.paid, describeMoney(item.paid, locale)],
-    [words.owed, describeMoney(item.owed, locale)],
-    ...(item.answers ?? []),
-  ];
-}
-
-const labelOf = (template: BusinessTemplate, { kind }: BusinessItem, locale: string): string | undefined =>
-  template === 'businessDigest' || (template === 'businessAgenda' && kind === 'APPROVAL_REQUEST')
-    ? businessTextsFor(locale).notices[kind].label
-    : undefined;
-
-function itemRows(
-  template: BusinessTemplate,
-  item: BusinessItem,
-  mail: BusinessMail,
-  links: BusinessLinks | undefined,
-): ReactNode[] {
-  const answer = template !== 'businessNotice' && item.requestId && links?.answer(item.requestId);
-  const label = labelOf(template, item, mail.locale);
-  return [
-    ...(label ? [h(Text, { key: 'label', ...muted }, label)] : []),
-    h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: label ? 0 : '16px' } }, item.serviceName),
-    ...factRows(factsOf(item, mail)),
-    ...(answer ? [h(Link, { key: 'answer', href: answer, ...textLink }, businessTextsFor(mail.locale).answer)] : []),
-  ];
-}
 
 /** What is left out, and the second link of a request. */
 function endRows({ more, locale }: BusinessMail, links: BusinessLinks | undefined): ReactNode[] {
@@ -142,7 +87,7 @@ export function describeBusinessMail(
     content: [
       h(Hr, { key: 'line', ...line }),
       ...mail.items.map((item, index) =>
-        h(Section, { key: `item-${index}` }, ...itemRows(template, item, mail, links)),
+        h(Section, { key: `item-${index}` }, ...describeItem(template, item, mail, links)),
       ),
       ...endRows(mail, links),
     ],

@@ -42,7 +42,12 @@ const darkColors = `
 /** Facts with their names; those without a value are left out. */
 export const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
   facts.flatMap(([name, text], at) =>
-    text ? [h(Text, { key: at, ...muted }, name), h(Text, { key: `${at}-value`, style: value }, text)] : [],
+    text
+      ? [
+          h(Text, { key: at, ...muted }, name),
+          h(Text, { key: `${at}-value`, style: { ...value, whiteSpace: 'pre-line' } }, text),
+        ]
+      : [],
   );
 
 /** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
@@ -72,7 +77,10 @@ export interface MailPage {
 
 const describeFooter = ({ text, links }: NonNullable<MailPage['footer']>): ReactNode[] => [
   text,
-  ...links.flatMap(({ label, url }) => [' · ', h(Link, { key: url, href: url, ...textLink }, label)]),
+  ...links.flatMap(({ label, url }, index) => [
+    index > 0 ? ' · ' : ' ',
+    h(Link, { key: url, href: url, ...textLink }, label),
+  ]),
 ];
 
 export function renderLayout(mail: MailPage, locale: string, business: Sender): ReactElement {

@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react';
-import { businessNotifications } from '@foyer/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { businessNotifications, locations } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -16,13 +16,16 @@ export function AddressForm() {
   const { client } = useFoyer();
   const queries = useQueryClient();
   const { isBusy, failure, run } = useAction(readFailure);
+  const places = useQuery(useFoyer().query(locations.listLocations, [])).data?.locations ?? [];
   const isInvalid = failure?.violations.some(({ field }) => field === 'email');
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
+    const data = new FormData(form);
+    const email = String(data.get('email') ?? '').trim();
+    const locationId = String(data.get('location') ?? '');
     void run(async () => {
-      await client.run(businessNotifications.addNotificationAddress, [email]);
+      await client.run(businessNotifications.addNotificationAddress, [email, locationId ? { locationId } : {}]);
       await queries.invalidateQueries({ queryKey: ['businessNotifications'] });
       form.reset();
     });
@@ -36,6 +39,20 @@ export function AddressForm() {
       >
         {(control) => <input {...control} type="email" name="email" required autoComplete="off" />}
       </Field>
+      {places.length > 1 ? (
+        <Field label={t('Bookings')}>
+          {(control) => (
+            <select {...control} name="location">
+              <option value="">{t('All bookings')}</option>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {t('At {location}', { location: name ?? '' })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
       {isInvalid ? null : <FailureNotice failure={failure} takesFocus />}
       <Button type="submit" aria-disabled={isBusy || undefined}>
         {isBusy ? t('One moment …') : t('Add address')}

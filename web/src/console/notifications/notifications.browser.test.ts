@@ -1,0 +1,63 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { services } from '../../../../platform/src/demo/low-tide/services.ts';
+import { book, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
+import { visitConsole } from '../../../testing/console.ts';
+import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
+
+const { listNotificationRecipients } = modules.businessNotifications;
+const prenatal = services[5]?.id ?? '';
+const OWNER = 'owner@example.com';
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open();
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+test('an owner chooses what they hear of, adds the address of the desk, and removes it', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/notifications', { viewport: phone });
+  await page.getByLabel('New booking').first().selectOption('in a summary');
+  await page.getByLabel('Send the bookings of the day each morning').first().check();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByLabel('Another email address').fill('desk@example.com');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByText('desk@example.com').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const list = async () => (await pages.owner.call(listNotificationRecipients, {})).value.recipients;
+  const own = (await list()).find(({ email }) => email === OWNER);
+  expect(own?.choices).toMatchObject({ NEW_BOOKING: 'DIGEST', DAILY_AGENDA: 'AT_ONCE', CANCELED: 'AT_ONCE' });
+  await page.getByText('desk@example.com').click();
+  await page.getByRole('button', { name: 'Remove address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
+  await page.getByText('desk@example.com').first().waitFor({ state: 'detached' });
+  expect((await list()).map(({ email }) => email)).not.toContain('desk@example.com');
+  expect(errors).toEqual([]);
+});
+
+test('a request is declined with a message by the link in its mail, and the mails are stopped by another', async () => {
+  const { foyer } = pages;
+  const { booking } = await book(await foyer.visit(), await findSlot(foyer, prenatal));
+  await foyer.runDueJobs();
+  const mails = await (await fetch(`${foyer.origin}/_dev/mail?to=${OWNER}`)).json();
+  const { text } = mails.find(({ subject }: { subject: string }) => subject.startsWith('Please answer'));
+  const [path = ''] = /\/requests\/[\w-]+\?answer=decline/.exec(text) ?? [];
+  const { page, answer } = await pages.visit(path, { viewport: phone });
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+  await expect.poll(() => titleOf(page).textContent()).toBe('Booking request');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  expect((await fetchBooking(foyer, booking.id)).status).toBe('PENDING');
+  await page.getByLabel('Message to the customer').fill('Ines is away that day.');
+  await page.getByRole('button', { name: 'Decline request' }).click();
+  await page.getByText('You declined this request').waitFor();
+  expect((await fetchBooking(foyer, booking.id)).status).toBe('DECLINED');
+
+  const [stop = ''] = /\/unsubscribe\/[\w-]+/.exec(text) ?? [];
+  await page.goto(pages.origin + stop);
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await page.getByText('You no longer get these emails.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+});
