@@ -5,11 +5,18 @@ import { dispatchNotices } from '../booking/business-notifications/dispatch.ts';
 import { hasDueMail } from '../booking/business-notifications/recipient-store.ts';
 import type { JobContext } from './job-context.ts';
 
-/** Mails the people of the business what happened to bookings, and their digests and agendas that are due. */
-export async function tellBusiness({ db, clock, secret }: JobContext, siteId: SiteId): Promise<void> {
+/**
+ * Mails the people of the business what happened to bookings, and their digests and agendas that are due. Where that
+ * fails, it is tried again with the next run, and other mail goes out.
+ */
+export async function tellBusiness({ db, clock, secret, log }: JobContext, siteId: SiteId): Promise<void> {
   const context = { db, secret, now: clock.now() };
-  while (await dispatchNotices(context, siteId));
-  if (!(await hasDueMail(db, siteId, context.now))) return;
-  while (await sendNextDigest(context, siteId));
-  while (await sendNextAgenda(context, siteId));
+  try {
+    while (await dispatchNotices(context, siteId));
+    if (!(await hasDueMail(db, siteId, context.now))) return;
+    while (await sendNextDigest(context, siteId));
+    while (await sendNextAgenda(context, siteId));
+  } catch (error) {
+    log.error({ err: error, siteId }, 'the business could not be told of bookings');
+  }
 }

@@ -12,6 +12,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { listCourses, listStarting } from './agenda-store.ts';
 import { nextAgenda, spanOfDay } from './agenda-time.ts';
 import { toItem, toMail } from './describe.ts';
+import { type DescribedBooking, withAnswers } from './described-booking.ts';
 import type { DispatchContext } from './dispatch.ts';
 import { concerns, type Recipient } from './recipient.ts';
 import { findRecipient, setNextAgenda, takeDueAgenda } from './recipient-store.ts';
@@ -52,7 +53,7 @@ async function listItems(tx: Db, siteId: SiteId, recipient: Recipient, date: Civ
       actorId: undefined,
     }),
   );
-  const sessions = Map.groupBy(own, ({ id, details, scheduleId, start }) =>
+  const sessions = Map.groupBy(await withAnswers(tx, siteId, own), ({ id, details, scheduleId, start }) =>
     details.kind === 'APPOINTMENT' ? id : `${scheduleId} ${start}`,
   );
   return [...sessions.values()].map(toAgendaItem).toSorted((one, other) => (one.start < other.start ? -1 : 1));
@@ -79,7 +80,7 @@ async function listCourseSessions(tx: Db, siteId: SiteId, { from, to }: { from: 
 }
 
 /** An appointment with its customer, or a session with all who come. */
-function toAgendaItem(bookings: readonly BookingRecord[]): BusinessItem {
+function toAgendaItem(bookings: readonly DescribedBooking[]): BusinessItem {
   const [first] = bookings;
   if (!first) throw new Error('An item of an agenda has a booking.');
   const kind = first.status === 'PENDING' ? 'APPROVAL_REQUEST' : 'NEW_BOOKING';
@@ -90,7 +91,7 @@ function toAgendaItem(bookings: readonly BookingRecord[]): BusinessItem {
   return { ...session, kind: 'NEW_BOOKING', participants, customer: {}, customers: bookings.map(nameOf) };
 }
 
-function nameOf(booking: BookingRecord): string {
+function nameOf(booking: DescribedBooking): string {
   const { customer, participants } = toItem({ kind: 'NEW_BOOKING', data: { by: 'CUSTOMER' } }, booking);
   const name = customer.name ?? customer.email ?? customer.phone ?? '–';
   return participants > 1 ? `${name} (${participants})` : name;

@@ -7,6 +7,7 @@ import { chargesOf } from '../records/charges.ts';
 import { paidOnline } from '../records/online-payment.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
+import type { DescribedBooking } from './described-booking.ts';
 import type { Notice } from './notice-store.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -14,7 +15,7 @@ import type { Recipient } from './recipient.ts';
 const MOST_ITEMS = 25;
 
 /** What a notice says of its booking, as it is now. */
-export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: BookingRecord): BusinessItem {
+export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: DescribedBooking): BusinessItem {
   const { details, totalParticipants, start, end } = booking;
   const location = details.location?.formattedAddress ?? details.location?.name;
   const { paid, owed } = paidOnline(booking);
@@ -36,7 +37,7 @@ export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: B
     ...(price ? { price } : {}),
     ...(paid ? { paid } : {}),
     ...(owed ? { owed } : {}),
-    ...answersOf(booking),
+    ...(booking.answers.length > 0 ? { answers: booking.answers } : {}),
   };
 }
 
@@ -56,14 +57,6 @@ function customerOf(booking: BookingRecord): BusinessItem['customer'] {
     ...(phone ? { phone } : {}),
     ...(memberId ? { memberId } : {}),
   };
-}
-
-/** Notes and answers that the customer gave with the booking. */
-function answersOf({ details }: BookingRecord): Pick<BusinessItem, 'answers'> {
-  const answers = (details.additionalFields ?? []).flatMap(({ label, value }): [string, string][] =>
-    label && value ? [[label, value]] : [],
-  );
-  return answers.length > 0 ? { answers } : {};
 }
 
 /** The contents of a mail to one recipient, in their language and the business's time zone. */

@@ -2,8 +2,8 @@ import type { SiteId } from '@foyer/contract';
 import { retryTransaction } from '../../server/db/retry.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { findBookings } from '../records/store.ts';
 import { toMail } from './describe.ts';
+import { findDescribed } from './described-booking.ts';
 import { type DispatchContext, itemsOf } from './dispatch.ts';
 import { takeDigest } from './notice-store.ts';
 import { findRecipient, takeDueDigest } from './recipient-store.ts';
@@ -20,8 +20,8 @@ export const sendNextDigest = ({ db, now }: DispatchContext, siteId: SiteId): Pr
     const recipient = await findRecipient(tx, siteId, id);
     // Removed from the team, or turned off meanwhile.
     const notices = recipient ? kept.filter(({ kind }) => recipient.choices[kind] !== 'OFF') : [];
-    const bookings = await findBookings(tx, siteId, [...new Set(notices.map(({ bookingId }) => bookingId))]);
-    const items = itemsOf({ notices, bookings: new Map(bookings.map((booking) => [booking.id, booking])) });
+    const ids = notices.map(({ bookingId }) => bookingId);
+    const items = itemsOf({ notices, bookings: await findDescribed(tx, siteId, ids) });
     if (!recipient || items.length === 0) return true;
     const data = toMail(await findSite(tx, siteId), recipient, items);
     await queueMail(tx, siteId, { to: recipient.email, template: 'businessDigest', data }, now);

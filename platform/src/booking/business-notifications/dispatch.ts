@@ -5,9 +5,8 @@ import { retryTransaction } from '../../server/db/retry.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { type Limit, rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
-import type { BookingRecord } from '../records/record.ts';
-import { findBookings } from '../records/store.ts';
 import { toItem, toMail } from './describe.ts';
+import { type DescribedBooking, findDescribed } from './described-booking.ts';
 import { hasNotices, keepForDigest, type Notice, takeNotices } from './notice-store.ts';
 import { type Choice, concerns, type Recipient } from './recipient.ts';
 import { listRecipients, scheduleDigest } from './recipient-store.ts';
@@ -21,8 +20,13 @@ export interface DispatchContext {
 
 /** Mails at once to one recipient. What comes faster waits for a digest, so that a flood is one mail. */
 const AT_ONCE: Limit = { burst: 20, everyMs: minutes(3) };
+/** Mails of one run to one recipient. */
+const MOST_AT_ONCE = 10;
 
-type Bookings = ReadonlyMap<BookingId, BookingRecord>;
+/** Recipients whose mails are one statement, which has a bound of parameters. */
+const TOLD_TOGETHER = 10;
+
+type Bookings = ReadonlyMap<BookingId, DescribedBooking>;
 
 /** Tells the people of a business what happened, each as they chose. Returns whether there was anything. */
 export async function dispatchNotices(context: DispatchContext, siteId: SiteId): Promise<boolean> {
@@ -34,9 +38,12 @@ export async function dispatchNotices(context: DispatchContext, siteId: SiteId):
     await saveRequestsOf(tx, siteId, notices);
     const site = await findSite(tx, siteId);
     const recipients = await listRecipients(tx, siteId);
-    const found = await findBookings(tx, siteId, [...new Set(notices.map(({ bookingId }) => bookingId))]);
-    const bookings: Bookings = new Map(found.map((booking) => [booking.id, booking]));
-    for (const recipient of recipients) await tell({ ...context, db: tx }, site, recipient, { notices, bookings });
+    const ids = notices.map(({ bookingId }) => bookingId);
+    const news = { notices, bookings: await findDescribed(tx, siteId, ids) };
+    for (let start = 0; start < recipients.length; start += TOLD_TOGETHER) {
+      const some = recipients.slice(start, start + TOLD_TOGETHER);
+      await Promise.all(some.map((recipient) => tell({ ...context, db: tx }, site, recipient, news)));
+    }
     return true;
   });
 }
@@ -63,15 +70,17 @@ async function tell(context: DispatchContext, site: Site, recipient: Recipient, 
   const chosen = (choice: Choice) => own.filter(({ kind }) => recipient.choices[kind] === choice);
   const waiting = chosen('DIGEST');
   const together = Map.groupBy(chosen('AT_ONCE'), ({ batchId, kind }) => `${batchId} ${kind}`);
+  let isFlood = together.size > MOST_AT_ONCE;
   for (const alike of together.values()) {
-    if (await mayMail(context, site.id, recipient)) await mail(context, site, recipient, { notices: alike, bookings });
-    else waiting.push(...alike);
+    isFlood ||= !(await mayMail(context, site.id, recipient));
+    if (isFlood) waiting.push(...alike);
+    else await mail(context, site, recipient, { notices: alike, bookings });
   }
   if (waiting.length === 0) return;
   const { db: tx, now } = context;
   const due = addDuration(now, minutes(recipient.digestMinutes));
   await scheduleDigest(tx, site.id, recipient, due, now);
-  await keepForDigest(tx, site.id, recipient.id, waiting);
+  await Promise.all(waiting.map((notice) => keepForDigest(tx, site.id, { recipientId: recipient.id, notice })));
 }
 
 function isFor(recipient: Recipient, { bookingId, data }: Notice, bookings: Bookings): boolean {

@@ -19,8 +19,8 @@ export interface Notice {
   createdAt: Date;
 }
 
-/** A bulk job of a whole catalog is one dispatch. */
-const AT_ONCE = 5000;
+/** Notices of one dispatch. A larger bulk job is told in parts. */
+const AT_ONCE = 500;
 
 const batches = new WeakMap<Db, string>();
 
@@ -90,19 +90,23 @@ const toNotice = ({ id, kind, booking_id, data, created_at }: Row) => ({
   createdAt: created_at,
 });
 
-/** Keeps notices for the next digest of a recipient. */
-export async function keepForDigest(tx: Db, siteId: SiteId, id: RecipientId, notices: readonly Notice[]) {
-  const rows = notices.map((notice) => ({
-    site_id: siteId,
-    recipient_id: id,
-    id: notice.id,
-    kind: notice.kind,
-    booking_id: notice.bookingId,
-    data: JSON.stringify(notice.data),
-    created_at: notice.createdAt,
-  }));
-  await tx.insertInto('digest_notices').values(rows).execute();
-}
+/** Keeps a notice for the next digest of a recipient. */
+export const keepForDigest = writeInBatches<{ recipientId: RecipientId; notice: Notice }>((tx, siteId, kept) =>
+  tx
+    .insertInto('digest_notices')
+    .values(
+      kept.map(({ recipientId, notice }) => ({
+        site_id: siteId,
+        recipient_id: recipientId,
+        id: notice.id,
+        kind: notice.kind,
+        booking_id: notice.bookingId,
+        data: JSON.stringify(notice.data),
+        created_at: notice.createdAt,
+      })),
+    )
+    .execute(),
+);
 
 /** Removes and returns what waits for a recipient's digest, the oldest first. */
 export async function takeDigest(tx: Db, siteId: SiteId, id: RecipientId): Promise<Omit<Notice, 'batchId'>[]> {

@@ -6,13 +6,14 @@ import type { ValidInputs } from '../valid-inputs.ts';
 
 const { addNotificationAddress, listNotificationRecipients, removeNotificationAddress } = modules.businessNotifications;
 
+const newEmail = () => `desk-${newId().replaceAll('-', '')}@example.com`;
+
 /** An address in the place of those that calls before have left: a site has not room for all of them. */
 async function recipientId({ owner }: InputContext): Promise<string> {
   for (const { id, kind } of (await owner.call(listNotificationRecipients, {})).value.recipients) {
     if (kind === 'ADDRESS') await owner.call(removeNotificationAddress, { recipientId: id });
   }
-  const email = `desk-${newId()}@example.com`;
-  return (await owner.call(addNotificationAddress, { email })).value.recipient.id;
+  return (await owner.call(addNotificationAddress, { email: newEmail() })).value.recipient.id;
 }
 
 const ownerOf = ({ platform }: InputContext) => recipientIdOf(platform, 'owner@example.com');
@@ -33,7 +34,7 @@ export const businessNotifications: ValidInputs['businessNotifications'] = {
   }),
   addNotificationAddress: async (context) => {
     await recipientId(context);
-    return { email: `desk-${newId()}@example.com` };
+    return { email: newEmail() };
   },
   removeNotificationAddress: async (context) => ({ recipientId: await recipientId(context) }),
   getNotificationStop: stop,
