@@ -1,13 +1,12 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { services } from '../../../../platform/src/demo/low-tide/services.ts';
 import { book, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
+import { prenatal } from '../../../../platform/src/testing/multi-service.ts';
 import { visitConsole } from '../../../testing/console.ts';
 import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { listNotificationRecipients } = modules.businessNotifications;
-const prenatal = services[5]?.id ?? '';
 const OWNER = 'owner@example.com';
 
 let pages: TestPages;
