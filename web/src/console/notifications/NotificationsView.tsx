@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AskDialog } from '../parts/AskDialog.tsx';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -49,8 +50,7 @@ function Other({ recipient, site }: { recipient: Recipient; site: Site }) {
   );
 }
 
-/** What the signed-in person hears of bookings; owners see what everybody hears. */
-export default function NotificationsView({ data: { session }, site }: ViewProps<ConsoleData>) {
+function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site: Site }) {
   const { t } = useText();
   const found = useQuery(useFoyer().query(businessNotifications.listNotificationRecipients, []));
   const own = found.data?.find(({ isMe }) => isMe);
@@ -75,5 +75,14 @@ export default function NotificationsView({ data: { session }, site }: ViewProps
         ) : null}
       </Loaded>
     </div>
+  );
+}
+
+/** What the signed-in person hears of bookings; owners see what everybody hears. */
+export default function NotificationsView({ data: { session }, site }: ViewProps<ConsoleData>) {
+  return (
+    <ConsoleRoot>
+      <Notifications session={session} site={site} />
+    </ConsoleRoot>
   );
 }
