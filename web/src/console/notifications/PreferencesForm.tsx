@@ -82,7 +82,7 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
       {kind === 'PERSON' ? (
         <label className={styles.check}>
           <input type="checkbox" name="onlyOwn" defaultChecked={recipient.onlyOwn} />
-          {t('Only bookings with this person')}
+          {recipient.isMe ? t('Only bookings with me') : t('Only bookings with this person')}
         </label>
       ) : null}
       <FailureNotice failure={failure} takesFocus />

@@ -5,7 +5,10 @@ type Listed = AnswerOf<typeof businessNotifications.listNotificationRecipients>;
 export type Recipient = Listed[number];
 export type Kind = keyof Recipient['choices'];
 export type Choice = Recipient['choices'][Kind];
-export type Sent = Pick<Recipient, 'choices' | 'onlyOwn' | 'digestMinutes' | 'agendaTime' | 'skipsEmptyDays'>;
+export type Sent = Pick<
+  Recipient,
+  'choices' | 'onlyOwn' | 'digestMinutes' | 'agendaTime' | 'skipsEmptyDays' | 'timeZone'
+>;
 
 export const kinds: readonly Exclude<Kind, 'DAILY_AGENDA'>[] = [
   'NEW_BOOKING',
@@ -56,6 +59,7 @@ export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>
     onlyOwn: data.has('onlyOwn'),
     digestMinutes: Number(data.get('digestMinutes')),
     agendaTime: String(data.get('agendaTime')),
+    timeZone: String(data.get('timeZone')),
     skipsEmptyDays: data.has('skipsEmptyDays'),
   };
 }
