@@ -6,8 +6,10 @@ import {
   bookings,
   categoriesV2,
   extendedBookings,
+  pricing,
   resources,
   resourceTypes,
+  serviceOptionsAndVariants,
   services,
 } from '@wix/bookings';
 import { authentication, oauth, recovery, signOnPolicy, verification } from '@wix/identity';
@@ -22,6 +24,8 @@ const modules = {
   extendedBookings,
   services,
   addOns,
+  serviceOptionsAndVariants,
+  pricing,
   attendance,
   bookingPolicies,
   categoriesV2,

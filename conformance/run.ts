@@ -25,6 +25,7 @@ import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
 import { rows as serviceChanges } from './rows/service-changes.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
+import { rows as serviceVariants } from './rows/service-variants.ts';
 import { rows as services } from './rows/services.ts';
 import { rows as sites } from './rows/sites.ts';
 import { rows as tokens } from './rows/tokens.ts';
@@ -37,6 +38,7 @@ const rows = [
   ...serviceQueries,
   ...services,
   ...serviceChanges,
+  ...serviceVariants,
   ...serviceCatalogue,
   ...addOns,
   ...organising,

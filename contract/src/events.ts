@@ -15,6 +15,7 @@ const coupon = 'wix.ecommerce.coupons.v2.coupon';
 const service = 'wix.bookings.services.v2.service';
 const location = 'wix.locations.v1.location';
 const addOn = 'wix.addons.v1.add_on';
+const variants = 'wix.bookings.catalog.v1.service_options_and_variants';
 
 /** Events that the platform sends (protocol: events §2), with their entity, slug and kind. */
 export const events = {
@@ -39,6 +40,9 @@ export const events = {
   addOnCreated: event(addOn, 'created', 'created'),
   addOnUpdated: event(addOn, 'updated', 'updated'),
   addOnDeleted: event(addOn, 'deleted', 'deleted'),
+  serviceOptionsAndVariantsCreated: event(variants, 'created', 'created'),
+  serviceOptionsAndVariantsUpdated: event(variants, 'updated', 'updated'),
+  serviceOptionsAndVariantsDeleted: event(variants, 'deleted', 'deleted'),
   planCreated: event(plan, 'created', 'created'),
   planUpdated: event(plan, 'updated', 'updated'),
   planArchived: event(plan, 'plan_archived', 'action'),

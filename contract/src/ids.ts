@@ -11,6 +11,7 @@ export type UserId = Id<'User'>;
 /** A member's contact has the member's id. */
 export type ContactId = Id<'Contact'>;
 export type ServiceId = Id<'Service'>;
+export type ServiceVariantsId = Id<'ServiceVariants'>;
 export type CategoryId = Id<'Category'>;
 export type PolicyId = Id<'BookingPolicy'>;
 export type FormId = Id<'BookingForm'>;

@@ -28,10 +28,12 @@ import * as orderReports from './order-reports.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as pricing from './pricing.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
 import * as resources from './resources.ts';
+import * as serviceOptionsAndVariants from './service-options-and-variants.ts';
 import * as services from './services.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
@@ -60,6 +62,8 @@ export const modules = {
   services,
   locations,
   addOns,
+  serviceOptionsAndVariants,
+  pricing,
   sites,
   authentication,
   recovery,

@@ -159,6 +159,7 @@ export const rescheduleMultiServiceBooking = operation({
     ...manageErrors,
     'NO_OPEN_SPOTS',
     'RESCHEDULING_NOT_ALLOWED',
+    'PRICE_CHANGE_NOT_ALLOWED',
     'BOOKING_POLICY_VIOLATION',
     'UNAUTHORIZED_OPERATION',
     'SLOT_NOT_AVAILABLE',

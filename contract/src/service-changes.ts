@@ -214,7 +214,7 @@ export const cloneService = operation({
   ),
   response: message({ service: StoredService, errors: T.Array(CloneError) }),
   errors: ['SERVICE_NOT_FOUND'],
-  emits: ['serviceCreated'],
+  emits: ['serviceCreated', 'serviceOptionsAndVariantsCreated'],
   effect: 'write',
   args: ['sourceServiceId'],
 });

@@ -10,6 +10,7 @@ import { handlers as businessNotifications } from './booking/business-notificati
 import { handlers as bookingRequests } from './booking/business-requests/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
+import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
 import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
@@ -22,6 +23,7 @@ import { handlers as bookingPolicies } from './catalog-changes/booking-policies/
 import { handlers as resources } from './catalog-changes/resources/handlers.ts';
 import { handlers as services } from './catalog-changes/services/handlers.ts';
 import { handlers as sessions } from './catalog-changes/sessions/handlers.ts';
+import { handlers as serviceOptionsAndVariants } from './catalog-changes/variants/handlers.ts';
 import { handlers as payments } from './checkout/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
@@ -54,6 +56,8 @@ export const moduleHandlers: ModuleHandlers = {
   extendedBookings,
   services,
   locations,
+  serviceOptionsAndVariants,
+  pricing,
   sites,
   authentication,
   recovery,

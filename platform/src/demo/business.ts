@@ -13,6 +13,7 @@ import type { CivilDate, Currency } from '@foyer/contract/values';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
+import type { VariantsContent } from '../catalog/services/variants.ts';
 import type { PlanInput } from '../paid-plans/plans/rules.ts';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
 import type { DemoHistory } from './history/history.ts';
@@ -77,6 +78,8 @@ export interface DemoService {
   id: ServiceId;
   scheduleId: ScheduleId;
   input: ServiceInput;
+  /** What its price depends on. */
+  variants?: VariantsContent;
 }
 
 export interface DemoPlan {

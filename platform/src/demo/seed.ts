@@ -1,4 +1,4 @@
-import type { FormId, SessionId } from '@foyer/contract';
+import type { FormId, ServiceVariantsId, SessionId } from '@foyer/contract';
 import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import { takeNotices } from '../booking/business-notifications/notice-store.ts';
 import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/insertion-store.ts';
@@ -11,9 +11,12 @@ import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { resolveReferences } from '../catalog/services/references.ts';
 import { readService } from '../catalog/services/rules.ts';
 import { summarizeSessions } from '../catalog/services/session-summary.ts';
+import { insertVariants } from '../catalog/services/variant-store.ts';
+import { withVariants } from '../catalog/services/variants.ts';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import type { ModuleHandlers } from '../server/http/handler.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { seedBookings } from './bookings.ts';
 import type { DemoBusiness, DemoService } from './business.ts';
 import { seedHistory, withPast } from './history/seed-history.ts';
@@ -104,12 +107,15 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
 async function seedService(
   tx: Db,
   { site, resources }: DemoBusiness,
-  { id, scheduleId, input }: DemoService,
+  { id, scheduleId, input, variants }: DemoService,
   sessions: readonly ScheduledSession[],
   now: Instant,
 ): Promise<void> {
-  const draft = await resolveReferences(tx, site.id, readService(input, site.currency));
+  const read = readService(input, site.currency);
+  const details = withVariants(read.details, variants);
+  const draft = await resolveReferences(tx, site.id, { ...read, details });
   await insertService(tx, site.id, { id, scheduleId, timeZone: site.timeZone, draft }, now);
+  if (variants) await insertVariants(tx, site.id, { id: newId<ServiceVariantsId>(), serviceId: id }, variants, now);
   if (draft.type === 'APPOINTMENT') return;
   const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));
   await setSessionSummary(tx, site.id, id, summarizeSessions(draft.type, sessions, site.timeZone, staff));

@@ -5,6 +5,8 @@ export * as extendedBookings from './extended-bookings.ts';
 export * as services from './services.ts';
 export * as locations from './locations.ts';
 export * as addOns from './add-ons.ts';
+export * as serviceOptionsAndVariants from './service-options-and-variants.ts';
+export * as pricing from './pricing.ts';
 export * as sites from './sites.ts';
 export * as authentication from './authentication.ts';
 export * as recovery from './recovery.ts';

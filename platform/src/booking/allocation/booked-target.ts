@@ -1,5 +1,7 @@
 import { minutes } from '@foyer/contract/values';
+import type { Service } from '../../catalog/services/service.ts';
 import { findServices } from '../../catalog/services/store.ts';
+import { findVariantsOf } from '../../catalog/services/variant-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { lengthOfAddOns } from '../records/booked-add-ons.ts';
@@ -10,6 +12,19 @@ import { type BookingTarget, readClassSession, readCourse } from './target.ts';
 export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<BookingTarget | undefined> {
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return undefined;
+  const [target, variants] = await Promise.all([
+    readTarget(tx, site, service, booking),
+    findVariantsOf(tx, site.id, service),
+  ]);
+  return target && { ...target, variants };
+}
+
+async function readTarget(
+  tx: Db,
+  site: Site,
+  service: Service,
+  booking: BookingRecord,
+): Promise<BookingTarget | undefined> {
   const { details, start, end, scheduleId } = booking;
   if (details.kind === 'COURSE') return readCourse(tx, site, service, details.timeZone);
   if (details.kind === 'CLASS') {

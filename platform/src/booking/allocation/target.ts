@@ -12,6 +12,7 @@ import { shareLockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findResources, findResourceTypes, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';
+import type { ServiceVariants } from '../../catalog/services/variants.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -46,6 +47,8 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   /** Resources that the session has anyway, such as the staff member of a class. */
   teachers: ZonedResource[];
   location?: BookedLocation;
+  /** What the price depends on, where it varies. */
+  variants?: ServiceVariants | undefined;
   /** The sessions of a course, where the price is pro rata. */
   sessions?: readonly { end: Instant }[];
   bufferAfterMs: Duration;

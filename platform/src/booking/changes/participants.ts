@@ -6,6 +6,7 @@ import { targetOf } from '../allocation/booked-target.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import { checkPolicy, readParticipants } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
+import { variantOfTarget } from '../allocation/target-variant.ts';
 import { checkNewHold, refuseLost } from '../creation/create.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { adjustPlanPayment } from '../plan-payments/plan-payment.ts';
@@ -37,13 +38,18 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   const site = await siteOf(call);
   const target = await targetOf(call.tx, site, booking);
   if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This service is no longer offered.');
-  checkChoices(target, input.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
+  checkChoices(call, target, input.participantsChoices, {
+    invalid: 'INVALID_SERVICE_CHOICES',
+    unknown: 'INVALID_SERVICE_CHOICES',
+    mayOmit: mayManageBookings(call.caller),
+  });
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
   const request = allocationRequestOf(call, booking, target, seats);
   const allocation = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
   if (seats < booking.totalParticipants) await offerReleasedAllocation(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
-  const asked = { participants: seats, choices: input.participantsChoices };
+  const variantOf = variantOfTarget(target, allocation);
+  const asked = { participants: seats, choices: input.participantsChoices, variantOf };
   const changed = {
     ...booking,
     ...(request.expires === undefined ? {} : { holdExpires: request.expires }),

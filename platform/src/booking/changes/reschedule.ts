@@ -10,6 +10,7 @@ import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlis
 import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
 import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
 import {
+  checkPrice,
   type Move,
   type RescheduleCall,
   type Rescheduling,
@@ -56,6 +57,7 @@ export async function saveRescheduling(
   const { booking, wanted, site } = move;
   await offerReleasedAllocation(call, site.id, booking);
   const moved = rescheduled(move, allocation);
+  checkPrice(call, move, moved);
   await adjustPlanPayment(call, booking, moved);
   const saved = await saveBooking(call, booking, moved);
   await announce(call, saved, booking, wanted);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode, modules } from '@foyer/contract';
 import type { Service } from '../../catalog/services/service.ts';
 import { shareLockService } from '../../catalog/services/store.ts';
+import { findVariantsOf } from '../../catalog/services/variant-store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -9,14 +11,16 @@ import type { Allocation, AllocationRequest } from '../allocation/allocation.ts'
 import { checkChoices } from '../allocation/choices.ts';
 import { checkPolicy, checkTarget, readParticipants } from '../allocation/request.ts';
 import { type BookingTarget, readAppointment, readClassSession } from '../allocation/target.ts';
+import { variantOfTarget } from '../allocation/target-variant.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { lengthOfAddOns } from '../records/booked-add-ons.ts';
-import { changedPriceOf } from '../records/booking-price.ts';
+import { changedPriceOf, linesOf } from '../records/booking-price.ts';
+import { chargesOf } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
 import { rescheduleWindow } from '../records/policy.ts';
-import type { BookedAddOn, BookingRecord } from '../records/record.ts';
+import type { BookedAddOn, BookingDetails, BookingRecord, ParticipantChoices } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
 import { type AddOnChangeCode, priceWith, readNewAddOns } from './add-on-changes.ts';
 import { type ChangeContext, checkRevision, siteOf } from './change.ts';
@@ -30,6 +34,7 @@ export type RescheduleCall<Code extends ErrorCode = never> = ChangeContext<
   | 'SESSION_NOT_FOUND'
   | 'RESOURCE_NOT_FOUND'
   | 'BENEFIT_NOT_AVAILABLE'
+  | 'PRICE_CHANGE_NOT_ALLOWED'
   | Code,
   'bookingRescheduled'
 >;
@@ -92,8 +97,11 @@ export const readExtras = (
     Refusing<'INVALID_SERVICE_CHOICES' | AddOnChangeCode | 'PRICE_CHANGE_NOT_ALLOWED'>,
 ): Extras => ({
   readAddOns: (booking, wanted, service) => readNewAddOns(call, booking, wanted, service),
-  checkChoices: (wanted, target) =>
-    checkChoices(target, wanted.participantsChoices, (...refusal) => call.fail('INVALID_SERVICE_CHOICES', ...refusal)),
+  checkChoices(wanted, target) {
+    const codes = { invalid: 'INVALID_SERVICE_CHOICES', unknown: 'INVALID_SERVICE_CHOICES' } as const;
+    const mayOmit = !wanted.byCustomer;
+    if (changesParticipants(wanted)) checkChoices(call, target, wanted.participantsChoices, { ...codes, mayOmit });
+  },
 });
 
 /** Validates a rescheduling. Participants' choices and add-ons stay unless `extras` reads them. */
@@ -147,7 +155,7 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
     doubleBooked: allocation.doubleBooked,
     details: {
       ...details,
-      ...priceWith(addOns, changedPriceOf(booking, target.service, { participants: seats, choices })),
+      ...priceWith(addOns, repriced({ booking, wanted, target, request }, allocation, choices)),
       ...(addOns.length > 0 ? { addOns } : {}),
       resources: allocation.resources,
       timeZone: target.timeZone,
@@ -157,6 +165,32 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
       ...(choices ? { participantsChoices: choices } : {}),
     },
   };
+}
+
+const changesParticipants = ({ totalParticipants, participantsChoices }: Rescheduling): boolean =>
+  totalParticipants !== undefined || participantsChoices !== undefined;
+
+/** The price follows other participants, another length and other staff. Custom choices that stay keep theirs. */
+function repriced(
+  { booking, wanted, target, request: { seats } }: Pick<Move, 'booking' | 'wanted' | 'target' | 'request'>,
+  allocation: Allocation,
+  choices: ParticipantChoices | undefined,
+): Pick<BookingDetails, 'lines'> {
+  if (target.variants?.option.type === 'CUSTOM' && !changesParticipants(wanted)) return { lines: linesOf(booking) };
+  const variantOf = variantOfTarget(target, allocation);
+  return changedPriceOf(booking, target.service, { participants: seats, choices, variantOf });
+}
+
+/** Refuses customers another price than the one that was agreed: they have not seen it. */
+export function checkPrice(
+  { fail }: Refusing<'PRICE_CHANGE_NOT_ALLOWED'>,
+  { booking, wanted: { byCustomer } }: Move,
+  moved: BookingRecord,
+): void {
+  if (!byCustomer || moved.totalParticipants !== booking.totalParticipants) return;
+  const [before, after] = [chargesOf(booking).price, chargesOf(moved).price];
+  if (isDeepStrictEqual(before, after)) return;
+  fail('PRICE_CHANGE_NOT_ALLOWED', 'This would change the price. Please ask us, or book anew.', { before, after });
 }
 
 function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
@@ -198,6 +232,9 @@ async function readNewTarget(
   const { slot, byCustomer } = wanted;
   const lengths = { anyDuration: !byCustomer, addOnsMs: lengthOfAddOns(addOns), booked: booking };
   const reading = { db: call.tx, site, service, slot, field: 'slot', ...lengths };
-  if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
-  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'This class has no such session.');
+  const [target, variants] = await Promise.all([
+    booking.details.kind === 'APPOINTMENT' ? readAppointment(reading) : readClassSession(reading),
+    findVariantsOf(call.tx, site.id, service),
+  ]);
+  return target ? { ...target, variants } : call.fail('SESSION_NOT_FOUND', 'This class has no such session.');
 }

@@ -14,6 +14,7 @@ import {
   newContact,
   type SentBooking,
 } from '../../testing/booking.ts';
+import { addServiceWithVariants } from '../../testing/service-variants.ts';
 import { addService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
@@ -57,7 +58,7 @@ const choosing = (slot: AvailabilityEntry['slot'], serviceChoices: object[]): Cr
 
 describe("participants' choices", () => {
   test('are 1 to 20, with 5 parts each', async () => {
-    const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ custom: 'x' }) }];
+    const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ duration: { minutes: 55 } }) }];
     const slot = await nextSlot(reformer);
     const ask = (choices: object[]) =>
       expectRefusal(foyer, () => foyer.owner.call(createBooking, choosing(slot, choices)));
@@ -92,7 +93,8 @@ describe("participants' choices", () => {
     const fixed = choosing(await nextSlot(yoga), [{}, ...variants]);
     const answer = await expectRefusal(foyer, () => foyer.owner.call(createBooking, fixed));
     expect([answer.code, answer.data]).toEqual(['INVALID_CHOICES', { serviceChoice: 1 }]);
-    const varied = await foyer.owner.call(createBooking, choosing(await nextSlot(reformer), variants));
+    const { service } = await addServiceWithVariants(foyer, { 'By yourself': '95', 'With a friend': '125' });
+    const varied = await foyer.owner.call(createBooking, choosing(await nextSlot(service.id), variants));
     expect(varied.value.booking).toMatchObject({ participantsChoices: { serviceChoices: variants } });
   });
 });

@@ -1,6 +1,7 @@
 import type { BookingId, LocationId } from '@foyer/contract';
 import { durationBetween } from '@foyer/contract/values';
 import { shareLockIdentity } from '../../access/identities/store.ts';
+import { findVariantsOf } from '../../catalog/services/variant-store.ts';
 import type { Tax } from '../../payments/prices/price.ts';
 import { findTaxAt } from '../../payments/taxes/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
@@ -165,13 +166,21 @@ export async function validateBookingRequest(
     anything: flow?.skipAddOnValidation === true,
   });
   const addOnsMs = lengthOfAddOns(addOns);
-  const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits, addOnsMs });
+  const [booked, variants] = await Promise.all([
+    readBookedEntity(call, { site, service, anyDuration: manages || waits, addOnsMs }),
+    findVariantsOf(tx, caller.siteId, service),
+  ]);
+  const target = { ...booked, variants };
   checkTarget(call, target, participants, 'booking.');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
   checkPayer(call, target.service);
-  checkChoices(target, input.booking.participantsChoices, (...refusal) => call.fail('INVALID_CHOICES', ...refusal));
+  checkChoices(call, target, input.booking.participantsChoices, {
+    invalid: 'INVALID_CHOICES',
+    unknown: 'FAILED_RESOLVING_CUSTOM_CHOICES',
+    mayOmit: manages,
+  });
   const depositSelected = readDeposit(target.service, input.booking);
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;

@@ -4,6 +4,7 @@ import { mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
+import { variantOfTarget } from '../allocation/target-variant.ts';
 import { pricedAddOns } from '../records/booked-add-ons.ts';
 import { isPaidFirst } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
@@ -35,7 +36,8 @@ export function toNewBooking(
     doubleBooked: allocation.doubleBooked,
     linkVersion: 0,
     details: {
-      ...describeDetails({ input, caller, now }, bookingRequest),
+      ...describeDetails({ input, caller }, bookingRequest),
+      ...agreedPriceOf(bookingRequest, input.booking, allocation, now),
       resources: allocation.resources,
       ...(contactDetails ? { contactDetails } : {}),
     },
@@ -46,7 +48,7 @@ export function toNewBooking(
 }
 
 function describeDetails(
-  { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
+  { input, caller }: Pick<CreateContext, 'input' | 'caller'>,
   bookingRequest: BookingRequest,
 ): Omit<BookingDetails, 'resources'> {
   const { booking: sent } = input;
@@ -63,7 +65,6 @@ function describeDetails(
     policy: service.bookingPolicy,
     sendSmsReminder: input.sendSmsReminder ?? true,
     ...(bookingRequest.depositSelected === undefined ? {} : { depositSelected: bookingRequest.depositSelected }),
-    ...agreedPriceOf(bookingRequest, input.booking, now),
     ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
     ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
@@ -87,12 +88,16 @@ function describeDetails(
 
 /** The lines and the deposit of what is booked, by today's prices. */
 function agreedPriceOf(
-  { target: { service, sessions }, participants, depositSelected, addOns }: BookingRequest,
+  { target, participants, depositSelected, addOns }: BookingRequest,
   { participantsChoices: choices }: CreateContext['input']['booking'],
+  allocation: Allocation,
   now: Instant,
 ): Pick<BookingDetails, 'lines' | 'unitDeposit'> {
+  const { service, sessions } = target;
   const share = sessions && shareLeft(sessions, now);
-  const lines = priceLinesOf(service, { participants, choices, share, addOns: pricedAddOns(addOns) });
+  const variantOf = variantOfTarget(target, allocation);
+  const request = { participants, choices, variantOf, share, addOns: pricedAddOns(addOns) };
+  const lines = priceLinesOf(service, request);
   const unitDeposit = depositSelected ? unitDepositOf(service, share) : undefined;
   return { ...(lines.length > 0 ? { lines } : {}), ...(unitDeposit ? { unitDeposit } : {}) };
 }

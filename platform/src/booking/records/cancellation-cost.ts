@@ -1,4 +1,4 @@
-import { type Instant, minutes, subtractDuration } from '@foyer/contract/values';
+import { addDuration, type Instant, milliseconds, minutes, subtractDuration } from '@foyer/contract/values';
 import { type Money, percentOf } from '../../server/lib/money.ts';
 import { readMoney } from './price-lines.ts';
 import type { PolicySnapshot } from './record.ts';
@@ -33,3 +33,10 @@ export function feeAt(terms: FeeTerms, now: Instant): Money | undefined {
   if (window?.amount) return readMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
   return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
 }
+
+/** What canceling costs, each amount with the last instant before it applies. */
+export const cancellationCostsOf = (terms: FeeTerms): { after: Instant; fee: Money }[] =>
+  feeInstantsOf(terms).flatMap((after) => {
+    const fee = feeAt(terms, addDuration(after, milliseconds(1)));
+    return fee ? [{ after, fee }] : [];
+  });

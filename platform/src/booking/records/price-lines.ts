@@ -86,7 +86,9 @@ export function changedLinesOf(
   const addOns = agreed.filter(({ kind }) => kind === 'ADD_ON');
   const [first] = before;
   if (!first) return addOns;
-  if (!request.variantOf) return [{ ...first, quantity: request.participants }, ...addOns];
+  const isOne = before.length === 1 && !request.choices?.serviceChoices?.some((group) => request.variantOf?.(group));
+  if (!request.variantOf || (isOne && !request.variantOf({})))
+    return [{ ...first, quantity: request.participants }, ...addOns];
   const lines = priceLinesOf(service, request).map((line) => {
     const known = before.find(({ id }) => id === line.id);
     return known ? { ...line, name: known.name, unitPrice: known.unitPrice } : line;

@@ -1,4 +1,4 @@
-import type { AddOnGroupId, PlanId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import type { AddOnGroupId, PlanId, ScheduleId, ServiceId, ServiceVariantsId, SessionId } from '@foyer/contract';
 import type { CivilDate } from '@foyer/contract/values';
 import { ALL_DATES, findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { insertService } from '../../catalog/services/creation-store.ts';
@@ -7,8 +7,10 @@ import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, StoredLocation } from '../../catalog/services/service.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import { shareLockService } from '../../catalog/services/store.ts';
+import { findVariantsOf, insertVariants } from '../../catalog/services/variant-store.ts';
+import { toVariantsEntity, type VariantsContent, withVariants } from '../../catalog/services/variants.ts';
 import { shareLockPlans } from '../../paid-plans/plans/store.ts';
-import type { Refusing } from '../../server/http/handler.ts';
+import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -30,13 +32,15 @@ export interface CloneOptions {
   newStartDate?: string;
 }
 
-type CloneError = 'SESSIONS' | 'PRICING_PLANS';
+type CloneError = 'SESSIONS' | 'PRICING_PLANS' | 'OPTIONS_AND_VARIANTS';
+
+type CloneCall = CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'> & Emitting<'serviceOptionsAndVariantsCreated'>;
 
 /**
  * Clones a service with its own schedule. Bookings, the booking form and one-off events stay with the source (protocol:
  * services §2); with `newStartDate` all its sessions are repeated from that date on.
  */
-export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, options: CloneOptions) {
+export async function cloneOne(call: CloneCall, options: CloneOptions) {
   const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const sourceId = asId<ServiceId>(options.sourceServiceId.toLowerCase());
@@ -45,12 +49,16 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
   const { timeZone: siteZone } = await findSite(tx, siteId);
   const date = readDate(options, source, civilDate(now, siteZone));
   const plans = options.copyPricingPlans ? await findCopiedPlans(call, source) : { ids: [], isWhole: true };
-  const draft = await draftClone(call, source, { ...options, planIds: plans.ids });
+  const variants = await findVariantsOf(tx, siteId, source);
+  const drafted = await draftClone(call, source, { ...options, planIds: plans.ids });
+  const copied = variants && isCopied(variants, drafted) ? variants : undefined;
+  const draft = { ...drafted, details: withVariants(drafted.details, copied) };
   const sessions = await findSessions(tx, siteId, [source.schedule.id], ALL_DATES);
   const timeZone = sessions[0]?.timeZone ?? siteZone;
   const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
   const addOnGroups = source.addOnGroups.map((group) => ({ ...group, id: newId<AddOnGroupId>() }));
   await insertService(tx, siteId, { id, scheduleId, timeZone, draft, addOnGroups }, now);
+  if (copied) await copyVariants(call, id, copied);
   const copying = { scheduleId, newId: () => newId<SessionId>() };
   const wanted = options.copyRecurringSessions ?? true;
   const copies = date ? rerun(sessions, date, copying) : wanted ? copySeries(sessions, now, copying) : [];
@@ -62,9 +70,30 @@ export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_F
   }
   const errors: CloneError[] = [
     ...(isWhole ? [] : ['SESSIONS' as const]),
+    ...(variants && !copied ? ['OPTIONS_AND_VARIANTS' as const] : []),
     ...(plans.isWhole ? [] : ['PRICING_PLANS' as const]),
   ];
   return { service: await announceCreation(call, id), errors };
+}
+
+/** Prices of another currency than the site's can't be charged any more. */
+const isCopied = ({ variants }: VariantsContent, { details: { payment } }: ResolvedDraft): boolean =>
+  variants.every(({ price }) => price.currency === payment.varied?.defaultPrice?.currency);
+
+async function copyVariants(
+  { tx, caller, now, emit }: CloneCall,
+  serviceId: ServiceId,
+  { option, ...content }: VariantsContent,
+): Promise<void> {
+  const ids = { id: newId<ServiceVariantsId>(), serviceId };
+  const variants = await insertVariants(
+    tx,
+    caller.siteId,
+    ids,
+    { ...content, option: { ...option, id: newId() } },
+    now,
+  );
+  await emit('serviceOptionsAndVariantsCreated', { entityId: ids.id, body: { entity: toVariantsEntity(variants) } });
 }
 
 const refuse = (field: string, description: string): never => {

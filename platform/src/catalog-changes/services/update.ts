@@ -5,6 +5,8 @@ import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';
 import { reserveSlug } from '../../catalog/services/slug-store.ts';
+import { findVariantsOf } from '../../catalog/services/variant-store.ts';
+import { withVariants } from '../../catalog/services/variants.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { checkRevision } from '../../server/http/revision.ts';
@@ -73,7 +75,9 @@ async function readChanged({ tx, caller }: ServiceCall, current: Service, change
     locations: storedLocations,
     payment: { ...draft.details.payment, pricingPlanIds: payment.pricingPlanIds ?? [] },
   };
-  return resolveReferences(tx, siteId, { ...draft, details: { ...draft.details, ...kept } });
+  const variants = await findVariantsOf(tx, siteId, { id: current.id, payment: draft.details.payment });
+  const details = withVariants({ ...draft.details, ...kept }, variants);
+  return resolveReferences(tx, siteId, { ...draft, details });
 }
 
 function merge(current: Service, { sent, mask, cleared }: Change): unknown {

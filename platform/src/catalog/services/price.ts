@@ -15,8 +15,9 @@ export function toPayment(payment: Payment, currency: Currency): Payment {
     varied: varied && {
       defaultPrice: money(varied.defaultPrice),
       deposit: money(varied.deposit),
-      minPrice: money(varied.minPrice ?? varied.defaultPrice),
-      maxPrice: money(varied.maxPrice ?? varied.defaultPrice),
+      // Variants raise and lower them.
+      minPrice: money(varied.defaultPrice),
+      maxPrice: money(varied.defaultPrice),
       fullUpfrontPaymentAllowed: varied.fullUpfrontPaymentAllowed ?? false,
     },
     custom,

@@ -1,4 +1,4 @@
-import type { FormId, SiteId } from '@foyer/contract';
+import type { FormId, ServiceId, ServiceVariantsId, SiteId } from '@foyer/contract';
 import type { QuestionKind } from '@foyer/contract/shapes/booking-form';
 import type { JSONColumnType } from 'kysely';
 
@@ -22,7 +22,7 @@ export interface StoredFormContent {
   questions: FormQuestion[];
 }
 
-/** Booking forms. */
+/** Booking forms, and the variants of services. */
 export interface ServiceTables {
   booking_forms: {
     site_id: SiteId;
@@ -42,5 +42,16 @@ export interface ServiceTables {
     name: string;
     content: JSONColumnType<StoredFormContent>;
     created_at: Date;
+  };
+  service_variants: {
+    site_id: SiteId;
+    id: ServiceVariantsId;
+    service_id: ServiceId;
+    option: JSONColumnType<object>;
+    variants: JSONColumnType<object>;
+    extended_fields: JSONColumnType<object> | null;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
   };
 }

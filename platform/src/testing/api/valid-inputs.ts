@@ -32,6 +32,7 @@ import { recurringBookings } from './valid-inputs/recurring-bookings.ts';
 import { resources } from './valid-inputs/resources.ts';
 import { serviceCatalogueInputs } from './valid-inputs/service-catalogue.ts';
 import { serviceChangeInputs } from './valid-inputs/service-changes.ts';
+import { pricing, serviceOptionsAndVariants } from './valid-inputs/service-variants.ts';
 import { sessions } from './valid-inputs/sessions.ts';
 import { storeCredit } from './valid-inputs/store-credit.ts';
 import { waitlist } from './valid-inputs/waitlist.ts';
@@ -118,6 +119,8 @@ const validInputs: ValidInputs = {
     ...serviceChangeInputs,
     ...serviceCatalogueInputs,
   },
+  serviceOptionsAndVariants,
+  pricing,
   authentication: {
     registerV2: () => ({ loginId: { email: newEmail() }, password, profile: { firstName: 'Ann' } }),
     loginV2: () => ({ loginId, password: known.password }),

@@ -6,6 +6,7 @@ export function failureWords({ kind }: Pick<BookingFailure, 'kind'>, { t }: Pick
   return describeFailure(kind, {
     lost: t('This time is no longer free.'),
     closed: t('This can no longer be booked online. Get in touch and we’ll help.'),
+    chosen: t('What you chose isn’t offered any more. Load this page again to see today’s choices and prices.'),
     stale: t('This booking changed in the meantime. Choose your time again.'),
     payment: t('Online payment isn’t available right now. Get in touch to book.'),
     noPlan: t('No plan of yours covers this time. Choose another way to pay, or get a plan.'),
