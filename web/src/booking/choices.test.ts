@@ -8,6 +8,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   step: fc.constantFrom(...steps),
   staffId: fc.option(fc.uuid()),
   minutes: fc.option(fc.integer({ min: 1, max: 44_639 })),
+  choice: fc.option(fc.string({ minLength: 1, maxLength: 255 })),
   date: fc.constantFrom(null, '2026-03-04', '2026-04'),
   startMs: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }).map(instantAt)),
   resourceId: fc.option(fc.uuid()),

@@ -11,6 +11,8 @@ export interface Choices {
   staffId: string | null;
   /** The length of the appointment, if the visitor chose one. */
   minutes: number | null;
+  /** What the price depends on, if the visitor chose it. */
+  choice: string | null;
   /** A day `2026-03-04`, or only the month `2026-03` in view. */
   date: string | null;
   /** Start of the chosen time. */
@@ -28,6 +30,7 @@ export const noChoices: Choices = {
   step: 'time',
   staffId: null,
   minutes: null,
+  choice: null,
   date: null,
   startMs: null,
   resourceId: null,
@@ -57,6 +60,7 @@ export function readChoices(search: string): Choices {
     step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
     staffId,
     minutes: Number(read('minutes', isMinutes)) || null,
+    choice: query.get('choice'),
     date: read('date', isDate),
     startMs: Number.isNaN(startMs) ? null : startMs,
     resourceId: read('resource', isId) ?? resourceId,
@@ -78,7 +82,7 @@ function readPress(press: string, staffId: string | null): { time: string; resou
   return resourceIds.includes(staffId) ? { time, resourceId: staffId } : { time: '', resourceId: null };
 }
 
-const ownParams = ['staff', 'minutes', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
+const ownParams = ['staff', 'minutes', 'choice', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
 
 /** Other parameters of the URL, such as the language. */
 export const otherParams = (search: string): [string, string][] =>
@@ -90,6 +94,7 @@ export function writeChoices(choices: Choices, search = ''): string {
   const write = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));
   write('staff', choices.staffId);
   write('minutes', choices.minutes === null ? null : String(choices.minutes));
+  write('choice', choices.choice);
   write('date', choices.date);
   write('time', choices.startMs === null ? null : new Date(choices.startMs).toISOString());
   write('resource', choices.resourceId);

@@ -1,10 +1,9 @@
-import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
+import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingRules } from '../lib/booking-rules.ts';
-import { type FeeStep, feeRuleWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
-import type { Text } from '../lib/text.ts';
 import type { CourseSession } from './course-sessions.ts';
 import type { PaymentWay } from './payment-ways.ts';
+import type { Variant, Variants } from './variants.ts';
 
 export interface Named {
   id: string;
@@ -22,6 +21,10 @@ export interface Bookable {
   /** The lengths in minutes to choose from; empty if there is no choice. */
   lengths: number[];
   price: string;
+  /** What the price depends on; null where it doesn't vary. */
+  variants: Variants | null;
+  /** The variant that was chosen; null while it isn't known. */
+  variant: Variant | null;
   /** Words about the tax that comes on top; empty without any. */
   addedTax: string;
   /** The price for one participant, if it is a fixed amount. */
@@ -54,44 +57,34 @@ export interface Bookable {
   course: { scheduleId: string | null; firstMs: Instant; lastMs: Instant; sessions: CourseSession[] } | null;
 }
 
-/** The service as it is with the chosen length. */
-export const withLength = <B extends Pick<Bookable, 'minutes' | 'lengths'>>(bookable: B, minutes: number | null): B =>
-  minutes !== null && bookable.lengths.includes(minutes) ? { ...bookable, minutes } : bookable;
+interface Chosen {
+  minutes: number | null;
+  /** The custom choice. */
+  choice: string | null;
+  resourceId: string | null;
+  staffId: string | null;
+}
 
-const DECIMALS = 2;
-/** Less than the smallest amount of any currency. */
-const ROUNDING = 0.0001;
+/** The service as it is with what was chosen: its length and its price. The first of custom choices counts as chosen. */
+export function withChoices(bookable: Bookable, chosen: Chosen): Bookable {
+  const { variants, lengths } = bookable;
+  const minutes = lengths.find((each) => each === chosen.minutes) ?? bookable.minutes;
+  const { type, all = [] } = variants ?? {};
+  const key =
+    type === 'CUSTOM' ? chosen.choice : type === 'DURATION' ? `${minutes}` : (chosen.resourceId ?? chosen.staffId);
+  const variant = all.find((each) => each.key === key) ?? (type === 'CUSTOM' ? all[0] : undefined);
+  if (!variant) return { ...bookable, minutes };
+  return { ...bookable, minutes, variant, price: variant.price, unitPrice: variant.unitPrice };
+}
+
+/** As many as any currency has; the words leave out those that it hasn't. */
+const DECIMALS = 3;
 
 const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 
 /** The last instant that may be booked now. */
 export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: Instant): Instant =>
   addDuration(nowMs, minutes(Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES)));
-
-/** The cancellation fees for a party and a start, with the instants they apply from. */
-export const feeSteps = (
-  { rules, unitPrice }: Pick<Bookable, 'rules' | 'unitPrice'>,
-  participants: number,
-  startMs: Instant,
-  siteCurrency: string,
-  text: Pick<Text, 'locale' | 't'>,
-): FeeStep[] =>
-  rules.fees.map((rule) => {
-    const { percentage } = rule;
-    const share = unitPrice && percentage ? (Number(unitPrice.value) * participants * Number(percentage)) / 100 : 0;
-    const fee = share
-      ? moneyWords(text.locale, share.toFixed(DECIMALS), unitPrice?.currency ?? siteCurrency)
-      : feeRuleWords(rule, siteCurrency, text);
-    return { afterMs: subtractDuration(startMs, minutes(rule.minutes)), fee };
-  });
-
-/** Whether a booking costs more than the prices of its participants: the tax comes on top. */
-export const hasTaxOnTop = (
-  { unitPrice }: Pick<Bookable, 'unitPrice'>,
-  participants: number,
-  price: { value: string } | null,
-): boolean =>
-  unitPrice !== null && price !== null && Number(price.value) - Number(unitPrice.value) * participants > ROUNDING;
 
 /** "$80 plus Sales tax 8.875%" */
 export const priceWithTaxWords = ({ price, addedTax }: Pick<Bookable, 'price' | 'addedTax'>): string =>

@@ -9,6 +9,7 @@ import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
 import { readPaymentWays } from './payment-ways.ts';
 import { locationOf } from './service-words.ts';
+import type { Variants } from './variants.ts';
 
 function readPlace(service: Service): string | null {
   const { name, address } = locationOf(service) ?? {};
@@ -56,7 +57,11 @@ export function readBookable(
   service: Service,
   site: Pick<Site, 'currency' | 'addedTax' | 'takesOnlinePayments'>,
   text: Pick<Text, 'locale' | 't'>,
-  { course = { sessions: [], price: null }, minutes }: { course?: CourseSessions; minutes?: number | null } = {},
+  {
+    course = { sessions: [], price: null },
+    minutes,
+    variants = null,
+  }: { course?: CourseSessions; minutes?: number | null; variants?: Variants | null } = {},
 ): Bookable {
   const { currency } = site;
   const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
@@ -72,6 +77,8 @@ export function readBookable(
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(payment, currency, text),
+    variants,
+    variant: null,
     addedTax: addedTaxWords(service, site, text),
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,

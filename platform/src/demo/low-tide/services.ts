@@ -1,11 +1,14 @@
 import type { ScheduleId, ServiceId } from '@foyer/contract';
 import type { ServiceInput } from '../../catalog/services/service.ts';
+import type { VariantsContent } from '../../catalog/services/variants.ts';
+import { readCurrency } from '../../server/lib/money.ts';
 import type { DemoResource, DemoService, DemoSession, FindDate } from '../business.ts';
 import { classSessions, courseSessions } from '../sessions.ts';
 import { bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';
 import { floor, hana, ines, jonah, mateo, reformer, treatmentRoom } from './team.ts';
 
-const service = (number: number, input: ServiceInput): DemoService => ({
+const service = (number: number, input: ServiceInput, variants?: VariantsContent): DemoService => ({
+  ...(variants ? { variants } : {}),
   id: idOf<ServiceId>('service', number),
   scheduleId: idOf<ScheduleId>('serviceSchedule', number),
   input: { locations: [{ type: 'BUSINESS', business: { id: studio.id } }], onlineBooking: { enabled: true }, ...input },
@@ -28,6 +31,21 @@ const appointment = (staff: DemoResource[], sessionDurations: number[], timeBetw
   }) as const;
 
 const TIDY_UP_MINUTES = 15;
+
+const usd = readCurrency('USD');
+/** What the private session's price depends on. */
+const company: VariantsContent = {
+  option: {
+    id: '1000000a-000e-4000-8000-000000000001',
+    type: 'CUSTOM',
+    name: 'Who’s coming',
+    choices: ['By yourself', 'With a friend'],
+  },
+  variants: [
+    { choice: { custom: 'By yourself' }, price: { value: '95', currency: usd } },
+    { choice: { custom: 'With a friend' }, price: { value: '125', currency: usd } },
+  ],
+};
 
 const slowFlow = service(3, {
   type: 'CLASS',
@@ -120,20 +138,24 @@ export const services: DemoService[] = [
     payment: fixed('130'),
   }),
   matPilates,
-  service(8, {
-    ...appointment([hana], [55]),
-    name: 'Private Reformer Session',
-    tagLine: 'One machine, one teacher, all of her attention.',
-    description:
-      'A session built around your body and what you want from it, on the reformer by the big window. Come alone or bring a friend; the price depends on how many you are.',
-    category: movement,
-    payment: {
-      rateType: 'VARIED',
-      varied: { defaultPrice: { value: '95' }, minPrice: { value: '95' }, maxPrice: { value: '125' } },
-      options: { inPerson: true },
+  service(
+    8,
+    {
+      ...appointment([hana], [55]),
+      name: 'Private Reformer Session',
+      tagLine: 'One machine, one teacher, all of her attention.',
+      description:
+        'A session built around your body and what you want from it, on the reformer by the big window. Come alone or bring a friend; the price depends on how many you are.',
+      category: movement,
+      payment: {
+        rateType: 'VARIED',
+        varied: { defaultPrice: { value: '95' } },
+        options: { inPerson: true },
+      },
+      serviceResources: [{ resourceType: { id: reformer.id } }],
     },
-    serviceResources: [{ resourceType: { id: reformer.id } }],
-  }),
+    company,
+  ),
   foundations,
   service(10, {
     ...appointment([mateo], [120, 180], 30),

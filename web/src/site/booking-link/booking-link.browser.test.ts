@@ -46,7 +46,7 @@ async function findServiceId(name: string): Promise<string> {
 let customers = 0;
 
 /** Books a slot some days ahead; returns the booking, the customer's address and the manage link. */
-async function book(name: string, { days = 10, from = Date.now() } = {}) {
+async function book(name: string, { days = 10, from = Date.now(), custom = '' } = {}) {
   const serviceId = await findServiceId(name);
   const [time] = await fetchAvailability(visitor, { serviceId, from: from + days * DAY_MS });
   const email = `ann-${customers++}@example.org`;
@@ -54,7 +54,9 @@ async function book(name: string, { days = 10, from = Date.now() } = {}) {
     booking: {
       bookedEntity: { slot: time?.slot ?? {} },
       contactDetails: { firstName: 'Ann', email },
-      totalParticipants: 1,
+      ...(custom
+        ? { participantsChoices: { serviceChoices: [{ numberOfParticipants: 1, choices: [{ custom }] }] } }
+        : { totalParticipants: 1 }),
       selectedPaymentOption: 'OFFLINE',
     },
   });
@@ -334,10 +336,10 @@ test('states the cancellation fees before booking, on the booking’s page, and 
 
   const { page } = await open('/services/private-reformer-session');
   await page.getByText('Free cancellation up to 4 days before. After that, it costs $25.').waitFor();
-  const free = await book('Private Reformer Session', { days: 10 });
+  const free = await book('Private Reformer Session', { days: 10, custom: 'By yourself' });
   await page.goto(platform.origin + free.path);
   await page.getByText(/^Free cancellation until \w+, \w+ \d+, [\d:]+ [ap]m\. After that, it costs \$25\./).waitFor();
-  const late = await book('Private Reformer Session', { days: 2 });
+  const late = await book('Private Reformer Session', { days: 2, custom: 'With a friend' });
   await page.goto(platform.origin + late.path);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog');

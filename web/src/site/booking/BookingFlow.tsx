@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { withLength } from '../../services/bookable.ts';
+import { withChoices } from '../../services/bookable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -103,16 +103,16 @@ function CurrentStep(props: StepProps) {
   }
 }
 
-/** The page's data for the length in the URL. */
-function useChosenLength(data: PickData): PickData {
-  const [{ minutes }] = useChoices(data.search);
-  return useMemo(() => ({ ...data, bookable: withLength(data.bookable, minutes) }), [data, minutes]);
+/** The page's data for the choices in the URL. */
+function useChosenData(data: PickData): PickData {
+  const [choices] = useChoices(data.search);
+  return useMemo(() => ({ ...data, bookable: withChoices(data.bookable, choices) }), [data, choices]);
 }
 
 /** The current step, beside a summary of the choices. */
 export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
   const { t } = useText();
-  const data = useChosenLength(loaded);
+  const data = useChosenData(loaded);
   const booking = useBooking(data, site);
   const { step } = booking;
   const heading = useRef<HTMLHeadingElement>(null);

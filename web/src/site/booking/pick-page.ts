@@ -7,6 +7,7 @@ import { monthlyFacts } from '../../services/monthly-facts.ts';
 import { isPaidNow } from '../../services/payment-ways.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { lengthWords } from '../../services/service-words.ts';
+import { loadVariants } from '../../services/variants.ts';
 import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { loadFirstMonths } from '../time-picker/first-months.ts';
@@ -32,7 +33,8 @@ export const pickPage = definePage<PickData>({
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
     const choices = readChoices(url.search);
     const course = await loadCourseSessions(service, context);
-    const bookable = readBookable(service, site, text, { course, minutes: choices.minutes });
+    const variants = await loadVariants(service, context);
+    const bookable = readBookable(service, site, text, { course, minutes: choices.minutes, variants });
     return {
       data: {
         bookable,

@@ -42,6 +42,21 @@ function About({ data }: { data: ServiceData }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
       </div>
+      {data.variants ? (
+        <section aria-labelledby="prices" className={styles.part}>
+          <h2 id="prices" className={styles.partTitle}>
+            {t('Prices')}
+          </h2>
+          <ul className={styles.policy}>
+            {data.variants.all.map(({ key, name, price }) => (
+              <li key={key}>
+                <span {...own}>{name}</span>
+                <span className={styles.quiet}> {price}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {staff.length > 0 ? (
         <section aria-labelledby="staff" className={styles.part}>
           <h2 id="staff" className={styles.partTitle}>

@@ -11,6 +11,7 @@ import { loadCourseSeats } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
 import { monthlyFacts } from '../../services/monthly-facts.ts';
 import { kindWords, lengthWords, locationOf, staffOf } from '../../services/service-words.ts';
+import { loadVariants } from '../../services/variants.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
@@ -77,6 +78,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(service.payment, site.currency, text),
+    variants: await loadVariants(service, context),
     addedTax: addedTaxWords(service, site, text),
     sessions: readSessions(course, context),
     seats: await loadCourseSeats(service, context),

@@ -1,5 +1,6 @@
 import type { Service } from '../../services/catalogue.ts';
 import type { CourseSeats } from '../../services/course-seats.ts';
+import type { Variants } from '../../services/variants.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { NextTime } from '../parts/next-times.ts';
@@ -18,6 +19,8 @@ export interface ServiceData {
   subject: Subject;
   kind: string;
   price: string;
+  /** The prices by what is chosen; null where the price doesn't vary. */
+  variants: Variants | null;
   /** Words about the tax that comes on top; empty without any. */
   addedTax: string;
   length: string | undefined;

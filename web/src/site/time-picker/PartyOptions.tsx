@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
+import type { Variants } from '../../services/variants.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './picker-props.ts';
@@ -15,19 +16,29 @@ interface Option {
   choose(): void;
 }
 
-const Options = ({ name, legend, options }: { name: string; legend: string; options: Option[] }) => (
+interface OptionsProps {
+  name: string;
+  legend: string;
+  options: Option[];
+  /** Shown beside the options that have one. */
+  prices: Variants | null;
+}
+
+const priceOf = (prices: Variants | null, value: string) => prices?.all.find(({ key }) => key === value)?.price;
+
+const Options = ({ name, legend, options, prices }: OptionsProps) => (
   <fieldset className={styles.staff}>
     <legend className={styles.legend}>{legend}</legend>
     {options.map(({ value, words, isChosen, choose }) => (
       <label key={value} className={styles.person}>
         <input type="radio" name={name} value={value} checked={isChosen} onChange={choose} />
-        {words}
+        {words} {priceOf(prices, value)}
       </label>
     ))}
   </fieldset>
 );
 
-/** Choice of length, staff member and party size, where there is one. */
+/** Choice of variant, length, staff member and party size, where there is one. */
 export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
   const text = useText();
@@ -35,11 +46,27 @@ export function PartyOptions(props: PartyOptionsProps) {
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
   const asksCount = counts.length > 1 && !fixedParticipants;
   const asksLength = bookable.lengths.length > 0 && !fixedParticipants;
-  if (bookable.staff.length === 0 && !asksCount && !asksLength) return null;
+  const { variants, variant } = bookable;
+  const custom = variants?.type === 'CUSTOM' && !fixedParticipants ? variants : null;
+  if (bookable.staff.length === 0 && !asksCount && !asksLength && !custom) return null;
   return (
     <div className={styles.party}>
+      {custom ? (
+        <Options
+          prices={variants}
+          name="choice"
+          legend={custom.name}
+          options={custom.all.map(({ key, name }) => ({
+            value: key,
+            words: <span {...own}>{name}</span>,
+            isChosen: key === variant?.key,
+            choose: () => change({ choice: key }),
+          }))}
+        />
+      ) : null}
       {asksLength ? (
         <Options
+          prices={variants}
           name="minutes"
           legend={t('How long?')}
           options={bookable.lengths.map((minutes) => ({
@@ -52,6 +79,7 @@ export function PartyOptions(props: PartyOptionsProps) {
       ) : null}
       {bookable.staff.length > 0 ? (
         <Options
+          prices={variants}
           name="staff"
           legend={t('With')}
           options={[{ id: null, name: t('Anyone') }, ...bookable.staff].map(({ id, name }) => ({

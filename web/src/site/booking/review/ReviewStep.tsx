@@ -7,7 +7,7 @@ import { moneyWords } from '../../../lib/price-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import { isForMember } from '../../../pages/page-client.ts';
-import { feeSteps, hasTaxOnTop, totalWords } from '../../../services/bookable.ts';
+import { totalWords } from '../../../services/bookable.ts';
 import { isPaidNow } from '../../../services/payment-ways.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -21,6 +21,7 @@ import { PaySection } from '../payment/PaySection.tsx';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
 import { HoldClock } from './HoldClock.tsx';
+import { feeSteps, hasTaxOnTop } from './review-costs.ts';
 import { paidWords } from './review-words.ts';
 
 function useFacts(props: StepProps) {
@@ -50,6 +51,9 @@ function useFacts(props: StepProps) {
     ...row(t('When'), slot && <Moment {...props} />),
     ...(course ? courseFacts(course, text, dates) : []),
     ...row(t('With'), slot?.resource && <span {...own}>{slot.resource.name}</span>),
+    ...(bookable.variants?.type === 'CUSTOM' && bookable.variant
+      ? [{ term: bookable.variants.name, detail: <span {...own}>{bookable.variant.name}</span> }]
+      : []),
     ...row(t('Where'), place && <span {...own}>{place}</span>),
     ...row(
       t('Participants'),

@@ -1,7 +1,7 @@
 import { type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { hasTaxOnTop } from '../../../services/bookable.ts';
+import { hasTaxOnTop } from '../review/review-costs.ts';
 import { minutesLeft, minutesToAnnounce, readHold } from './hold.ts';
 
 const nowMs = Date.parse('2026-03-04T10:00:00Z');

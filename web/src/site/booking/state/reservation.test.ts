@@ -32,6 +32,8 @@ const bookable: Bookable = {
   minutes: 60,
   lengths: [],
   price: '$60',
+  variants: null,
+  variant: null,
   addedTax: '',
   unitPrice: { value: '60', currency: 'USD' },
   isFree: false,

@@ -38,6 +38,12 @@ type BookingsClient = Pick<
 const placeOf = ({ isAtCustomer }: Bookable, { location }: AvailableSlot, contact: Contact) =>
   isAtCustomer ? { location: { ...location, formattedAddress: addressWords(contact) } } : {};
 
+/** The participants, with what they chose where the price depends on it. */
+const participantsOf = ({ variant }: Bookable, count: number) =>
+  variant?.isCustom
+    ? { participantsChoices: { serviceChoices: [{ numberOfParticipants: count, choices: [{ custom: variant.key }] }] } }
+    : { totalParticipants: count };
+
 /** The request as the platform takes it. */
 export function toBooking({ bookable, slot, contact, participants, zone, way }: BookingRequest) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
@@ -45,7 +51,7 @@ export function toBooking({ bookable, slot, contact, participants, zone, way }: 
     bookedEntity: slot
       ? { slot: { ...slotOf(slot, bookable.id, zone), ...placeOf(bookable, slot, contact) } }
       : { schedule },
-    totalParticipants: participants,
+    ...participantsOf(bookable, participants),
     ...paymentFields(way),
     ...toBookingFields(contact, bookable),
   };
