@@ -58,7 +58,9 @@ const choosing = (slot: AvailabilityEntry['slot'], serviceChoices: object[]): Cr
 
 describe("participants' choices", () => {
   test('are 1 to 20, with 5 parts each', async () => {
-    const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ duration: { minutes: 55 } }) }];
+    const parts = (count: number) => [
+      { numberOfParticipants: 1, choices: Array(count).fill({ duration: { minutes: 55 } }) },
+    ];
     const slot = await nextSlot(reformer);
     const ask = (choices: object[]) =>
       expectRefusal(foyer, () => foyer.owner.call(createBooking, choosing(slot, choices)));
