@@ -49,6 +49,7 @@ interface Ids {
   StoreCreditEntryId: ids.StoreCreditEntryId;
   GiftCardId: ids.GiftCardId;
   CouponId: ids.CouponId;
+  AddOnId: ids.AddOnId;
   AddOnGroupId: ids.AddOnGroupId;
   LocationId: ids.LocationId;
   ScheduleId: ids.ScheduleId;
@@ -56,6 +57,7 @@ interface Ids {
   ResourceId: ids.ResourceId;
   ResourceTypeId: ids.ResourceTypeId;
   BookingId: ids.BookingId;
+  RecipientId: ids.RecipientId;
   AttendanceId: ids.AttendanceId;
   SignInSessionId: ids.SignInSessionId;
   GrantId: ids.GrantId;
@@ -112,6 +114,7 @@ const idNames: Record<keyof Ids, true> = {
   StoreCreditEntryId: true,
   GiftCardId: true,
   CouponId: true,
+  AddOnId: true,
   AddOnGroupId: true,
   LocationId: true,
   ScheduleId: true,
@@ -119,6 +122,7 @@ const idNames: Record<keyof Ids, true> = {
   ResourceId: true,
   ResourceTypeId: true,
   BookingId: true,
+  RecipientId: true,
   AttendanceId: true,
   SignInSessionId: true,
   GrantId: true,
