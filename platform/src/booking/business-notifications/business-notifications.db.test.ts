@@ -5,7 +5,15 @@ import { site } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { rateLimitKey } from '../../server/rate-limits/store.ts';
-import { book, fetchBooking, findSlot, idsOf, listMailTemplates, newContact } from '../../testing/booking.ts';
+import {
+  book,
+  fetchBooking,
+  findSlot,
+  idsOf,
+  listMailTemplates,
+  newContact,
+  visitAgain,
+} from '../../testing/booking.ts';
 import { recipientIdOf, stopToken } from '../../testing/business-notifications.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { addMember } from '../../testing/members.ts';
@@ -257,6 +265,15 @@ describe('a link to answer a request', () => {
     const declined = await visitor.call(calls.declineBookingRequest, link);
     expect(declined.code).toBe('REQUEST_ANSWERED');
     expect((await visitor.call(calls.getBookingRequest, link)).value.bookingRequest.status).toBe('APPROVED');
+
+    // Moved by the customer it waits again, for another answer.
+    const customer = await visitAgain(foyer, booking);
+    const approved = await fetchBooking(foyer, booking.id);
+    await customer.call(bookings.rescheduleBooking, { ...idsOf(approved), slot: await nextSlot(prenatal) });
+    expect(await statusOf(booking.id)).toBe('PENDING');
+    const moved = await visitor.call(calls.getBookingRequest, link);
+    const again = { ...link, revision: moved.value.bookingRequest.revision };
+    expect((await visitor.call(calls.approveBookingRequest, again)).code).toBe('REQUEST_ANSWERED');
   });
 
   test('declines with a message to the customer', async () => {
