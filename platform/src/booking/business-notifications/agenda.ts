@@ -88,7 +88,14 @@ function toAgendaItem(bookings: readonly DescribedBooking[]): BusinessItem {
   if (first.details.kind === 'APPOINTMENT') return item;
   const { price: _, paid: __, owed: ___, answers: ____, ...session } = item;
   const participants = bookings.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0);
-  return { ...session, kind: 'NEW_BOOKING', participants, customer: {}, customers: bookings.map(nameOf) };
+  return {
+    ...session,
+    kind: 'NEW_BOOKING',
+    participants,
+    about: bookings.map(({ id }) => id),
+    customer: {},
+    customers: bookings.map(nameOf),
+  };
 }
 
 function nameOf(booking: DescribedBooking): string {

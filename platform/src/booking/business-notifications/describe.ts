@@ -29,6 +29,7 @@ export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: D
     start: toTimestamp(start),
     end: toTimestamp(end),
     participants: totalParticipants,
+    about: [booking.id],
     customer: customerOf(booking),
     ...(data.requestId ? { requestId: data.requestId } : {}),
     ...(previous ? { previous: toPrevious(previous) } : {}),
@@ -63,8 +64,6 @@ function customerOf(booking: BookingRecord): BusinessItem['customer'] {
 export function toMail(site: Site, recipient: Recipient, items: readonly BusinessItem[]): BusinessMail {
   const { person, timeZone, id } = recipient;
   const name = toMailName(person?.firstName ?? '');
-  const members = new Set(items.map(({ customer }) => customer.memberId));
-  const [aboutId] = members;
   const more = items.length - MOST_ITEMS;
   return {
     locale: site.locale,
@@ -72,9 +71,9 @@ export function toMail(site: Site, recipient: Recipient, items: readonly Busines
     recipientId: id,
     timeZone: site.timeZone,
     items: items.slice(0, MOST_ITEMS),
+    about: [...new Set(items.flatMap(({ about }) => about))],
     ...(name ? { name } : {}),
     ...(timeZone === undefined || timeZone === site.timeZone ? {} : { ownTimeZone: timeZone }),
     ...(more > 0 ? { more } : {}),
-    ...(members.size === 1 && aboutId ? { aboutId } : {}),
   };
 }

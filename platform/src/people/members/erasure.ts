@@ -21,6 +21,7 @@ import {
   anonymizeSecurityEvents,
   deleteAccountMailTo,
   deleteMailAbout,
+  deleteMailAboutBookings,
   deleteMailTo,
   listNoteIds,
 } from './erasure-store/references.ts';
@@ -71,4 +72,5 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   for (const address of [...proved, ...left]) await deleteMailTo(tx, siteId, address);
   await deleteAccountMailTo(tx, siteId, login, bookingTemplates);
   await deleteMailAbout(tx, siteId, id);
+  await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

@@ -1,4 +1,4 @@
-import type { MemberId, RecipientId } from '@foyer/contract';
+import type { BookingId, MemberId, RecipientId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
 
@@ -31,6 +31,8 @@ export interface BusinessItem {
   price?: Money;
   paid?: Money;
   owed?: Money;
+  /** The booking, or all those of a session. */
+  about: BookingId[];
   customer: { name?: string; email?: string; phone?: string; memberId?: MemberId };
   /** What the links to answer it are for. */
   requestId?: string;
@@ -57,8 +59,8 @@ export interface BusinessMail {
   requestId?: string;
   /** The civil date of an agenda. */
   date?: string;
-  /** The member whom the mail is about, so that it is deleted with them. */
-  aboutId?: MemberId;
+  /** All bookings it tells of, so that it is deleted with the customer of any of them. */
+  about: BookingId[];
 }
 
 export interface BusinessTemplates {

@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { BookingId, MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -46,6 +46,15 @@ export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where('site_id', '=', siteId)
     .where(sql<boolean>`data ? 'aboutId'`)
     .where(sql`data->>'aboutId'`, '=', id)
+    .execute();
+
+/** Deletes mails to the business that tell of these bookings, also among others. */
+export const deleteMailAboutBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
+  tx
+    .deleteFrom('mail')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`data ? 'about'`)
+    .where(sql<boolean>`data->'about' ?| ${ids}::text[]`)
     .execute();
 
 /** Removes the member's name from notes they wrote about others; the notes stay. */
