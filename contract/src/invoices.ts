@@ -72,8 +72,8 @@ const Invoice = message(
     total: Amount,
     /** The days on which it was supplied; `to` only where it took several. */
     supplied: message({ from: Day }, { to: Day }),
-    /** When and how it was paid or, on a credit note, paid back. */
-    paid: message({ day: Day, type: choice(['ONLINE', 'OFFLINE']) }),
+    /** When and how it was paid or, on a credit note, paid back. `storeCredit` is the part that store credit paid. */
+    paid: message({ day: Day, type: choice(['ONLINE', 'OFFLINE']) }, { storeCredit: T.String() }),
   },
   {
     /** Missing once the member's data is erased. */

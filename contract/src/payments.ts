@@ -77,7 +77,8 @@ export const updatePaymentSettings = operation({
 /**
  * With a token of the provider's page code, a saved method or the store credit of the payer, or none of them: the payer
  * then chooses in the provider's form, which the confirmation opens. Whoever pays by a `payLink` can use the first or the last
- * only. A repetition answers the same payment. An answer
+ * only. `storeCreditAmount` is a part that the payer's store credit pays, and less than the whole; the source pays the
+ * rest. A repetition answers the same payment. An answer
  * without a result is followed by `getPayment`.
  */
 export const startPayment = operation({
@@ -92,6 +93,7 @@ export const startPayment = operation({
       token: T.String({ minLength: 1, maxLength: 300 }),
       paymentMethodId: Guid,
       storeCredit: T.Boolean(),
+      storeCreditAmount: PaymentAmount,
       payLink: PayLinkToken,
     },
     { atMostOne: ['token', 'paymentMethodId', 'storeCredit'] },
@@ -103,6 +105,7 @@ export const startPayment = operation({
     'PAYMENT_STARTED',
     'PAYMENT_METHOD_NOT_FOUND',
     'STORE_CREDIT_NOT_ACCEPTED',
+    'STORE_CREDIT_INSUFFICIENT',
   ],
   emits: subjectEvents,
   effect: 'staged',

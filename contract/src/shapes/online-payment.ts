@@ -12,16 +12,20 @@ const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_
 export const PaymentAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', maxLength: 17 });
 export const Money = message({ value: T.String(), currency: T.String() });
 
-export const PaymentRefund = message({
-  id: Guid,
-  amount: Money,
-  reason: T.String(),
-  status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
-  toStoreCredit: T.Boolean(),
-  /** The business made it at the provider itself. */
-  madeAtProvider: T.Boolean(),
-  createdDate: Timestamp,
-});
+export const PaymentRefund = message(
+  {
+    id: Guid,
+    amount: Money,
+    reason: T.String(),
+    status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
+    toStoreCredit: T.Boolean(),
+    /** The business made it at the provider itself. */
+    madeAtProvider: T.Boolean(),
+    createdDate: Timestamp,
+  },
+  /** The part of it that goes to store credit. */
+  { storeCreditAmount: Money },
+);
 
 export const PaymentKind = choice(['PAYMENT', 'SET_UP']);
 
@@ -37,6 +41,8 @@ export const Payment = stored(
     memberId: Guid,
     status: PaymentState,
     amount: Money,
+    /** The part of it that store credit pays, where the provider takes the rest. */
+    storeCreditAmount: Money,
     /** Counts refunds that have not failed. */
     refunded: Money,
     description: T.String(),

@@ -8,7 +8,7 @@ export const StoreCredit = message({ memberId: Guid, balance: Money });
 export const StoreCreditEntry = stored(
   entity({
     id: Guid,
-    kind: choice(['GRANT', 'GIFT_CARD', 'WITHDRAW', 'PAYMENT', 'REFUND', 'EXPIRE']),
+    kind: choice(['GRANT', 'GIFT_CARD', 'WITHDRAW', 'PAYMENT', 'RELEASE', 'REFUND', 'EXPIRE']),
     /** Negative for what was taken. */
     amount: Money,
     /** The balance after it. */

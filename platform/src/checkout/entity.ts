@@ -10,6 +10,9 @@ type RefundEntity = ResponseOf<OperationOf<'payments.refundPayment'>>['refund'];
 type MethodEntity = ResponseOf<OperationOf<'payments.listPaymentMethods'>>['paymentMethods'][number];
 type EntryEntity = ResponseOf<OperationOf<'payments.listLedgerEntries'>>['entries'][number];
 
+const storeCreditOf = ({ creditMinor }: { creditMinor: number }, currency: Currency) =>
+  creditMinor > 0 ? { storeCreditAmount: toMoney(creditMinor, currency) } : {};
+
 export const toPayment = (charge: Charge): PaymentEntity => ({
   id: charge.id,
   kind: charge.kind,
@@ -19,6 +22,7 @@ export const toPayment = (charge: Charge): PaymentEntity => ({
   ...(charge.memberId === undefined ? {} : { memberId: charge.memberId }),
   status: charge.status,
   amount: toMoney(charge.amountMinor, charge.currency),
+  ...storeCreditOf(charge, charge.currency),
   refunded: toMoney(charge.refundedMinor, charge.currency),
   description: charge.description,
   provider: charge.provider,
@@ -48,6 +52,7 @@ export function toBusinessPayment(charge: Charge): PaymentEntity {
 export const toRefundEntity = (refund: Refund, currency: Currency): RefundEntity => ({
   id: refund.id,
   amount: toMoney(refund.amountMinor, currency),
+  ...storeCreditOf(refund, currency),
   reason: refund.reason,
   status: refund.status,
   toStoreCredit: refund.isToStoreCredit,

@@ -88,7 +88,8 @@ async function requirePayer(
 function repeat({ fail, input }: Refusing<never> & RefundInput, refund: Refund, charge: Charge): Refund {
   const { amount, toStoreCredit = false } = input;
   const isSameAmount = amount === undefined || toMinorUnits(amount, charge.currency) === refund.amountMinor;
-  const isSameWay = toStoreCredit === refund.isToStoreCredit || charge.provider === 'STORE_CREDIT';
+  const isSameWay =
+    toStoreCredit === refund.isToStoreCredit || charge.provider === 'STORE_CREDIT' || charge.creditMinor > 0;
   if (refund.chargeId === charge.id && isSameAmount && isSameWay) return refund;
   return fail('IDEMPOTENCY_KEY_REUSED', 'This refundId was already used for another refund.');
 }

@@ -1,6 +1,6 @@
 import type { RefundId } from '@foyer/contract';
 import { findIdentity } from '../access/identities/store.ts';
-import { type Charge, refundableMinor } from '../payments/charges/charge.ts';
+import { type Charge, refundableMinor, takenMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { takeResult } from '../payments/charges/result.ts';
@@ -9,6 +9,7 @@ import type { ChargeOfSubject, LockedSubject, SettlingWork } from '../payments/c
 import { isFeePurpose, type NewEntry } from '../payments/ledger/entry.ts';
 import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
 import type { ProviderCharge } from '../payments/providers/provider.ts';
+import { releaseCreditPart } from '../payments/store-credit/part.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { lockWithSubject, type SettlingContext } from './settling.ts';
 
@@ -33,6 +34,7 @@ export async function recordAnswer(
   if (change === 'PAID_LATE') return giveBack(work, withMethod, 'Paid after the payment was given up');
   if (change === 'FAILED') await subject?.onFailed(withMethod);
   if (change === 'CANCELED') await subject?.onCanceled(withMethod);
+  if (change === 'FAILED' || change === 'CANCELED') await releaseCreditPart(work, withMethod);
   return withMethod;
 }
 
@@ -76,7 +78,8 @@ async function takePayment(work: SettlingWork, subject: LockedSubject | undefine
 async function giveBack(work: SettlingWork, charge: Charge, reason: string, isAnnounced = false): Promise<Charge> {
   const amountMinor = refundableMinor(charge);
   const { tx, siteId, now } = work;
-  await insertEntry(tx, siteId, { ...toEntry(charge), kind: 'PAYMENT', chargeId: charge.id, reason }, now);
+  const paid = { ...toEntry(charge), amountMinor: takenMinor(charge), kind: 'PAYMENT', chargeId: charge.id } as const;
+  await insertEntry(tx, siteId, { ...paid, reason }, now);
   await insertCountedRefund(work, charge, {
     id: newId<RefundId>(),
     amountMinor,

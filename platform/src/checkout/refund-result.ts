@@ -7,6 +7,7 @@ import { issueCreditNote } from '../payments/invoices/issue.ts';
 import { toReceipt } from '../payments/invoices/receipt.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import type { ProviderRefund } from '../payments/providers/provider.ts';
+import { refundCreditPart } from '../payments/store-credit/part.ts';
 import type { LockedRefund } from './settling.ts';
 
 /** Applies an answer to a locked refund, with what it means for the subject. */
@@ -23,15 +24,14 @@ export async function takeAnswer(
   return refund;
 }
 
-async function finishRefund(
-  { tx, siteId, now }: SettlingWork,
-  { subject, charge, refund }: LockedRefund,
-): Promise<void> {
+async function finishRefund(work: SettlingWork, { subject, charge, refund }: LockedRefund): Promise<void> {
+  const { tx, siteId, now } = work;
   const { currency, purpose, cycleIndex } = charge;
   const { amountMinor, reason, id: refundId } = refund;
   const entry = { subject: charge.subject, amountMinor, currency, purpose, cycleIndex, reason, refundId };
   await insertEntry(tx, siteId, { ...entry, kind: 'REFUND', chargeId: charge.id }, now);
   if (refund.isCredited) await insertEntry(tx, siteId, { ...entry, kind: 'CREDIT' }, now);
+  await refundCreditPart(work, charge, refund);
   await subject?.onRefunded(charge, refund);
   const note = await issueCreditNote(tx, siteId, { chargeId: charge.id, refundId, amountMinor, reason }, now);
   if (!refund.isAnnounced) await subject?.announceRefund(charge, refund, note && toReceipt(note));

@@ -1,5 +1,5 @@
 import type { RefundId } from '@foyer/contract';
-import type { Charge, Refund } from '../payments/charges/charge.ts';
+import { type Charge, providerMinor, type Refund } from '../payments/charges/charge.ts';
 import { findCharge } from '../payments/charges/store.ts';
 import type { ProviderRefund, RefundRequest } from '../payments/providers/provider.ts';
 import { settleOutside } from './outside.ts';
@@ -16,9 +16,9 @@ function toRequest(context: SettlingContext, refund: Refund, charge: Charge): Re
   const { id: chargeId, ref: chargeRef, currency, memberId: payerId } = charge;
   if (chargeRef === undefined) throw new Error(`The provider has no charge for the refund ${refund.id}.`);
   const { siteId } = context;
-  const { id: refundId, amountMinor, reason } = refund;
+  const { id: refundId, reason } = refund;
   const names = { key: keyOf(context, refundId), siteId, refundId, chargeId, chargeRef, payerId };
-  return { ...names, amountMinor, currency, reason };
+  return { ...names, amountMinor: providerMinor(refund), currency, reason };
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { ChargeId } from '@foyer/contract';
 import { addDuration } from '@foyer/contract/values';
 import { findIdentity } from '../access/identities/store.ts';
-import type { Charge } from '../payments/charges/charge.ts';
+import { type Charge, providerMinor } from '../payments/charges/charge.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
 import type { ChargeOfSubject } from '../payments/charges/subject.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
+import { releaseCreditPart } from '../payments/store-credit/part.ts';
 import { recordWithOthers } from './record-queue.ts';
 import { recordAnswer } from './recording.ts';
 import { lockWithSubject, requireCharge, type SettlingContext, subjectOf } from './settling.ts';
@@ -31,14 +32,14 @@ async function send(
   charge: Charge,
   source: PaymentSource,
 ): Promise<ProviderCharge> {
-  const { memberId, currency, description, amountMinor, isOffSession, savesMethod, customerRef } = charge;
+  const { memberId, currency, description, isOffSession, savesMethod, customerRef } = charge;
   // Only a new customer needs an address.
   const member =
     memberId && customerRef === undefined ? await findIdentity(context.db, context.siteId, memberId) : undefined;
   const payer = { email: member?.email };
   const request = { ...identify(context, charge), currency, source, customerRef, payer, description };
   if (charge.kind === 'SET_UP') return provider.setUp(request);
-  return provider.charge({ ...request, amountMinor, isOffSession, savesMethod });
+  return provider.charge({ ...request, amountMinor: providerMinor(charge), isOffSession, savesMethod });
 }
 
 /**
@@ -108,6 +109,7 @@ const abandonCharge = (context: SettlingContext, found: ChargeOfSubject): Promis
     const canceled = { ...charge, status: 'CANCELED', nextCheck: undefined, updated: work.now } as const;
     await saveCharge(work.tx, work.siteId, canceled);
     await subject?.onCanceled(canceled);
+    await releaseCreditPart(work, canceled);
     return canceled;
   });
 

@@ -90,6 +90,79 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     expect((await start(withoutAny)).value.payment.failure?.code).toBe('INSUFFICIENT_FUNDS');
   });
 
+  describe('pays a part, and a card the rest', () => {
+    const part = { token: 'test_card', storeCreditAmount: '5' };
+
+    test('as one payment, whose refunds go back to the card first', async () => {
+      const bought = await buyWith('8');
+      const { payment } = (await start(bought, part)).value;
+      expect(payment).toMatchObject({
+        ...{ status: 'SUCCEEDED', provider: 'TEST' },
+        ...{ amount: { value: '20' }, storeCreditAmount: { value: '5' } },
+      });
+      expect((await start(bought, part)).value.payment).toEqual(payment);
+      expect(await fetchOrder(foyer, bought.orderId)).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'PAID' });
+      expect(await listLedger(bought)).toEqual(['CHARGE 20', 'PAYMENT -20']);
+      const { value } = await foyer.owner.call(modules.invoices.listInvoices, { orderId: bought.orderId });
+      expect(value.invoices.map(({ total, paid }) => [total, paid.storeCredit])).toEqual([['20', '5']]);
+
+      expect((await refund(bought, { amount: '12' })).value.refund.storeCreditAmount).toBeUndefined();
+      const refundId = newId();
+      const second = (await refund(bought, { refundId, amount: '5' })).value.refund;
+      expect(second).toMatchObject({ status: 'SUCCEEDED', toStoreCredit: false, storeCreditAmount: { value: '2' } });
+      expect((await refund(bought, { refundId, amount: '5' })).value.refund).toEqual(second);
+      const last = { refundId: newId() };
+      expect((await refund(bought, last)).value.refund).toMatchObject({ toStoreCredit: true, amount: { value: '3' } });
+      expect((await refund(bought, last)).code).toBe('ok');
+      expect((await refund(bought, { amount: '1' })).code).toBe('REFUND_EXCEEDS_PAYMENT');
+      expect(await listCredit(bought.buyer)).toEqual([
+        ...['GRANT 8 = 8', 'PAYMENT -5 = 3', 'REFUND 2 = 5', 'REFUND 3 = 8'],
+      ]);
+      const given = ['12', '5', '3'].flatMap((amount) => [`REFUND ${amount}`, `CREDIT -${amount}`]);
+      expect(await listLedger(bought)).toEqual(['CHARGE 20', 'PAYMENT -20', ...given]);
+    });
+
+    test('and comes back when the card is declined, or the payment is given up', async () => {
+      const bought = await buyWith('8');
+      const declined = (await start(bought, { ...part, token: 'test_card_declined' })).value.payment;
+      expect(declined).toMatchObject({ status: 'FAILED', storeCreditAmount: { value: '5' } });
+      const again = { ...bought, paymentId: await prepare(bought.buyer, bought.orderId) };
+      const asked = { ...part, token: 'test_card_second_step' };
+      expect(await statusOf(start(again, asked))).toBe('REQUIRES_ACTION');
+      expect(await fetchStoreCredit(foyer, bought.buyer.identity.id)).toBe('3');
+      expect((await start(again, { ...asked, storeCreditAmount: '4' })).code).toBe('PAYMENT_STARTED');
+      await bought.buyer.client.call(payments.cancelPayment, { paymentId: again.paymentId });
+      expect(await listCredit(bought.buyer)).toEqual([
+        ...['GRANT 8 = 8', 'PAYMENT -5 = 3', 'RELEASE 5 = 8', 'PAYMENT -5 = 3', 'RELEASE 5 = 8'],
+      ]);
+      expect(await listLedger(bought)).toEqual([]);
+    });
+
+    test('of two payments at once over one balance, one gets it', async () => {
+      const first = await buyWith('5');
+      const second = await buy(first.buyer);
+      const answers = await Promise.all([first, second].map(async (bought) => (await start(bought, part)).code));
+      expect(answers.sort()).toEqual(['STORE_CREDIT_INSUFFICIENT', 'ok']);
+      expect(await listCredit(first.buyer)).toEqual(['GRANT 5 = 5', 'PAYMENT -5 = 0']);
+    });
+
+    test.each([
+      ['all of it', { ...part, storeCreditAmount: '20' }],
+      ['nothing', { ...part, storeCreditAmount: '0' }],
+      ['both', { storeCredit: true, storeCreditAmount: '5' }],
+    ])('but not %s', async (_, how) => {
+      const bought = await buyWith('50');
+      const refused = await start(bought, how);
+      expect(refused.fields).toEqual(['storeCreditAmount']);
+      expect(await fetchStoreCredit(foyer, bought.buyer.identity.id)).toBe('50');
+    });
+
+    test('of its member only', async () => {
+      const bought = await buyWith('50');
+      expect((await start(bought, part, foyer.owner)).code).toBe('PERMISSION_DENIED');
+    });
+  });
+
   test('a double click pays once', async () => {
     const bought = await buyWith('50');
     const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(start(bought))));

@@ -5,11 +5,12 @@ import type { Site } from '../pages/page.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LiveRegion } from '../ui/Hidden.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { CreditPart } from './CreditPart.tsx';
 import type { CardHandle } from './card-form.ts';
 import { MethodChoice } from './MethodChoice.tsx';
-import { listChoices } from './means.ts';
+import { creditPartOf, listChoices } from './means.ts';
 import { PaymentRemarks } from './PaymentRemarks.tsx';
-import type { Confirmation, Payment, PaymentCalls } from './payment-calls.ts';
+import type { Confirmation, Payment, PaymentCalls, PaymentSource } from './payment-calls.ts';
 import styles from './payments.module.css';
 import { withoutReturn } from './stripe.ts';
 import { type Paying, usePayment } from './use-payment.ts';
@@ -125,23 +126,38 @@ function Due({ paying, payment, site }: DueProps) {
   const choices = listChoices(paying.means, payment, text);
   const [wanted, setWanted] = useState('');
   const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
+  const part = creditPartOf(paying.means, payment);
+  const [usesCredit, setUsesCredit] = useState(payment.storeCreditAmount !== undefined);
+  const used = part && usesCredit ? part : null;
   const { isBusy } = paying;
+  const pay = (source: PaymentSource) =>
+    paying.pay(used && source.kind !== 'STORE_CREDIT' ? { ...source, storeCreditAmount: used.credit.value } : source);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (chosen?.source) paying.pay(chosen.source);
+    if (chosen?.source) pay(chosen.source);
     else card.current?.submit();
   };
+  const use = (isUsed: boolean) => {
+    setUsesCredit(isUsed);
+    // Stripe's form was opened for the amount without it.
+    if (payment.provider !== 'STRIPE' || chosen?.source || !part) return;
+    paying.pay({ kind: 'FORM', ...(isUsed ? { storeCreditAmount: part.credit.value } : {}) });
+  };
+  const shown = used ? { ...payment, amount: used.rest } : payment;
   const CardForm = payment.provider === 'STRIPE' ? StripeCard : TestCard;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <DueNow payment={payment} />
       <PaymentRemarks paying={paying} />
       <MethodChoice choices={choices} chosen={chosen?.key ?? ''} choose={setWanted} name={name} />
+      {part ? (
+        <CreditPart part={part} isUsed={usesCredit} hasLater={payment.subject.kind === 'ORDER'} use={use} />
+      ) : null}
       <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
-        {chosen?.source ? null : <CardForm ref={card} paying={paying} payment={payment} site={site} />}
+        {chosen?.source ? null : <CardForm ref={card} paying={{ ...paying, pay }} payment={payment} site={site} />}
         <Button type="submit" look="primary" size="l" wide className={styles.pay} aria-disabled={isBusy || undefined}>
-          {isBusy ? t('One moment …') : buttonWords(payment, chosen?.source?.kind === 'SAVED', text)}
+          {isBusy ? t('One moment …') : buttonWords(shown, chosen?.source?.kind === 'SAVED', text)}
         </Button>
       </Suspense>
     </form>

@@ -1,6 +1,6 @@
 import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
-import type { PayerMeans, Payment, PaymentMethod, PaymentSource } from './payment-calls.ts';
+import type { Money, PayerMeans, Payment, PaymentMethod, PaymentSource } from './payment-calls.ts';
 
 /** One way to pay. A card that is entered becomes a source in its provider's form. */
 export interface PaymentChoice {
@@ -64,4 +64,24 @@ export function listChoices(means: PayerMeans, payment: Payment, text: Pick<Text
   ];
   const label = others.length > 0 ? text.t('Another card') : text.t('Card');
   return [...others, { key: 'card', label, hint: '', source: null }];
+}
+
+export interface CreditPart {
+  credit: Money;
+  /** What the card pays. */
+  rest: Money;
+}
+
+/** Both amounts have at most four decimals. */
+const SCALE = 10_000;
+const scaled = ({ value }: Money): number => Math.round(Number(value) * SCALE);
+
+/** The store credit that can pay a part of a payment; null where there is none, or enough for all of it. */
+export function creditPartOf({ storeCredit }: PayerMeans, payment: Payment): CreditPart | null {
+  const { amount, kind, storeCreditAmount } = payment;
+  const credit = storeCreditAmount ?? storeCredit;
+  if (!credit || kind === 'SET_UP' || credit.currency !== amount.currency) return null;
+  const rest = scaled(amount) - scaled(credit);
+  if (scaled(credit) <= 0 || rest <= 0) return null;
+  return { credit, rest: { value: String(rest / SCALE), currency: amount.currency } };
 }

@@ -8,12 +8,17 @@ export type Confirmation = NonNullable<StartedPayment['confirmation']>;
 export type PaymentMethod = AnswerOf<typeof payments.listPaymentMethods>['paymentMethods'][number];
 export type Money = Payment['amount'];
 
+/** The amount that store credit pays, where the source pays the rest. */
+interface PartPayment {
+  storeCreditAmount?: string;
+}
+
 /** How a payment is paid. FORM opens the provider's own form, TOKEN is a card that the provider has already read. */
 export type PaymentSource =
-  | { kind: 'TOKEN'; token: string }
-  | { kind: 'SAVED'; paymentMethodId: string }
+  | ({ kind: 'TOKEN'; token: string } & PartPayment)
+  | ({ kind: 'SAVED'; paymentMethodId: string } & PartPayment)
   | { kind: 'STORE_CREDIT' }
-  | { kind: 'FORM' };
+  | ({ kind: 'FORM' } & PartPayment);
 
 /** What a member has to pay with. */
 export interface PayerMeans {
@@ -32,17 +37,8 @@ export interface PaymentCalls {
   listMeans?(): Promise<PayerMeans>;
 }
 
-function optionsOf(source: PaymentSource) {
-  switch (source.kind) {
-    case 'TOKEN':
-      return { token: source.token };
-    case 'SAVED':
-      return { paymentMethodId: source.paymentMethodId };
-    case 'STORE_CREDIT':
-      return { storeCredit: true };
-    case 'FORM':
-      return {};
-  }
+function optionsOf({ kind, ...options }: PaymentSource) {
+  return kind === 'STORE_CREDIT' ? { storeCredit: true } : options;
 }
 
 /** Payments of whoever the page's client calls as, without an account, or by a pay link of anybody. */

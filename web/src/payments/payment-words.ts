@@ -65,6 +65,7 @@ export function callFailureWords(failure: PaymentCallFailure, text: Pick<Text, '
     ...commonFailureWords(failure, text),
     methodGone: t('This card is no longer saved. Choose another one.'),
     noCredit: t('This can’t be paid with store credit. Choose a card.'),
+    lessCredit: t('You have less store credit by now. Reload the page to see it.'),
     unanswered: t('The payment service doesn’t answer right now. Try again in a moment.'),
   });
 }

@@ -8,6 +8,7 @@ import type { PayerMeans, Payment, PaymentCalls, PaymentSource } from './payment
 const readFailure = failureReader<CallsOf<typeof payments>>()({
   PAYMENT_METHOD_NOT_FOUND: 'methodGone',
   STORE_CREDIT_NOT_ACCEPTED: 'noCredit',
+  STORE_CREDIT_INSUFFICIENT: 'lessCredit',
   UNAVAILABLE: 'unanswered',
 });
 export type PaymentCallFailure = ReturnType<typeof readFailure>;

@@ -1,6 +1,6 @@
 import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
-import { listChoices } from './means.ts';
+import { creditPartOf, listChoices } from './means.ts';
 import { remarkWords } from './payment-words.ts';
 import { withoutReturn } from './stripe.ts';
 import { expiryFaultOf, faultsOf, groupDigits, testCards, tokenOf, typedExpiry, typedNumber } from './test-cards.ts';
@@ -39,6 +39,20 @@ test('saved methods of the provider come first, then credit that covers it, then
   expect(list('39.99').map(({ key }) => key)).toEqual(['visa', 'card']);
   expect(list('40', 'SET_UP').map(({ key }) => key)).toEqual(['visa', 'card']);
   expect(listChoices({ methods: [], storeCredit: null }, payment, text).map(({ label }) => label)).toEqual(['Card']);
+});
+
+test('store credit that doesn’t cover a payment can pay a part of it', () => {
+  const part = (credit: string, amount = '40', kind: 'PAYMENT' | 'SET_UP' = 'PAYMENT') =>
+    creditPartOf({ methods: [], storeCredit: usd(credit) }, { ...payment, kind, amount: usd(amount) })?.rest.value;
+  expect([part('39.99'), part('12.5'), part('0.1', '0.3')]).toEqual(['0.01', '27.5', '0.2']);
+  expect([part('40'), part('50'), part('0'), part('5', '40', 'SET_UP')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const begun = { ...payment, storeCreditAmount: usd('30') };
+  expect(creditPartOf({ methods: [], storeCredit: usd('1') }, begun)?.rest).toEqual(usd('10'));
 });
 
 test('a failure says whether the same card makes sense', () => {

@@ -4,8 +4,9 @@ import { applyEachDue } from '../../server/db/apply-each-due.ts';
 import type { Db } from '../../server/db/database.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { platformContext } from '../changes/platform-context.ts';
+import { paymentDueAt } from '../records/balance.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { claimDuePayments } from '../records/subscription-store.ts';
+import { claimDuePayments, savePaymentState } from '../records/subscription-store.ts';
 import { chargeBalance } from './balance.ts';
 import { announceCycle, applyDueWithCharges } from './cycles.ts';
 
@@ -32,7 +33,9 @@ export const applyDuePayments = (db: Db, { siteId, now, onFailure, ...links }: D
       });
       if (!booking.details.subscription) return chargeBalance(call, booking);
       const changed = await announceCycle(call, await applyDueWithCharges(call, booking));
-      if (changed === booking) throw new Error('The subscription is due, and nothing of it is.');
+      if (changed !== booking) return;
+      if ((paymentDueAt(booking) ?? Infinity) <= now) throw new Error('The subscription is due, and nothing of it is.');
+      await savePaymentState(tx, siteId, booking);
     },
     onFailure,
   });

@@ -76,7 +76,7 @@ export async function issueBookingInvoice(
   siteId: SiteId,
   booking: BookingRecord,
   paid: OwedPayment,
-  { id: chargeId, memberId, currency }: Charge,
+  { id: chargeId, memberId, currency, creditMinor }: Charge,
   now: Instant,
 ): Promise<Invoice | undefined> {
   const item: PaidItem = {
@@ -85,6 +85,7 @@ export async function issueBookingInvoice(
     cycleIndex: paid.cycleIndex,
     chargeId,
     memberId,
+    creditMinor,
     ...(memberId === undefined ? guestOf(booking) : {}),
     currency,
     lines: await linesOf(tx, siteId, booking, paid),

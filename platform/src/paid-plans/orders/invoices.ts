@@ -12,7 +12,7 @@ export async function issueOrderInvoice(
   tx: Db,
   siteId: SiteId,
   order: Order,
-  { cycleIndex, chargeId }: { cycleIndex: number; chargeId?: ChargeId },
+  { cycleIndex, chargeId, creditMinor = 0 }: { cycleIndex: number; chargeId?: ChargeId; creditMinor?: number },
   now: Instant,
 ): Promise<Invoice | undefined> {
   const { id, memberId, plan } = order;
@@ -25,6 +25,7 @@ export async function issueOrderInvoice(
       cycleIndex,
       chargeId,
       memberId,
+      creditMinor,
       currency: plan.currency,
       lines: linesOfCycle(order, cycleIndex),
       supply: daysOfCycle(order, cycleIndex),

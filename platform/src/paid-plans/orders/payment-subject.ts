@@ -99,10 +99,10 @@ class OrderSubject implements LockedSubject {
     return 'KEEP';
   }
 
-  async issueInvoice({ id: chargeId, cycleIndex }: Charge): Promise<Receipt | undefined> {
+  async issueInvoice({ id: chargeId, cycleIndex, creditMinor }: Charge): Promise<Receipt | undefined> {
     const { tx, siteId, now } = this.#work;
     if (cycleIndex === undefined) return undefined;
-    const invoice = await issueOrderInvoice(tx, siteId, this.#order, { cycleIndex, chargeId }, now);
+    const invoice = await issueOrderInvoice(tx, siteId, this.#order, { cycleIndex, chargeId, creditMinor }, now);
     return invoice && toReceipt(invoice);
   }
 

@@ -33,6 +33,8 @@ export interface Charge extends ChargedItem {
   visitorId: VisitorId | undefined;
   /** 0 for a SET_UP. */
   amountMinor: number;
+  /** The part of it that the payer's store credit pays; the provider takes the rest. */
+  creditMinor: number;
   currency: Currency;
   description: string;
   provider: ProviderId;
@@ -83,6 +85,8 @@ export interface Refund {
   id: RefundId;
   chargeId: ChargeId;
   amountMinor: number;
+  /** The part of it that goes to the payer's store credit; the provider pays back the rest. */
+  creditMinor: number;
   reason: string;
   /** Whether the payer owes so much less, so that the refund leaves nothing unpaid. */
   isCredited: boolean;
@@ -100,8 +104,23 @@ export interface Refund {
   updated: Instant;
 }
 
-/** The money that the provider took and has not been asked to give back; nothing while a dispute has taken some back. */
-export function refundableMinor(charge: Charge): number {
-  const { status, isPaidLate, amountMinor, refundedMinor } = charge;
-  return (status === 'SUCCEEDED' || isPaidLate) && !isDisputed(charge) ? amountMinor - refundedMinor : 0;
+/** The part of a charge that its provider takes. */
+export const providerMinor = ({ amountMinor, creditMinor }: Pick<Charge, 'amountMinor' | 'creditMinor'>): number =>
+  amountMinor - creditMinor;
+
+/** The money that was taken; the store credit of a charge that was given up has been given back. */
+export function takenMinor(charge: Charge): number {
+  if (charge.status === 'SUCCEEDED') return charge.amountMinor;
+  return charge.isPaidLate ? providerMinor(charge) : 0;
+}
+
+/** The money that was taken and has not been asked to be given back; nothing while a dispute has taken some back. */
+export const refundableMinor = (charge: Charge): number =>
+  isDisputed(charge) ? 0 : takenMinor(charge) - charge.refundedMinor;
+
+/** The part of a refund that goes to store credit: what the provider took goes back to it first. */
+export function creditPartOf(charge: Charge, amountMinor: number): number {
+  if (charge.status !== 'SUCCEEDED' || charge.creditMinor === 0) return 0;
+  const left = Math.max(0, providerMinor(charge) - charge.refundedMinor);
+  return Math.max(0, amountMinor - left);
 }

@@ -1,7 +1,7 @@
 import type { RefundId, SiteId } from '@foyer/contract';
 import { addDuration, type Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import { type Charge, type Refund, refundableMinor } from './charge.ts';
+import { type Charge, creditPartOf, type Refund, refundableMinor } from './charge.ts';
 import { CALLER_SENDS_WITHIN } from './next-check.ts';
 import { insertRefund } from './refund-store.ts';
 import { saveCharge } from './store.ts';
@@ -29,10 +29,13 @@ export async function insertCountedRefund(
   { isSentNow, isToStoreCredit = false, isOutside = false, isAnnounced = false, ...request }: NewRefund,
 ): Promise<Refund> {
   if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
+  const creditMinor = isToStoreCredit || isOutside ? 0 : creditPartOf(charge, request.amountMinor);
+  const isCreditOnly = charge.provider === 'STORE_CREDIT' || creditMinor === request.amountMinor;
   const refund: Refund = {
     ...request,
+    creditMinor: isCreditOnly ? 0 : creditMinor,
     chargeId: charge.id,
-    isToStoreCredit: isToStoreCredit || charge.provider === 'STORE_CREDIT',
+    isToStoreCredit: isToStoreCredit || isCreditOnly,
     isOutside,
     isAnnounced,
     status: 'CREATED',

@@ -51,6 +51,7 @@ function toCharge(siteId: SiteId, { method, due, ...request }: NewCharge, attemp
     key: keyOf(siteId, request, attempt),
     kind: request.amountMinor === 0 ? 'SET_UP' : 'PAYMENT',
     attempt,
+    creditMinor: 0,
     source: method && { kind: 'SAVED', methodRef: method.ref, customerRef: method.customerRef },
     customerRef: method?.customerRef,
     methodId: method?.id,

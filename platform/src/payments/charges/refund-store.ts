@@ -72,6 +72,7 @@ export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Prom
       id: refund.id,
       charge_id: refund.chargeId,
       amount_minor: refund.amountMinor,
+      credit_minor: refund.creditMinor,
       reason: refund.reason,
       is_credited: refund.isCredited,
       is_to_store_credit: refund.isToStoreCredit,

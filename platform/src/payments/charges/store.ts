@@ -109,6 +109,7 @@ const toLastingColumns = (charge: Charge) => ({
 
 const toChangingColumns = (charge: Charge) => ({
   provider: charge.provider,
+  credit_minor: charge.creditMinor,
   customer_ref: charge.customerRef ?? null,
   method_id: charge.methodId ?? null,
   is_off_session: charge.isOffSession,

@@ -11,6 +11,7 @@ interface Words {
   /** `{from}` to `{to}`. */
   period: string;
   paid: Record<'ONLINE' | 'OFFLINE', string>;
+  storeCredit: string;
   paidBack: string;
   credits: string;
   /** `{number}` of `{date}`. */
@@ -45,6 +46,7 @@ const english: Words = {
   supplied: 'Date of supply',
   period: '{from} to {to}',
   paid: { ONLINE: 'Paid online', OFFLINE: 'Paid at the business' },
+  storeCredit: 'Paid with store credit',
   paidBack: 'Paid back',
   credits: 'Credits',
   creditedInvoice: '{number} of {date}',
@@ -76,6 +78,7 @@ const spanish: Words = {
   supplied: 'Fecha de prestación',
   period: '{from} a {to}',
   paid: { ONLINE: 'Pagado en línea', OFFLINE: 'Pagado en el establecimiento' },
+  storeCredit: 'Pagado con saldo en la tienda',
   paidBack: 'Devuelto',
   credits: 'Rectifica',
   creditedInvoice: '{number} del {date}',

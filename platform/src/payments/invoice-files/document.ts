@@ -85,7 +85,7 @@ function describeFacts({ kind, number, content }: Invoice, locale: string): Prin
 function sumUp({ content, currency }: Invoice, locale: string): PrintedInvoice['sums'] {
   const words = wordsFor(locale);
   const amount = (minor: number) => formatAmount(minor, currency, locale);
-  const { subtotalMinor, discountMinor, taxes, totalMinor } = content;
+  const { subtotalMinor, discountMinor, taxes, totalMinor, paid } = content;
   const taxLine = ({ name, ratePpm, isIncluded, netMinor }: TaxSum) =>
     fillTemplate(isIncluded ? words.taxIncluded : words.taxAdded, {
       name: withoutPictographs(name),
@@ -102,5 +102,11 @@ function sumUp({ content, currency }: Invoice, locale: string): PrintedInvoice['
     ...taxRows(false),
     row(words.total, amount(totalMinor), true),
     ...taxRows(true),
+    ...(paid.creditMinor
+      ? [
+          row(words.storeCredit, amount(paid.creditMinor)),
+          row(words.paid[paid.way], amount(totalMinor - paid.creditMinor)),
+        ]
+      : []),
   ];
 }

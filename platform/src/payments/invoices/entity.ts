@@ -60,7 +60,11 @@ export function toEntity(invoice: Invoice): InvoiceEntity {
     tax: amount(content.taxMinor),
     total: amount(content.totalMinor),
     supplied: content.supply,
-    paid: { day: content.paid.date, type: content.paid.way },
+    paid: {
+      day: content.paid.date,
+      type: content.paid.way,
+      ...(content.paid.creditMinor ? { storeCredit: amount(content.paid.creditMinor) } : {}),
+    },
     ...(buyer ? { buyer } : {}),
     ...(memberId === undefined ? {} : { memberId }),
     ...(subject.kind === 'ORDER' ? { orderId: subject.id } : { bookingId: subject.id }),

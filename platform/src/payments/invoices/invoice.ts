@@ -51,8 +51,8 @@ export interface InvoiceContent extends Totals {
   issueDate: CivilDate;
   /** The days on which it was supplied; without a last day where there is only one, or no end. */
   supply: { from: CivilDate; to?: CivilDate };
-  /** Of a credit note: when it was paid back. */
-  paid: { date: CivilDate; way: 'ONLINE' | 'OFFLINE' };
+  /** Of a credit note: when it was paid back. Store credit paid a part of an invoice, if any. */
+  paid: { date: CivilDate; way: 'ONLINE' | 'OFFLINE'; creditMinor?: number };
   /** Of a credit note. */
   credited?: { number: string; issueDate: CivilDate; reason: string };
 }

@@ -287,6 +287,7 @@ describe('a refund', () => {
   async function refund({ charge }: Paid, amountMinor: number, refundId = newId<RefundId>()) {
     const { id: chargeId } = charge;
     const fields = {
+      creditMinor: 0,
       isCredited: true,
       isToStoreCredit: false,
       isOutside: false,

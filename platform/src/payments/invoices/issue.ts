@@ -27,6 +27,8 @@ export interface PaidItem {
   /** Undefined for what was paid offline. */
   chargeId: ChargeId | undefined;
   memberId: MemberId | undefined;
+  /** The part that was paid with store credit. */
+  creditMinor?: number;
   /** The buyer of an item without a member. */
   guest?: Buyer;
   currency: Currency;
@@ -64,7 +66,11 @@ export async function issueInvoice(tx: Db, siteId: SiteId, item: PaidItem, now: 
       lines: item.lines,
       issueDate: today,
       supply: toDays(item.supply, site.timeZone),
-      paid: { date: today, way: item.chargeId === undefined ? 'OFFLINE' : 'ONLINE' },
+      paid: {
+        date: today,
+        way: item.chargeId === undefined ? 'OFFLINE' : 'ONLINE',
+        ...(item.creditMinor ? { creditMinor: item.creditMinor } : {}),
+      },
     },
     issued: now,
   });

@@ -1,8 +1,8 @@
 import type { ChargeId, GiftCardId, MemberId, RefundId, StoreCreditEntryId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 
-/** GRANT, GIFT_CARD and REFUND add to a balance; WITHDRAW, PAYMENT and EXPIRE take from it. */
-export type CreditEntryKind = 'GRANT' | 'GIFT_CARD' | 'WITHDRAW' | 'PAYMENT' | 'REFUND' | 'EXPIRE';
+/** GRANT, GIFT_CARD, RELEASE and REFUND add to a balance; WITHDRAW, PAYMENT and EXPIRE take from it. */
+export type CreditEntryKind = 'GRANT' | 'GIFT_CARD' | 'WITHDRAW' | 'PAYMENT' | 'RELEASE' | 'REFUND' | 'EXPIRE';
 
 export interface NewCreditEntry {
   memberId: MemberId;

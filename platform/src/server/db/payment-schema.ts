@@ -71,6 +71,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     member_id: MemberId | null;
     visitor_id: VisitorId | null;
     amount_minor: number;
+    credit_minor: Generated<number>;
     currency: Currency;
     description: string;
     provider: ProviderId | 'STORE_CREDIT';
@@ -98,6 +99,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     id: RefundId;
     charge_id: ChargeId;
     amount_minor: number;
+    credit_minor: Generated<number>;
     reason: string;
     is_credited: boolean;
     is_to_store_credit: boolean;

@@ -15,7 +15,7 @@ export interface StoreCreditTables {
     member_id: MemberId;
     entry_index: number;
     id: StoreCreditEntryId;
-    kind: 'GRANT' | 'GIFT_CARD' | 'WITHDRAW' | 'PAYMENT' | 'REFUND' | 'EXPIRE';
+    kind: 'GRANT' | 'GIFT_CARD' | 'WITHDRAW' | 'PAYMENT' | 'RELEASE' | 'REFUND' | 'EXPIRE';
     amount_minor: number;
     balance_minor: number;
     reason: string | null;

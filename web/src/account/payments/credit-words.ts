@@ -14,6 +14,8 @@ export function creditWords({ kind }: Pick<Entry, 'kind'>, { t }: Pick<Text, 't'
       return t('Taken back by us');
     case 'PAYMENT':
       return t('Payment');
+    case 'RELEASE':
+      return t('Payment not made');
     case 'REFUND':
       return t('Refund');
     case 'EXPIRE':

@@ -1,7 +1,7 @@
 import { instantAt } from '@foyer/contract/values';
 import type { AnswerOf, invoices } from '@foyer/sdk';
 import { createDateWords } from '../../lib/date-words.ts';
-import { percentWords } from '../../lib/price-words.ts';
+import { moneyWords, percentWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 
 export type Invoice = AnswerOf<typeof invoices.getMyInvoice>;
@@ -50,8 +50,15 @@ export function taxWords(
 }
 
 /** How and when it was paid or paid back. */
-export function paidWords({ type, paid }: Pick<Invoice, 'type' | 'paid'>, text: Pick<Text, 't' | 'locale'>): string {
+export function paidWords(
+  { type, paid, currency }: Pick<Invoice, 'type' | 'paid' | 'currency'>,
+  text: Pick<Text, 't' | 'locale'>,
+): string {
   const day = dayWords(paid.day, text);
   if (type === 'CREDIT_NOTE') return text.t('Paid back on {day}', { day });
+  if (paid.storeCredit) {
+    const amount = moneyWords(text.locale, paid.storeCredit, currency);
+    return text.t('Paid online on {day}, {amount} of it with store credit', { day, amount });
+  }
   return paid.type === 'ONLINE' ? text.t('Paid online on {day}', { day }) : text.t('Paid in person on {day}', { day });
 }
