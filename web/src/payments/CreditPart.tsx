@@ -21,7 +21,9 @@ export function CreditPart({ part: { credit, rest }, isUsed, hasLater, use }: Cr
       <span className={styles.label}>
         <span>{t('Use {amount} of store credit', { amount: words(credit) })}</span>
         {isUsed ? <span className={styles.quiet}>{t('Your card pays {amount}.', { amount: words(rest) })}</span> : null}
-        {hasLater ? <span className={styles.quiet}>{t('Later payments are charged to your card alone.')}</span> : null}
+        {hasLater ? (
+          <span className={styles.quiet}>{t('Later payments, if there are any, are charged to your card alone.')}</span>
+        ) : null}
       </span>
     </label>
   );

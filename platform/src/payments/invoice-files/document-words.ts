@@ -78,7 +78,7 @@ const spanish: Words = {
   supplied: 'Fecha de prestación',
   period: '{from} a {to}',
   paid: { ONLINE: 'Pagado en línea', OFFLINE: 'Pagado en el establecimiento' },
-  storeCredit: 'Pagado con saldo en la tienda',
+  storeCredit: 'Pagado con saldo a favor',
   paidBack: 'Devuelto',
   credits: 'Rectifica',
   creditedInvoice: '{number} del {date}',
