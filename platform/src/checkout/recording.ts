@@ -2,6 +2,7 @@ import type { RefundId } from '@foyer/contract';
 import { findIdentity } from '../access/identities/store.ts';
 import { type Charge, refundableMinor, takenMinor } from '../payments/charges/charge.ts';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
+import { releaseCreditPart } from '../payments/charges/credit-part.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { takeResult } from '../payments/charges/result.ts';
 import { saveCharge } from '../payments/charges/store.ts';
@@ -9,7 +10,6 @@ import type { ChargeOfSubject, LockedSubject, SettlingWork } from '../payments/c
 import { isFeePurpose, type NewEntry } from '../payments/ledger/entry.ts';
 import { insertEntry, insertOwed } from '../payments/ledger/store.ts';
 import type { ProviderCharge } from '../payments/providers/provider.ts';
-import { releaseCreditPart } from '../payments/store-credit/part.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { lockWithSubject, type SettlingContext } from './settling.ts';
 

@@ -1,4 +1,5 @@
 import type { Refund } from '../payments/charges/charge.ts';
+import { refundCreditPart } from '../payments/charges/credit-part.ts';
 import { saveRefund } from '../payments/charges/refund-store.ts';
 import { takeRefundResult } from '../payments/charges/result.ts';
 import { saveCharge } from '../payments/charges/store.ts';
@@ -7,7 +8,6 @@ import { issueCreditNote } from '../payments/invoices/issue.ts';
 import { toReceipt } from '../payments/invoices/receipt.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import type { ProviderRefund } from '../payments/providers/provider.ts';
-import { refundCreditPart } from '../payments/store-credit/part.ts';
 import type { LockedRefund } from './settling.ts';
 
 /** Applies an answer to a locked refund, with what it means for the subject. */

@@ -1,12 +1,12 @@
 import type { MemberId, OperationOf, PaymentMethodId, RequestOf } from '@foyer/contract';
 import { addDuration } from '@foyer/contract/values';
 import type { Charge, PaymentMethod } from '../payments/charges/charge.ts';
+import { takeCreditPart } from '../payments/charges/credit-part.ts';
 import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { findMethod, listMethods } from '../payments/charges/method-store.ts';
 import { CALLER_SENDS_WITHIN } from '../payments/charges/next-check.ts';
 import { saveCharge } from '../payments/charges/store.ts';
 import type { PaymentSource } from '../payments/providers/provider.ts';
-import { takeCreditPart } from '../payments/store-credit/part.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Refusing } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';

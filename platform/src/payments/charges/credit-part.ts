@@ -3,8 +3,8 @@ import type { Instant } from '@foyer/contract/values';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import type { Charge, Refund } from '../charges/charge.ts';
-import { addCreditEntry } from './store.ts';
+import { addCreditEntry } from '../store-credit/store.ts';
+import type { Charge, Refund } from './charge.ts';
 
 interface Work {
   tx: Db;
