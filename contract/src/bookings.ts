@@ -17,7 +17,7 @@ import {
   RescheduleSlot,
 } from './shapes/booking.ts';
 import { BookingFee } from './shapes/booking-fee.ts';
-import { AllowedActions } from './shapes/extended-booking.ts';
+import { AllowedActions, ConferencingDetails } from './shapes/extended-booking.ts';
 import { FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 import { StoredService } from './shapes/stored-service.ts';
@@ -221,7 +221,11 @@ export const bookingsGetBookingAnonymously = operation({
   summary: 'Get a booking by its manage link; with BOOKING_FEES, includes its cancellation fees',
   allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
-  response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }, { bookingFee: BookingFee }),
+  response: message(
+    { booking: StoredBooking, allowedAnonymousActions: AllowedActions },
+    /** `conferencingDetails` is Foyer's own: of a confirmed booking that is held online. */
+    { bookingFee: BookingFee, conferencingDetails: ConferencingDetails },
+  ),
   errors: [...linkErrors, 'BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',

@@ -11,6 +11,7 @@ import * as bookings from './bookings.ts';
 import * as businessNotifications from './business-notifications.ts';
 import * as calendars from './calendars.ts';
 import * as categories from './categories.ts';
+import * as conferencing from './conferencing.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
@@ -64,6 +65,7 @@ export const modules = {
   addOns,
   serviceOptionsAndVariants,
   pricing,
+  conferencing,
   sites,
   authentication,
   recovery,

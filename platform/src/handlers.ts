@@ -16,6 +16,7 @@ import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
 import { handlers as calendars } from './calendars/external/handlers.ts';
 import { handlers as categories } from './catalog/categories/handlers.ts';
+import { handlers as conferencing } from './catalog/conferencing/handlers.ts';
 import { handlers as bookingForms } from './catalog/forms/handlers.ts';
 import { handlers as locations } from './catalog/locations/handlers.ts';
 import { handlers as addOns } from './catalog-changes/add-ons/handlers.ts';
@@ -58,6 +59,7 @@ export const moduleHandlers: ModuleHandlers = {
   locations,
   serviceOptionsAndVariants,
   pricing,
+  conferencing,
   sites,
   authentication,
   recovery,

@@ -35,7 +35,6 @@ const updates: [string, Operation, () => Promise<object>, optional: string[], re
       const { id, revision } = await addService(foyer, {
         tagLine: 'Slow and warm',
         description: 'An hour of rest',
-        conferencing: { enabled: true },
         extendedFields,
       });
       return { id, revision };

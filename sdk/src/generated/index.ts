@@ -7,6 +7,7 @@ export * as locations from './locations.ts';
 export * as addOns from './add-ons.ts';
 export * as serviceOptionsAndVariants from './service-options-and-variants.ts';
 export * as pricing from './pricing.ts';
+export * as conferencing from './conferencing.ts';
 export * as sites from './sites.ts';
 export * as authentication from './authentication.ts';
 export * as recovery from './recovery.ts';

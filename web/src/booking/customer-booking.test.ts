@@ -44,7 +44,7 @@ const words = {
 };
 
 test('a linked booking is read as its page needs it, and survives JSON', () => {
-  const managed = readCustomerBooking(booking, actions, NOW_MS);
+  const managed = readCustomerBooking(booking, actions, NOW_MS, { guestUrl: 'https://meet.example.com/a' });
   expect(managed).toEqual({
     id: booking.id,
     revision: '3',
@@ -56,6 +56,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     endMs: +end,
     zone: 'Europe/Madrid',
     staff: { id: 'r1', name: 'Ines' },
+    conferenceUrl: 'https://meet.example.com/a',
     location: { name: 'Studio', address: '12 Kiln St' },
     participants: 2,
     firstName: 'Ann',

@@ -41,6 +41,8 @@ export interface CustomerBooking {
   zone: string | null;
   staff: Named | null;
   location: { name: string; address: string } | null;
+  /** The link to its online meeting; null unless it is confirmed and held online. */
+  conferenceUrl: string | null;
   participants: number;
   firstName: string;
   fullName: string;
@@ -104,8 +106,13 @@ const permission = (allowed: boolean | undefined, until: Date | undefined): Perm
   untilMs: until ? instantOf(until) : null,
 });
 
-/** Reads a booking and its allowed actions. */
-export function readCustomerBooking(booking: LinkedBooking, actions: Actions, nowMs: Instant): CustomerBooking {
+/** Reads a booking, its allowed actions and its online meeting. */
+export function readCustomerBooking(
+  booking: LinkedBooking,
+  actions: Actions,
+  nowMs: Instant,
+  meeting: Answer['conferencingDetails'] = {},
+): CustomerBooking {
   const { slot, schedule, title = '' } = booking.bookedEntity;
   const { firstName = '', lastName = '', email = '', timeZone } = booking.contactDetails ?? {};
   const { name = '', formattedAddress = '' } = slot?.location ?? schedule?.location ?? {};
@@ -124,6 +131,7 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
     zone: timeZone ?? slot?.timezone ?? schedule?.timezone ?? null,
     staff: staff?.name ? { id: staff.id ?? '', name: staff.name } : null,
     location: name || formattedAddress ? { name, address: formattedAddress } : null,
+    conferenceUrl: meeting.guestUrl ?? null,
     participants: countParticipants(booking),
     firstName,
     fullName: [firstName, lastName].filter(Boolean).join(' '),

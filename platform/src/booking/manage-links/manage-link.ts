@@ -9,6 +9,7 @@ import { findOwnBooking } from '../changes/change.ts';
 import { reschedule } from '../changes/reschedule.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { bookingFeeOf } from '../records/charges.ts';
+import { findConference } from '../records/conference.ts';
 import { toEntity } from '../records/entity.ts';
 import { feesOf } from '../records/fee-steps.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
@@ -64,11 +65,14 @@ export async function getAnonymousActionToken(call: Call<Bookings['getAnonymousA
 
 export async function bookingsGetBookingAnonymously(call: Call<Bookings['bookingsGetBookingAnonymously']>) {
   const booking = await findLinkedBooking(call);
+  const { tx: db, secret, caller } = call;
+  const guestUrl = await findConference({ db, secret, siteId: caller.siteId }, booking);
   const bookingFee = call.input.fields?.includes('BOOKING_FEES') ? bookingFeeOf(booking, call.now) : undefined;
   return {
     booking: toEntity(booking),
     allowedAnonymousActions: allowedActions(booking, call.now, true),
     ...(bookingFee ? { bookingFee } : {}),
+    ...(guestUrl ? { conferencingDetails: { guestUrl } } : {}),
   };
 }
 

@@ -3,9 +3,10 @@ import type { Site } from '../../server/sites/store.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { listGroups } from '../multi-service-records/store.ts';
+import { findConferences } from '../records/conference.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findMailAllowance } from './mail-allowance.ts';
-import { completionMails, describeFees, describeMail, type NotifyCall } from './notify.ts';
+import { completionMails, describeFees, describeMail, describeMeeting, type NotifyCall } from './notify.ts';
 
 /** Sends one mail about all bookings of a group or series to each contact address. */
 export async function notifyOfBookings(
@@ -20,9 +21,13 @@ export async function notifyOfBookings(
     const [first, ...others] = own.toSorted((left, right) => left.start - right.start);
     const to = first?.details.contactDetails?.email;
     if (!address || !first || !to) continue;
-    const alone = describeMail(call, site, first, message);
+    const alone = {
+      ...describeMail(call, site, first, message),
+      ...(await describeMeeting(call, site.id, first, template)),
+    };
+    const conferenceOf = await findConferences({ db: call.tx, secret: call.secret, siteId: site.id }, own);
     const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
-    const parts = [first, ...others].map((booking) => toPart(call, site, booking));
+    const parts = [first, ...others].map((booking) => toPart(call, site, booking, conferenceOf(booking)));
     const allowance = await findMailAllowance(call, site.id, first, template);
     await call.mail({
       to,
@@ -57,13 +62,19 @@ async function pageOfAll({ tx, secret, publicUrl }: NotifyCall, site: Site, book
   return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id, all)}` };
 }
 
-function toPart(call: Pick<NotifyCall, 'secret' | 'publicUrl'>, site: Site, booking: BookingRecord): BookingPart {
+function toPart(
+  call: Pick<NotifyCall, 'secret' | 'publicUrl'>,
+  site: Site,
+  booking: BookingRecord,
+  conferenceUrl: string | undefined,
+): BookingPart {
   const { serviceName, staffName, start, end, manageUrl } = describeMail(call, site, booking);
   return {
     serviceName,
     start,
     end,
     ...(staffName ? { staffName } : {}),
+    ...(conferenceUrl ? { conferenceUrl } : {}),
     ...(isInseparable(booking) ? {} : { manageUrl }),
   };
 }

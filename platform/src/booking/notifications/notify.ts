@@ -8,6 +8,7 @@ import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { nextChargeOf } from '../records/balance.ts';
+import { findConference } from '../records/conference.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import { paidOnline } from '../records/online-payment.ts';
@@ -48,6 +49,7 @@ export async function notify(
     ...(allowance ? { allowance } : {}),
     data: {
       ...describeMail(call, site, booking, message),
+      ...(await describeMeeting(call, site.id, booking, template)),
       ...describeFees([booking], template),
       ...(await describePayments(call, site.id, booking, template)),
       ...facts,
@@ -82,6 +84,21 @@ export function describeMail(
     ...(location ? { location } : {}),
     ...(message ? { message } : {}),
   };
+}
+
+/** Mails that end a booking don't say where it would have met. */
+const tellNoMeeting: readonly BookingTemplate[] = ['bookingCanceled', 'bookingDeclined'];
+
+/** The link to the meeting of a confirmed booking. */
+export async function describeMeeting(
+  { tx, secret }: Pick<NotifyCall, 'tx' | 'secret'>,
+  siteId: SiteId,
+  booking: BookingRecord,
+  template: BookingTemplate,
+): Promise<Pick<BookingMail, 'conferenceUrl'>> {
+  if (tellNoMeeting.includes(template)) return {};
+  const conferenceUrl = await findConference({ db: tx, secret, siteId }, booking);
+  return conferenceUrl ? { conferenceUrl } : {};
 }
 
 /** Mails that also state the cancellation fee. */

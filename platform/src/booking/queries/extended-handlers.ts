@@ -13,6 +13,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
 import { parseEventId } from '../availability/events.ts';
 import { allowedActions } from '../manage-links/manage-link.ts';
+import { describeConference, findConferences } from '../records/conference.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
 import { describeAnswers } from '../records/form-answers.ts';
@@ -61,9 +62,13 @@ async function read(
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     const payments = await readPlanPayments(tx, caller, bookings, now);
     const answersOf = await readAnswers(tx, caller, bookings);
+    const conferenceOf = await readConferences(tx, caller, secret, extras, bookings);
     const current = bookings.map((booking) => bookingAsOf(booking, now));
     return current.map((booking) => ({
       ...extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
+      ...(extras.withBookingConferencingDetails
+        ? { conferencingDetails: describeConference(conferenceOf(booking)) }
+        : {}),
       ...transactionsOf(payments.get(booking.id)),
       ...subscriptionOf(booking),
       ...answersOf(booking),
@@ -79,6 +84,18 @@ async function read(
     count: (where) => countBookings(tx, owner, where),
   });
   return { extendedBookings: await show(rows.map(({ booking }) => booking)), pagingMetadata };
+}
+
+/** Customers see the links of their own bookings; of the team, those who may do more than look. */
+async function readConferences(
+  tx: Db,
+  caller: Caller,
+  secret: string,
+  { withBookingConferencingDetails }: Extras,
+  bookings: readonly BookingRecord[],
+) {
+  const isShown = withBookingConferencingDetails && caller.role !== 'viewer';
+  return findConferences({ db: tx, secret, siteId: caller.siteId }, isShown ? bookings : []);
 }
 
 type Attendances = ReadonlyMap<BookingRecord['id'], AttendanceEntity>;
@@ -135,7 +152,7 @@ function subscriptionOf(booking: BookingRecord): Pick<ExtendedBooking, 'subscrip
   };
 }
 
-/** Adds the requested extras to a booking. Orders and conferences do not exist yet. */
+/** Adds the requested extras to a booking. Orders do not exist yet. */
 function extend(
   booking: BookingRecord,
   extras: Extras,
@@ -150,7 +167,6 @@ function extend(
     booking: toEntity(booking),
     ...(extras.withBookingAllowedActions ? { allowedActions: allowedActions(booking, now, isAnonymous) } : {}),
     ...(extras.withBookingAttendanceInfo ? { attendance } : {}),
-    ...(extras.withBookingConferencingDetails ? { conferencingDetails: {} } : {}),
     ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled } } : {}),
     ...(extras.withBookingFeeDetails
       ? { bookingFeeDetails: fee && !fee.isWaived ? { cancellationFeeStatus: fee.status } : {} }

@@ -34,6 +34,8 @@ export interface CalendarEntry {
   booking: BookingRecord;
   times: readonly Attendance[];
   url: string;
+  /** The link to the online meeting of a confirmed booking. */
+  conferenceUrl?: string | undefined;
 }
 
 /**
@@ -99,7 +101,7 @@ export const describeEntry = (site: Site, entry: CalendarEntry): CalendarEvent[]
 
 function describeBooking(
   site: Site,
-  { booking, url }: CalendarEntry,
+  { booking, url, conferenceUrl }: CalendarEntry,
   { start, end, sessionId, isCancelled, location }: Attendance,
 ): CalendarEvent {
   const { details } = booking;
@@ -110,8 +112,8 @@ function describeBooking(
     start,
     end,
     summary: `${details.title}, ${site.name}`,
-    location: formatLocation(location ?? details.location),
-    description: url,
+    location: conferenceUrl ?? formatLocation(location ?? details.location),
+    description: conferenceUrl ? `${conferenceUrl}\n${url}` : url,
     url,
     status: isCancelled ? 'CANCELLED' : statusOf(booking),
   };

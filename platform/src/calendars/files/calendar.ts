@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAttendances } from '../../booking/attendance/booking-attendance.ts';
 import { readGroupToken } from '../../booking/multi-service-records/group-token.ts';
 import { listGroups } from '../../booking/multi-service-records/store.ts';
+import { findConferences } from '../../booking/records/conference.ts';
 import { findLinkFault, linkFaults } from '../../booking/records/link-validity.ts';
 import { readManageToken } from '../../booking/records/manage-token.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
@@ -41,7 +42,11 @@ export function registerCalendar(app: FastifyInstance, platform: RouteContext): 
     const url = `${address}/booking/${params.token}`;
     const entries: CalendarEntry[] = [];
     // A group has at most eight bookings.
-    for (const booking of bookings) entries.push({ booking, times: await listAttendances(db, siteId, booking), url });
+    const conferenceOf = await findConferences({ db, secret: platform.secret, siteId }, bookings);
+    for (const booking of bookings) {
+      const times = await listAttendances(db, siteId, booking);
+      entries.push({ booking, times, url, conferenceUrl: conferenceOf(booking) });
+    }
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="booking.ics"')

@@ -3,6 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { shareLockForm } from '../../server/sites/form-store.ts';
+import { hasProvider } from '../conferencing/store.ts';
 import { shareLockResources } from '../schedules/lock-store.ts';
 import {
   findResources,
@@ -31,10 +32,11 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   await shareLockResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
   const typeIds = details.neededResources.map(({ typeId }) => typeId);
   const { primaryResourceType } = details;
-  const [categoryId, policyId, isForm, resources, types, locations] = await Promise.all([
+  const [categoryId, policyId, isForm, hasMeetings, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),
     findPolicyId(db, siteId, draft),
     draft.formId === undefined || shareLockForm(db, siteId, draft.formId),
+    !details.conferencing.enabled || hasProvider(db, siteId),
     findResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]),
     findResourceTypes(db, siteId, primaryResourceType ? [...typeIds, asId(primaryResourceType)] : typeIds),
     findOpenLocations(db, siteId, businessIdsOf(details)),
@@ -46,6 +48,10 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   ];
   if (!categoryId) violations.push(missing('service.category.id', 'a category of the site', 'INVALID_CATEGORY'));
   if (!isForm) violations.push(missing('service.form.id', 'a form of the site that is not archived', 'INVALID_FORM'));
+  if (!hasMeetings) {
+    const description = 'can’t be set before the site has chosen how online meetings are held';
+    violations.push(oneViolation('service.conferencing.enabled', description, 'OTHER'));
+  }
   if (primaryResourceType && !types.some(({ id }) => id === primaryResourceType))
     violations.push(missing('service.primaryResourceType', 'a resource type of the site'));
   if (!policyId)

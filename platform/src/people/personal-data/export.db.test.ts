@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   business_locations: 'the business’s own addresses',
   contact_list: 'contacts and members in one view',
   contacts: 'people without an account; a member who verifies the address takes their bookings over',
+  conferencing_links: 'the business’s own links',
   invoice_settings: 'the business’s own address',
 };
 

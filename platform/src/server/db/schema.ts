@@ -18,6 +18,7 @@ import type { AddOnTables, StoredAddOnGroup } from './add-on-schema.ts';
 import type { BenefitTables } from './benefit-schema.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { BulkJobTables } from './bulk-job-schema.ts';
+import type { ConferencingTables } from './conferencing-schema.ts';
 import type { ContactTables } from './contact-schema.ts';
 import type { CouponTables } from './coupon-schema.ts';
 import type { LocationTables } from './location-schema.ts';
@@ -40,6 +41,7 @@ export interface Database
     BenefitTables,
     BulkJobTables,
     ContactTables,
+    ConferencingTables,
     CouponTables,
     LocationTables,
     MemberTables,

@@ -15,6 +15,7 @@ export interface BookingLanguage {
   yourTime: string;
   who: string;
   where: string;
+  online: string;
   participants: string;
   /** Names the first of several bookings; `{count}` is the number of others. */
   several: string;

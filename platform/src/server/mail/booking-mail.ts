@@ -47,12 +47,16 @@ function subjectTime(mail: BookingMail): string {
 }
 
 /** The facts of one booking: when, and with whom. */
-function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [string, string | undefined][] {
+function timeFacts(
+  { start, end, staffName, conferenceUrl }: BookingPart,
+  mail: BookingMail,
+): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
   return [
     [words.when, describeTime(start, end, mail.timeZone, mail.locale)],
     [words.yourTime, mail.customerTimeZone && describeTime(start, end, mail.customerTimeZone, mail.locale)],
     [words.who, staffName],
+    [words.online, conferenceUrl],
   ];
 }
 

@@ -124,6 +124,7 @@ export const english: BookingLanguage = {
   yourTime: 'Your time',
   who: 'With',
   where: 'Where',
+  online: 'Join online',
   participants: 'Participants',
   several: '{service} and {count} more',
   manage: 'View booking',

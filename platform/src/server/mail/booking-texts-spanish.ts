@@ -124,6 +124,7 @@ export const spanish: BookingLanguage = {
   yourTime: 'Tu hora',
   who: 'Con',
   where: 'Dónde',
+  online: 'Únete en línea',
   participants: 'Participantes',
   several: '{service} y {count} más',
   manage: 'Ver reserva',

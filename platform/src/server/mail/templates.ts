@@ -17,6 +17,8 @@ export interface BookingMail {
   timeZone: string;
   customerTimeZone?: string;
   location?: string;
+  /** The link to an online meeting. */
+  conferenceUrl?: string;
   participants: number;
   /** The page to view, reschedule or cancel the booking without an account. */
   manageUrl: string;
@@ -54,6 +56,7 @@ export interface BookingPart {
   staffName?: string;
   start: string;
   end: string;
+  conferenceUrl?: string;
   /** The page of this booking alone, if it can be changed alone. */
   manageUrl?: string;
 }

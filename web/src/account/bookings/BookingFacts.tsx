@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/sdk';
-import { CalendarClock, MapPin, Repeat, Tag, UserRound, UsersRound } from 'lucide-react';
+import { CalendarClock, MapPin, Repeat, Tag, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentWords } from '../../booking/booking-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
@@ -47,7 +47,7 @@ function useNextPayment({ booked: { nextPayment }, site }: Pick<FactsProps, 'boo
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
   const { booked, site, series } = props;
-  const { staff, participants } = booked;
+  const { staff, participants, state, conferenceUrl } = booked;
   const price = usePrice(props);
   const nextPayment = useNextPayment(props);
   const where = whereOf(booked, site);
@@ -55,6 +55,14 @@ export function BookingFacts(props: FactsProps) {
   if (series) facts.push(['series', <Repeat key="series" {...ICON} />, series]);
   if (staff) facts.push(['with', <UserRound key="with" {...ICON} />, <span {...own}>{staff.name}</span>]);
   if (where) facts.push(['where', <MapPin key="where" {...ICON} />, <span {...own}>{where}</span>]);
+  if (conferenceUrl && state === 'confirmed') {
+    const link = (
+      <a key="link" href={conferenceUrl} target="_blank" rel="noreferrer">
+        {t('Join online')}
+      </a>
+    );
+    facts.push(['online', <Video key="online" {...ICON} />, link]);
+  }
   if (participants > 1) {
     const places = t('{count, plural, one {# spot} other {# spots}}', { count: participants });
     facts.push(['places', <UsersRound key="places" {...ICON} />, places]);

@@ -31,10 +31,13 @@ function readSeries({ extendedFields }: Booking): string | null {
 }
 
 /** Reads a booking with the actions that its customer can take. */
-export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: Instant): Booked {
+export function readBooked(
+  { booking, allowedActions = {}, conferencingDetails }: ExtendedBooking,
+  nowMs: Instant,
+): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
   return {
-    ...readCustomerBooking(booking, allowedActions, nowMs),
+    ...readCustomerBooking(booking, allowedActions, nowMs, conferencingDetails),
     serviceId: slot?.serviceId ?? schedule?.serviceId ?? '',
     isClass: tags?.includes('GROUP') ?? false,
     togetherId: readTogether(booking),

@@ -17,7 +17,7 @@ export function useBookings(period: Period, nowMs: Instant) {
       const query = cursor
         ? { cursorPaging: { limit: PAGE_SIZE, cursor } }
         : { ...queryOf(period, nowMs), cursorPaging: { limit: PAGE_SIZE } };
-      const inputs = [query, { withBookingAllowedActions: true }] as const;
+      const inputs = [query, { withBookingAllowedActions: true, withBookingConferencingDetails: true }] as const;
       return client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
     },
     getNextPageParam: ({ pagingMetadata }) => pagingMetadata.cursors?.next,

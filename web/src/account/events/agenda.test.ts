@@ -17,6 +17,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   endMs: instantAt(Date.parse(start) + 3_600_000),
   zone: null,
   staff: null,
+  conferenceUrl: null,
   location: null,
   participants: 1,
   firstName: '',

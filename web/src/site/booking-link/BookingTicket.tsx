@@ -120,11 +120,23 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
 /** Staff, location, participants, price and contact. */
 export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
-  const { state, staff, participants, fullName, price, feeDue } = booking;
+  const { state, staff, participants, fullName, price, feeDue, conferenceUrl } = booking;
   const location = booking.location ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
   return [
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
     ...(location ? [{ term: t('Where'), detail: <Where location={location} /> }] : []),
+    ...(conferenceUrl && state === 'confirmed'
+      ? [
+          {
+            term: t('Online'),
+            detail: (
+              <a className={styles.map} href={conferenceUrl} target="_blank" rel="noreferrer">
+                {t('Join online')}
+              </a>
+            ),
+          },
+        ]
+      : []),
     ...(participants > 1
       ? [{ term: t('Spots'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: participants }) }]
       : []),

@@ -49,7 +49,12 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
   ]);
   if (!linked) return undefined;
   const waiting = await findWaitlistEntry(client, linked.booking, token);
-  const booking = readCustomerBooking(linked.booking, linked.allowedAnonymousActions, nowMs);
+  const booking = readCustomerBooking(
+    linked.booking,
+    linked.allowedAnonymousActions,
+    nowMs,
+    linked.conferencingDetails,
+  );
   return {
     token,
     booking,

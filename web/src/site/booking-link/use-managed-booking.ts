@@ -13,6 +13,8 @@ import { readNowMs } from '../../lib/clock.ts';
 import { type AvailableSlot, slotOf } from '../../services/available-slots.ts';
 import { type LinkFailure, readFailure } from './link-failure.ts';
 
+type Meeting = Parameters<typeof readCustomerBooking>[3];
+
 interface Shown {
   booking: CustomerBooking;
   news: News;
@@ -45,8 +47,8 @@ export function useManagedBooking(
   const [shown, setShown] = useState<Shown>({ booking: first, news: firstNews, turn: 0, waiting: firstWaiting });
 
   const show = useCallback(
-    (booking: LinkedBooking, actions: Actions, news: News, waiting: WaitlistEntry | null = null) => {
-      const managed = readCustomerBooking(booking, actions, readNowMs());
+    (booking: LinkedBooking, actions: Actions, news: News, waiting: WaitlistEntry | null = null, meeting?: Meeting) => {
+      const managed = readCustomerBooking(booking, actions, readNowMs(), meeting);
       setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1, waiting }));
     },
     [],
@@ -54,8 +56,10 @@ export function useManagedBooking(
 
   const reload = useCallback(
     async (news: News) => {
-      const { booking, allowedAnonymousActions } = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
-      show(booking, allowedAnonymousActions, news, await findWaitlistEntry(waitlistClient(), booking, token));
+      const answer = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
+      const { booking, allowedAnonymousActions, conferencingDetails } = answer;
+      const waiting = await findWaitlistEntry(waitlistClient(), booking, token);
+      show(booking, allowedAnonymousActions, news, waiting, conferencingDetails);
     },
     [token, show],
   );

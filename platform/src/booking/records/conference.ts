@@ -1,0 +1,32 @@
+import type { SiteId } from '@foyer/contract';
+import { conferenceUrlOf } from '../../catalog/conferencing/conference.ts';
+import { findConferencing } from '../../catalog/conferencing/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { BookingRecord } from './record.ts';
+
+interface Reading {
+  db: Db;
+  secret: string;
+  siteId: SiteId;
+}
+
+/** Finds the links to the meetings of bookings, for those who may see them; confirmed ones only have one. */
+export async function findConferences(
+  { db, secret, siteId }: Reading,
+  bookings: readonly BookingRecord[],
+): Promise<(booking: BookingRecord) => string | undefined> {
+  const confirmed = bookings.filter(({ status }) => status === 'CONFIRMED');
+  const conferencing = await findConferencing(
+    db,
+    siteId,
+    confirmed.map(({ serviceId }) => serviceId),
+  );
+  return (booking) => conferenceUrlOf(conferencing, secret, siteId, booking);
+}
+
+/** The link to the meeting of one booking. */
+export const findConference = async (reading: Reading, booking: BookingRecord): Promise<string | undefined> =>
+  (await findConferences(reading, [booking]))(booking);
+
+export const describeConference = (guestUrl: string | undefined): { guestUrl?: string } =>
+  guestUrl === undefined ? {} : { guestUrl };
