@@ -3,6 +3,7 @@ import { couponPages } from './coupons/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
+import { locationPages } from './locations/pages.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
 import { moneyPages } from './money/pages.ts';
@@ -53,6 +54,7 @@ export const consolePages: PageGroup = {
     ...couponPages,
     ...moneyPages,
     ...notificationPages,
+    ...locationPages,
     ...webhookPages,
   ],
 };

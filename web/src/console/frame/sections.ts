@@ -1,4 +1,4 @@
-import { BadgePercent, Bell, CreditCard, type LucideIcon, Receipt, Ticket, Users, Webhook } from 'lucide-react';
+import { BadgePercent, Bell, CreditCard, type LucideIcon, MapPin, Receipt, Ticket, Users, Webhook } from 'lucide-react';
 import type { Text } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
 import { isOwner } from '../parts/team.ts';
@@ -17,5 +17,6 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/coupons', words: t('Coupons'), Icon: BadgePercent },
   { href: '/manage/payments', words: t('Payments'), Icon: CreditCard },
   { href: '/manage/notifications', words: t('Notifications'), Icon: Bell },
+  { href: '/manage/locations', words: t('Locations'), Icon: MapPin },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

@@ -2,9 +2,11 @@ import type {
   apps,
   benefits,
   businessNotifications,
+  conferencing,
   coupons,
   FieldViolation,
   invoices,
+  locations,
   memberJobs,
   memberRecords,
   members,
@@ -23,8 +25,10 @@ type Calls =
   | CallsOf<typeof apps>
   | CallsOf<typeof benefits>
   | CallsOf<typeof businessNotifications>
+  | CallsOf<typeof conferencing>
   | CallsOf<typeof coupons>
   | CallsOf<typeof invoices>
+  | CallsOf<typeof locations>
   | CallsOf<typeof orderReports>
   | CallsOf<typeof orders>
   | CallsOf<typeof payments>
@@ -60,6 +64,13 @@ const kinds = {
   PAYMENT_NOT_FOUND: 'gone',
   INVOICE_NOT_FOUND: 'gone',
   INVOICE_NOT_PRINTABLE: 'unprintable',
+  LOCATION_NOT_FOUND: 'gone',
+  LOCATION_IN_USE: 'locationInUse',
+  CANNOT_ARCHIVE_DEFAULT: 'defaultLocation',
+  DEFAULT_NOT_CHANGED: 'defaultLocation',
+  CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION: 'archivedLocation',
+  TOO_MANY_LOCATIONS: 'tooManyLocations',
+  REVISION_MISMATCH: 'outdated',
   NOTHING_TO_PAY: 'settled',
   plan_not_found: 'gone',
   COUPON_NOT_FOUND: 'gone',

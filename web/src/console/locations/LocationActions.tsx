@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AskDialog } from '../parts/AskDialog.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import styles from '../parts/sales.module.css';
+import type { Location } from './location-form.ts';
+import { useLocationChanges } from './use-locations.ts';
+
+interface ActionsProps {
+  location: Location;
+  onDone(words: string): void;
+}
+
+/** Makes a location the default one, or archives it. The default one has neither action. */
+export function LocationActions({ location, onDone }: ActionsProps) {
+  const { t } = useText();
+  const changes = useLocationChanges();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const [isAsking, setAsking] = useState(false);
+  const { id, name } = location;
+  if (location.default) return null;
+  const makeDefault = () =>
+    run(async () => {
+      await changes.makeDefault(id);
+      onDone(t('{name} is the default location.', { name }));
+    });
+  const archive = async () => {
+    await changes.archive(id);
+    onDone(t('{name} is archived.', { name }));
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button
+          aria-label={t('Make {name} the default', { name })}
+          aria-disabled={isBusy || undefined}
+          onClick={makeDefault}
+        >
+          {t('Make default')}
+        </Button>
+        <Button className={styles.dire} aria-label={t('Archive {name}', { name })} onClick={() => setAsking(true)}>
+          {t('Archive')}
+        </Button>
+      </div>
+      <FailureNotice failure={failure} takesFocus />
+      {isAsking ? (
+        <AskDialog
+          title={t('Archive {name}?', { name })}
+          words={[
+            t('It can no longer be chosen or changed. Bookings that were made keep its address.'),
+            t('Archiving can’t be undone.'),
+          ]}
+          verb={t('Archive location')}
+          work={archive}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
