@@ -33,15 +33,26 @@ export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string 
 export const staffOf = ({ staffMemberDetails }: Service): string[] =>
   (staffMemberDetails?.staffMembers ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-/** The location of a service; undefined if it is the customer's or not set. */
-export function locationOf({
-  locations,
-}: Service): { name: string | undefined; address: string | undefined } | undefined {
-  const [location] = locations ?? [];
-  if (!location || location.type === 'CUSTOMER') return undefined;
-  const address = location.calculatedAddress ?? location.business?.address ?? location.custom?.address;
-  return { name: location.business?.name, address: address?.formattedAddress ?? address?.addressLine };
+/** A location as pages show it. */
+export interface ShownLocation {
+  name: string | undefined;
+  address: string | undefined;
+  /** How to find it. */
+  hint: string | undefined;
 }
+
+/** The locations of a service, without the customer's. */
+export const locationsOf = ({ locations = [] }: Pick<Service, 'locations'>): ShownLocation[] =>
+  locations.flatMap(({ type, business, custom, calculatedAddress }) => {
+    if (type === 'CUSTOMER') return [];
+    const address = calculatedAddress ?? business?.address ?? custom?.address;
+    const line = address?.formattedAddress ?? address?.addressLine;
+    return { name: business?.name, address: line, hint: address?.hint };
+  });
+
+/** The first location of a service; undefined if it is the customer's or not set. */
+export const locationOf = ({ locations = [] }: Pick<Service, 'locations'>): ShownLocation | undefined =>
+  locationsOf({ locations: locations.slice(0, 1) })[0];
 
 /** The summary of a service for a card: "75 minutes · $145". */
 export function summaryWords(service: Service, currency: string, text: Text, dates: DateWords): string {

@@ -30,7 +30,7 @@ function Lead({ data }: { data: ServiceData }) {
 
 function About({ data }: { data: ServiceData }) {
   const { t, own } = useText();
-  const { service, staff, location, plans, policy, ownPolicy } = data;
+  const { service, staff, locations, plans, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
       <Picture seed={data.seed} subject={data.subject} shape="wide" carried className={styles.picture} />
@@ -72,15 +72,18 @@ function About({ data }: { data: ServiceData }) {
           </ul>
         </section>
       ) : null}
-      {location ? (
+      {locations.length > 0 ? (
         <section aria-labelledby="place" className={styles.part}>
           <h2 id="place" className={styles.partTitle}>
             {t('Where')}
           </h2>
-          <div {...own}>
-            {location.name ? <p>{location.name}</p> : null}
-            {location.address ? <p className={styles.quiet}>{location.address}</p> : null}
-          </div>
+          {locations.map(({ name, address, hint }) => (
+            <div key={`${name} ${address}`} className={styles.place} {...own}>
+              {name ? <p>{name}</p> : null}
+              {address ? <p className={styles.quiet}>{address}</p> : null}
+              {hint ? <p className={styles.quiet}>{hint}</p> : null}
+            </div>
+          ))}
         </section>
       ) : null}
       {plans.length > 0 ? (

@@ -12,6 +12,7 @@ import { type CourseSessions, canJoin, loadCourseSessions } from '../../services
 import { monthlyFacts } from '../../services/monthly-facts.ts';
 import { kindWords, lengthWords, locationOf, staffOf } from '../../services/service-words.ts';
 import { loadVariants } from '../../services/variants.ts';
+import { kindWords, lengthWords, locationsOf, staffOf } from '../../services/service-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
@@ -86,7 +87,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     length: lengthWords(service, text) || ofSession || undefined,
     course: readCourse(service, context),
     staff: staffOf(service),
-    location: locationOf(service),
+    locations: locationsOf(service),
     policy: [...policyWords(service.bookingPolicy, site.currency, text), ...noShowWords(service, site.currency, text)],
     ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,

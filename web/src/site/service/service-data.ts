@@ -1,6 +1,7 @@
 import type { Service } from '../../services/catalogue.ts';
 import type { CourseSeats } from '../../services/course-seats.ts';
 import type { Variants } from '../../services/variants.ts';
+import type { ShownLocation } from '../../services/service-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { NextTime } from '../parts/next-times.ts';
@@ -32,7 +33,7 @@ export interface ServiceData {
   /** False for a course that has begun and takes no late bookings. */
   canJoin: boolean;
   staff: string[];
-  location: { name: string | undefined; address: string | undefined } | undefined;
+  locations: ShownLocation[];
   policy: string[];
   /** The business's own text about its policy. */
   ownPolicy: string | null;
