@@ -156,6 +156,7 @@ test('locations are listed without archived ones, and queried by field', async (
     (await foyer.owner.call(listLocations, input)).value.locations.map((location) => location.id);
   const sort = { fieldName: 'name', order: 'DESC' as const };
   expect((await list({ sort })).slice(0, 1)).toEqual([id]);
+  expect(await list({ sort })).not.toContain(archivedId);
   expect((await list({ sort, includeArchived: true })).slice(0, 2)).toEqual([id, archivedId]);
   expect(await list({ paging: { limit: 1 } })).toEqual([studio.id]);
   const filter = { 'address.city': 'Chicago', 'address.geocode.latitude': { $gt: 41 }, name: 'Zebra' };
