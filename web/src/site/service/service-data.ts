@@ -1,7 +1,7 @@
 import type { Service } from '../../services/catalogue.ts';
 import type { CourseSeats } from '../../services/course-seats.ts';
-import type { Variants } from '../../services/variants.ts';
 import type { ShownLocation } from '../../services/service-words.ts';
+import type { Variants } from '../../services/variants.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { NextTime } from '../parts/next-times.ts';
