@@ -10,7 +10,7 @@ import { categorySlug } from '../../services/category-slug.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
 import { monthlyFacts } from '../../services/monthly-facts.ts';
-import { kindWords, kindWords, lengthWords, lengthWords, locationOf, locationsOf, staffOf, staffOf } from '../../services/service-words.ts';
+import { kindWords, lengthWords, locationsOf, staffOf } from '../../services/service-words.ts';
 import { loadVariants } from '../../services/variants.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
