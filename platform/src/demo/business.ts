@@ -1,4 +1,5 @@
 import type {
+  AddOnId,
   CategoryId,
   ClientAppId,
   MemberId,
@@ -10,7 +11,9 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { CivilDate, Currency } from '@foyer/contract/values';
+import type { AddOnContent } from '../catalog/add-ons/add-on.ts';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
+import type { AddOnGroup } from '../catalog/services/add-ons.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
 import type { VariantsContent } from '../catalog/services/variants.ts';
@@ -74,12 +77,17 @@ export interface DemoResource {
   description?: string;
 }
 
+export interface DemoAddOn extends AddOnContent {
+  id: AddOnId;
+}
+
 export interface DemoService {
   id: ServiceId;
   scheduleId: ScheduleId;
   input: ServiceInput;
   /** What its price depends on. */
   variants?: VariantsContent;
+  addOnGroups?: AddOnGroup[];
 }
 
 export interface DemoPlan {
@@ -97,6 +105,7 @@ export interface DemoBusiness {
   policies: NewPolicy[];
   resourceTypes: ResourceType[];
   resources: DemoResource[];
+  addOns?: DemoAddOn[];
   services: DemoService[];
   plans: DemoPlan[];
   history: DemoHistory;

@@ -15,6 +15,8 @@ const kinds = {
   person: '000b',
   form: '000c',
   plan: '000d',
+  addOn: '000e',
+  addOnGroup: '000f',
 } as const;
 
 /** Ids of a demo business: the same everywhere, so that examples and checks can name them. */

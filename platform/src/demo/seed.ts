@@ -1,6 +1,7 @@
 import type { FormId, ServiceVariantsId, SessionId } from '@foyer/contract';
 import { addDuration, type Instant, minutes, subtractDuration } from '@foyer/contract/values';
 import { takeNotices } from '../booking/business-notifications/notice-store.ts';
+import { insertAddOn } from '../catalog/add-ons/store.ts';
 import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/insertion-store.ts';
 import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { insertCategories } from '../catalog/services/category-store.ts';
@@ -93,6 +94,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     id: idOf<SessionId>('session', index + 1),
   }));
   await insertSessions(tx, siteId, sessions);
+  for (const { id, ...content } of business.addOns ?? []) await insertAddOn(tx, siteId, id, content, createdAt);
   for (const [index, service] of business.services.entries()) {
     const own = sessions.filter(({ scheduleId }) => scheduleId === service.scheduleId);
     await seedService(tx, business, service, own, addDuration(createdAt, minutes(index)));
@@ -107,14 +109,14 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
 async function seedService(
   tx: Db,
   { site, resources }: DemoBusiness,
-  { id, scheduleId, input, variants }: DemoService,
+  { id, scheduleId, input, variants, addOnGroups = [] }: DemoService,
   sessions: readonly ScheduledSession[],
   now: Instant,
 ): Promise<void> {
   const read = readService(input, site.currency);
   const details = withVariants(read.details, variants);
   const draft = await resolveReferences(tx, site.id, { ...read, details });
-  await insertService(tx, site.id, { id, scheduleId, timeZone: site.timeZone, draft }, now);
+  await insertService(tx, site.id, { id, scheduleId, timeZone: site.timeZone, draft, addOnGroups }, now);
   if (variants) await insertVariants(tx, site.id, { id: newId<ServiceVariantsId>(), serviceId: id }, variants, now);
   if (draft.type === 'APPOINTMENT') return;
   const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));

@@ -9,6 +9,9 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   staffId: fc.option(fc.uuid()),
   minutes: fc.option(fc.integer({ min: 1, max: 44_639 })),
   choice: fc.option(fc.string({ minLength: 1, maxLength: 255 })),
+  addOns: fc.option(
+    fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }).map((ids) => ids.map((id) => `${id}.2`).join(',')),
+  ),
   date: fc.constantFrom(null, '2026-03-04', '2026-04'),
   startMs: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }).map(instantAt)),
   resourceId: fc.option(fc.uuid()),

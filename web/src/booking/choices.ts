@@ -13,6 +13,8 @@ export interface Choices {
   minutes: number | null;
   /** What the price depends on, if the visitor chose it. */
   choice: string | null;
+  /** Ids of add-ons, with a number where there are several: `id,id.2`. */
+  addOns: string | null;
   /** A day `2026-03-04`, or only the month `2026-03` in view. */
   date: string | null;
   /** Start of the chosen time. */
@@ -31,6 +33,7 @@ export const noChoices: Choices = {
   staffId: null,
   minutes: null,
   choice: null,
+  addOns: null,
   date: null,
   startMs: null,
   resourceId: null,
@@ -41,6 +44,7 @@ export const noChoices: Choices = {
 
 const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
 const isMinutes = (text: string) => /^[1-9]\d{0,4}$/.test(text);
+const isList = (text: string) => /^[\w.,-]{1,900}$/.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 /** Reads choices from a query string; invalid ones count as not chosen. */
@@ -61,6 +65,7 @@ export function readChoices(search: string): Choices {
     staffId,
     minutes: Number(read('minutes', isMinutes)) || null,
     choice: query.get('choice'),
+    addOns: read('addons', isList),
     date: read('date', isDate),
     startMs: Number.isNaN(startMs) ? null : startMs,
     resourceId: read('resource', isId) ?? resourceId,
@@ -82,7 +87,19 @@ function readPress(press: string, staffId: string | null): { time: string; resou
   return resourceIds.includes(staffId) ? { time, resourceId: staffId } : { time: '', resourceId: null };
 }
 
-const ownParams = ['staff', 'minutes', 'choice', 'date', 'time', 'resource', 'tz', 'participants', 'pay', 'step'];
+const ownParams = [
+  'staff',
+  'minutes',
+  'choice',
+  'addons',
+  'date',
+  'time',
+  'resource',
+  'tz',
+  'participants',
+  'pay',
+  'step',
+];
 
 /** Other parameters of the URL, such as the language. */
 export const otherParams = (search: string): [string, string][] =>
@@ -95,6 +112,7 @@ export function writeChoices(choices: Choices, search = ''): string {
   write('staff', choices.staffId);
   write('minutes', choices.minutes === null ? null : String(choices.minutes));
   write('choice', choices.choice);
+  write('addons', choices.addOns);
   write('date', choices.date);
   write('time', choices.startMs === null ? null : new Date(choices.startMs).toISOString());
   write('resource', choices.resourceId);

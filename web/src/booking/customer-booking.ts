@@ -44,6 +44,8 @@ export interface CustomerBooking {
   /** The link to its online meeting; null unless it is confirmed and held online. */
   conferenceUrl: string | null;
   participants: number;
+  /** The add-ons, with their number. */
+  addOns: string[];
   firstName: string;
   fullName: string;
   email: string;
@@ -86,6 +88,10 @@ function countParticipants({ totalParticipants, participantsChoices }: LinkedBoo
   const chosen = choices.reduce((sum, { numberOfParticipants = 0 }) => sum + numberOfParticipants, 0);
   return totalParticipants ?? Math.max(1, chosen);
 }
+
+/** "Hot stones", "Tea × 2" */
+export const readAddOns = ({ bookedAddOns = [] }: Pick<LinkedBooking, 'bookedAddOns'>): string[] =>
+  bookedAddOns.flatMap(({ name, quantity = 1 }) => (name ? [quantity > 1 ? `${name} × ${quantity}` : name] : []));
 
 function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): CustomerBooking['payment'] {
   const isByPlan = selectedPaymentOption === 'MEMBERSHIP' || selectedPaymentOption === 'MEMBERSHIP_OFFLINE';
@@ -133,6 +139,7 @@ export function readCustomerBooking(
     location: name || formattedAddress ? { name, address: formattedAddress } : null,
     conferenceUrl: meeting.guestUrl ?? null,
     participants: countParticipants(booking),
+    addOns: readAddOns(booking),
     firstName,
     fullName: [firstName, lastName].filter(Boolean).join(' '),
     email,

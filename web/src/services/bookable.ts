@@ -1,6 +1,8 @@
 import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingRules } from '../lib/booking-rules.ts';
 import { moneyWords } from '../lib/price-words.ts';
+import type { AddOnGroup, ChosenAddOn } from './add-ons.ts';
+import { amountOf, chosenAddOns, minutesOf } from './chosen-add-ons.ts';
 import type { CourseSession } from './course-sessions.ts';
 import type { PaymentWay } from './payment-ways.ts';
 import type { Variant, Variants } from './variants.ts';
@@ -20,6 +22,10 @@ export interface Bookable {
   minutes: number | null;
   /** The lengths in minutes to choose from; empty if there is no choice. */
   lengths: number[];
+  /** Add-ons to choose from; empty if there are none. */
+  addOnGroups: AddOnGroup[];
+  /** Those chosen, which lengthen it and raise the price. */
+  addOns: ChosenAddOn[];
   price: string;
   /** What the price depends on; null where it doesn't vary. */
   variants: Variants | null;
@@ -63,19 +69,25 @@ interface Chosen {
   choice: string | null;
   resourceId: string | null;
   staffId: string | null;
+  addOns: string | null;
 }
 
 /** The service as it is with what was chosen: its length and its price. The first of custom choices counts as chosen. */
 export function withChoices(bookable: Bookable, chosen: Chosen): Bookable {
   const { variants, lengths } = bookable;
+  const addOns = chosenAddOns(bookable.addOnGroups, chosen.addOns);
   const minutes = lengths.find((each) => each === chosen.minutes) ?? bookable.minutes;
   const { type, all = [] } = variants ?? {};
   const key =
     type === 'CUSTOM' ? chosen.choice : type === 'DURATION' ? `${minutes}` : (chosen.resourceId ?? chosen.staffId);
   const variant = all.find((each) => each.key === key) ?? (type === 'CUSTOM' ? all[0] : undefined);
-  if (!variant) return { ...bookable, minutes };
-  return { ...bookable, minutes, variant, price: variant.price, unitPrice: variant.unitPrice };
+  if (!variant) return { ...bookable, minutes, addOns };
+  return { ...bookable, minutes, addOns, variant, price: variant.price, unitPrice: variant.unitPrice };
 }
+
+/** Minutes of one appointment with its add-ons. */
+export const wholeMinutes = ({ minutes, addOns }: Pick<Bookable, 'minutes' | 'addOns'>): number | null =>
+  minutes === null ? null : minutes + minutesOf(addOns);
 
 /** As many as any currency has; the words leave out those that it hasn't. */
 const DECIMALS = 3;
@@ -90,8 +102,9 @@ export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, 
 export const priceWithTaxWords = ({ price, addedTax }: Pick<Bookable, 'price' | 'addedTax'>): string =>
   [price, addedTax].filter(Boolean).join(' ');
 
-/** "$52" for two participants at $26; null for one participant, or without a fixed price. */
-export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {
-  if (!unitPrice || participants < 2) return null;
-  return moneyWords(locale, (Number(unitPrice.value) * participants).toFixed(DECIMALS), unitPrice.currency);
+/** "$52" for two participants at $26, or with add-ons; null for one participant alone, or without a fixed price. */
+export function totalWords({ unitPrice, addOns }: Bookable, participants: number, locale: string): string | null {
+  if (!unitPrice || (participants < 2 && addOns.length === 0)) return null;
+  const total = Number(unitPrice.value) * participants + amountOf(addOns);
+  return moneyWords(locale, total.toFixed(DECIMALS), unitPrice.currency);
 }

@@ -9,7 +9,6 @@ import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
 import { readPaymentWays } from './payment-ways.ts';
 import { locationOf } from './service-words.ts';
-import type { Variants } from './variants.ts';
 
 function readPlace(service: Service): string | null {
   const { name, address } = locationOf(service) ?? {};
@@ -52,16 +51,16 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
       }
     : null;
 
+interface Chosen extends Partial<Pick<Bookable, 'minutes' | 'variants' | 'addOnGroups' | 'addOns'>> {
+  course?: CourseSessions;
+}
+
 /** Reads a service on the server, for the page's data; `minutes` is the length that was chosen. */
 export function readBookable(
   service: Service,
   site: Pick<Site, 'currency' | 'addedTax' | 'takesOnlinePayments'>,
   text: Pick<Text, 'locale' | 't'>,
-  {
-    course = { sessions: [], price: null },
-    minutes,
-    variants = null,
-  }: { course?: CourseSessions; minutes?: number | null; variants?: Variants | null } = {},
+  { course = { sessions: [], price: null }, minutes, variants = null, addOnGroups = [], addOns = [] }: Chosen = {},
 ): Bookable {
   const { currency } = site;
   const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
@@ -74,6 +73,8 @@ export function readBookable(
     type,
     minutes: lengths.find((length) => length === minutes) ?? lengths[0] ?? null,
     lengths: lengths.length > 1 ? lengths : [],
+    addOnGroups,
+    addOns,
     price: course.price
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(payment, currency, text),

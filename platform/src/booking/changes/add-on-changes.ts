@@ -17,8 +17,9 @@ export type AddOnChangeCode = 'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' 
 export function priceWith(
   addOns: readonly BookedAddOn[],
   { lines = [] }: Pick<BookingDetails, 'lines'>,
+  service: ServiceEntity,
 ): Pick<BookingDetails, 'lines'> {
-  const changed = withAddOns(lines, addOns);
+  const changed = withAddOns(lines, addOns, service);
   return changed.length > 0 ? { lines: changed } : {};
 }
 
@@ -39,7 +40,7 @@ export async function readNewAddOns(
     return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking can’t be changed.');
   }
   const wanted = keepAgreed(addOns, await readAddOns(call, service, sent, { field }));
-  checkPaid(call, booking, wanted);
+  checkPaid(call, booking, wanted, service);
   return wanted;
 }
 
@@ -58,10 +59,11 @@ function checkPaid(
   { fail }: Refusing<'PRICE_CHANGE_NOT_ALLOWED'>,
   booking: BookingRecord,
   addOns: readonly BookedAddOn[],
+  service: ServiceEntity,
 ): void {
   const { paid } = paidOnline(booking);
   if (!paid) return;
-  const details = { ...booking.details, lines: withAddOns(linesOf(booking), addOns) };
+  const details = { ...booking.details, lines: withAddOns(linesOf(booking), addOns, service) };
   const totalMinor = bookingPriceOf({ ...booking, details })?.amounts.totalMinor ?? 0;
   if (totalMinor >= (toMinorUnits(paid.value, paid.currency) ?? 0)) return;
   fail('PRICE_CHANGE_NOT_ALLOWED', 'More has been paid than the booking would cost with these add-ons.', { paid });

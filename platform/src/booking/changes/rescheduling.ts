@@ -155,7 +155,7 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
     doubleBooked: allocation.doubleBooked,
     details: {
       ...details,
-      ...priceWith(addOns, repriced({ booking, wanted, target, request }, allocation, choices)),
+      ...priceWith(addOns, repriced({ booking, wanted, target, request }, allocation, choices), target.service),
       ...(addOns.length > 0 ? { addOns } : {}),
       resources: allocation.resources,
       timeZone: target.timeZone,

@@ -96,7 +96,7 @@ function agreedPriceOf(
   const { service, sessions } = target;
   const share = sessions && shareLeft(sessions, now);
   const variantOf = variantOfTarget(target, allocation);
-  const request = { participants, choices, variantOf, share, addOns: pricedAddOns(addOns) };
+  const request = { participants, choices, variantOf, share, addOns: pricedAddOns(addOns, service) };
   const lines = priceLinesOf(service, request);
   const unitDeposit = depositSelected ? unitDepositOf(service, share) : undefined;
   return { ...(lines.length > 0 ? { lines } : {}), ...(unitDeposit ? { unitDeposit } : {}) };

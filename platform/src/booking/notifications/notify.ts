@@ -8,6 +8,7 @@ import type { MailRequest } from '../../server/mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { nextChargeOf } from '../records/balance.ts';
+import { addOnWords } from '../records/booked-add-ons.ts';
 import { findConference } from '../records/conference.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
@@ -66,6 +67,7 @@ export function describeMail(
 ): BookingMail {
   const { details } = booking;
   const [resource] = details.resources;
+  const addOns = addOnWords(details);
   const customerName = toMailName(details.contactDetails?.firstName ?? '');
   const location = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(secret, site.id, booking);
@@ -81,6 +83,7 @@ export function describeMail(
     ...(customerName ? { customerName } : {}),
     ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
     ...(resource ? { staffName: resource.name } : {}),
+    ...(addOns ? { addOns } : {}),
     ...(location ? { location } : {}),
     ...(message ? { message } : {}),
   };

@@ -81,7 +81,13 @@ export async function quote(
   const isLeast = variants?.option.type === 'STAFF_MEMBER' && resourceIds.length === 0;
   const variantOf = isLeast ? leastOf(variants) : variantFinder(variants, service, { minutes: length, resourceIds });
   const choices = { serviceChoices: request.groups };
-  const lines = priceLinesOf(service, { participants, choices, variantOf, share, addOns: pricedAddOns(addOns) });
+  const lines = priceLinesOf(service, {
+    participants,
+    choices,
+    variantOf,
+    share,
+    addOns: pricedAddOns(addOns, service),
+  });
   const { selectedPaymentOption } = options;
   const unitDeposit = isDepositDue(service, options) ? unitDepositOf(service, share) : undefined;
   const monthly = subscriptionTermsOf(service, { timeZone: site.timeZone, now, share });

@@ -43,6 +43,11 @@ test('a booking is an event in UTC with a stable UID', () => {
     'END:VCALENDAR',
     '',
   ]);
+  const addOns = [
+    { id: 'a', name: 'Oil', durationInMinutes: 15 },
+    { id: 'b', name: 'Tea', quantity: 2 },
+  ];
+  expect(propertyOf(write(bookingOf({}, { addOns })), 'DESCRIPTION')).toBe(`Oil\\, Tea × 2\\n${link}`);
   expect(propertyOf(write(bookingOf({ revision: 4 })), 'UID')).toBe(propertyOf(file, 'UID'));
 });
 

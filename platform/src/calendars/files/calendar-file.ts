@@ -1,5 +1,6 @@
 import { type Instant, instantAt } from '@foyer/contract/values';
 import type { Attendance } from '../../booking/attendance/booking-attendance.ts';
+import { addOnWords } from '../../booking/records/booked-add-ons.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { Slices } from '../../server/lib/event-loop.ts';
 import type { Site } from '../../server/sites/store.ts';
@@ -113,7 +114,7 @@ function describeBooking(
     end,
     summary: `${details.title}, ${site.name}`,
     location: conferenceUrl ?? formatLocation(location ?? details.location),
-    description: conferenceUrl ? `${conferenceUrl}\n${url}` : url,
+    description: [addOnWords(details), conferenceUrl, url].filter(Boolean).join('\n'),
     url,
     status: isCancelled ? 'CANCELLED' : statusOf(booking),
   };

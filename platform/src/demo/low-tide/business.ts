@@ -1,6 +1,7 @@
 import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
+import { addOns } from './add-ons.ts';
 import { history } from './history.ts';
 import { guests, members } from './members.ts';
 import { plans } from './plans.ts';
@@ -18,6 +19,7 @@ export function lowTide(now: Instant): DemoBusiness {
     policies: [appointmentPolicy, classPolicy, coursePolicy],
     resourceTypes,
     resources,
+    addOns,
     services,
     plans,
     history,

@@ -4,6 +4,7 @@ import type { VariantsContent } from '../../catalog/services/variants.ts';
 import { readCurrency } from '../../server/lib/money.ts';
 import type { DemoResource, DemoService, DemoSession, FindDate } from '../business.ts';
 import { classSessions, courseSessions } from '../sessions.ts';
+import { officeAddOns } from './add-ons.ts';
 import { bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';
 import { floor, hana, ines, jonah, mateo, reformer, treatmentRoom } from './team.ts';
 
@@ -157,17 +158,20 @@ export const services: DemoService[] = [
     company,
   ),
   foundations,
-  service(10, {
-    ...appointment([mateo], [120, 180], 30),
-    name: 'Massage at Your Office',
-    tagLine: 'A chair, a quiet corner, fifteen minutes for everyone.',
-    description:
-      'Mateo brings his chair to offices in Brooklyn and lower Manhattan, for two hours or three. Tell us where you are and how many of you there will be; he confirms the time and the price by mail within a day.',
-    category: bodywork,
-    locations: [{ type: 'CUSTOMER' }],
-    onlineBooking: { enabled: true, requireManualApproval: true },
-    payment: { rateType: 'CUSTOM', custom: { description: 'From $90 an hour' }, options: { inPerson: true } },
-  }),
+  {
+    ...service(10, {
+      ...appointment([mateo], [120, 180], 30),
+      name: 'Massage at Your Office',
+      tagLine: 'A chair, a quiet corner, fifteen minutes for everyone.',
+      description:
+        'Mateo brings his chair to offices in Brooklyn and lower Manhattan, for two hours or three. Tell us where you are and how many of you there will be; he confirms the time and the price by mail within a day.',
+      category: bodywork,
+      locations: [{ type: 'CUSTOMER' }],
+      onlineBooking: { enabled: true, requireManualApproval: true },
+      payment: { rateType: 'CUSTOM', custom: { description: 'From $90 an hour' }, options: { inPerson: true } },
+    }),
+    addOnGroups: [officeAddOns],
+  },
   service(11, {
     ...appointment([ines, mateo], [50], TIDY_UP_MINUTES),
     name: 'Massage Swap',

@@ -17,6 +17,7 @@ export interface BookingLanguage {
   where: string;
   online: string;
   participants: string;
+  addOns: string;
   /** Names the first of several bookings; `{count}` is the number of others. */
   several: string;
   manage: string;

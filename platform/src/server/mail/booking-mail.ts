@@ -93,6 +93,7 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
   return [
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
     [words.where, mail.location],
+    [words.addOns, mail.addOns],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
     [words.paid, mail.paid && describeMoney(mail.paid, mail.locale)],
     [payment.tax, mail.receipt?.tax && describeMoney(mail.receipt.tax, mail.locale)],

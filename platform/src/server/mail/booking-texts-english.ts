@@ -126,6 +126,7 @@ export const english: BookingLanguage = {
   where: 'Where',
   online: 'Join online',
   participants: 'Participants',
+  addOns: 'Add-ons',
   several: '{service} and {count} more',
   manage: 'View booking',
   pay: 'Pay now',

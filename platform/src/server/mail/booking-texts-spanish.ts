@@ -126,6 +126,7 @@ export const spanish: BookingLanguage = {
   where: 'Dónde',
   online: 'Únete en línea',
   participants: 'Participantes',
+  addOns: 'Extras',
   several: '{service} y {count} más',
   manage: 'Ver reserva',
   pay: 'Pagar ahora',

@@ -20,6 +20,8 @@ export interface BookingMail {
   /** The link to an online meeting. */
   conferenceUrl?: string;
   participants: number;
+  /** The add-ons, with their number. */
+  addOns?: string;
   /** The page to view, reschedule or cancel the booking without an account. */
   manageUrl: string;
   /** A personal message of the business. */

@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/sdk';
-import { CalendarClock, MapPin, Repeat, Tag, UserRound, UsersRound, Video } from 'lucide-react';
+import { CalendarClock, MapPin, Plus, Repeat, Tag, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentWords } from '../../booking/booking-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
@@ -22,12 +22,15 @@ interface FactsProps {
 /** "$26 × 2, pay at your visit"; empty if the service no longer exists. */
 function usePrice({ booked, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
-  const { participants, payment } = booked;
-  const price = priceWords(service?.payment, site.currency, text);
-  if (!price || Number(service?.payment.fixed?.price?.value) === 0) return price;
-  const isByPlace = service?.payment.rateType === 'FIXED' && participants > 1;
+  const { participants, payment, addOns } = booked;
+  const agreed = addOns.length > 0 ? booked.price : null;
+  const price = agreed
+    ? moneyWords(text.locale, agreed.value, agreed.currency)
+    : priceWords(service?.payment, site.currency, text);
+  if (!price || (!agreed && Number(service?.payment.fixed?.price?.value) === 0)) return price;
+  const isByPlace = !agreed && service?.payment.rateType === 'FIXED' && participants > 1;
   const sum = isByPlace ? `${price} × ${participants}` : price;
-  const isFree = service?.payment.rateType === 'NO_FEE';
+  const isFree = !agreed && service?.payment.rateType === 'NO_FEE';
   if (isFree || payment === null) return sum;
   const short = { paid: text.t('paid'), inPerson: text.t('pay at your visit'), plan: text.t('paid with your plan') };
   return `${sum}, ${payment === 'partly' ? paymentWords(booked, text) : short[payment]}`;
@@ -47,7 +50,7 @@ function useNextPayment({ booked: { nextPayment }, site }: Pick<FactsProps, 'boo
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
   const { booked, site, series } = props;
-  const { staff, participants, state, conferenceUrl } = booked;
+  const { staff, participants, addOns, state, conferenceUrl } = booked;
   const price = usePrice(props);
   const nextPayment = useNextPayment(props);
   const where = whereOf(booked, site);
@@ -66,6 +69,10 @@ export function BookingFacts(props: FactsProps) {
   if (participants > 1) {
     const places = t('{count, plural, one {# spot} other {# spots}}', { count: participants });
     facts.push(['places', <UsersRound key="places" {...ICON} />, places]);
+  }
+  if (addOns.length > 0) {
+    const names = <span {...own}>{addOns.join(', ')}</span>;
+    facts.push(['addOns', <Plus key="addOns" {...ICON} />, names]);
   }
   if (price) facts.push(['price', <Tag key="price" {...ICON} />, price]);
   if (nextPayment) facts.push(['next', <CalendarClock key="next" {...ICON} />, nextPayment]);

@@ -20,6 +20,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   conferenceUrl: null,
   location: null,
   participants: 1,
+  addOns: [],
   firstName: '',
   fullName: '',
   email: '',

@@ -1,6 +1,7 @@
 import { instantAt } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { useEffect, useMemo, useRef } from 'react';
+import { readAddOns } from '../../booking/customer-booking.ts';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,6 +42,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
   const position = useWaitlistPosition(booking, dates);
   const who = bookedEntity.slot?.resource?.name;
   const belonging = belongingOf(booking, listed, text);
+  const addOns = readAddOns(booking);
   const isCourse = bookedEntity.schedule !== undefined;
   return (
     <li className={styles.booking} tabIndex={-1}>
@@ -54,6 +56,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
           {totalParticipants > 1
             ? ` · ${text.t('{count, plural, one {# person} other {# people}}', { count: totalParticipants })}`
             : null}
+          {addOns.length > 0 ? ` · ${addOns.join(', ')}` : null}
           {belonging ? ` · ${belonging}` : null}
         </span>
       </p>

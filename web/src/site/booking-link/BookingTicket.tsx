@@ -104,10 +104,10 @@ function Where({ location }: { location: { name: string; address: string } }) {
 function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
   const text = useText();
   const { locale } = text;
-  const { price, participants } = booking;
+  const { price, participants, addOns } = booking;
   const isTold = isAhead(booking) && (price !== null || !service?.bookable.isFree);
   const words = (value: number) => (price ? moneyWords(locale, value.toFixed(2), price.currency) : '');
-  const each = price && participants > 1 ? words(Number(price.value) / participants) : null;
+  const each = price && participants > 1 && addOns.length === 0 ? words(Number(price.value) / participants) : null;
   return (
     <PriceLines
       price={price ? words(Number(price.value)) : (service?.bookable.price ?? '')}
@@ -120,7 +120,7 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
 /** Staff, location, participants, price and contact. */
 export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
-  const { state, staff, participants, fullName, price, feeDue, conferenceUrl } = booking;
+  const { state, staff, participants, addOns, fullName, price, feeDue, conferenceUrl } = booking;
   const location = booking.location ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
   return [
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
@@ -137,6 +137,7 @@ export function useFacts(booking: CustomerBooking, service: BookedService | null
           },
         ]
       : []),
+    ...(addOns.length > 0 ? [{ term: t('Add-ons'), detail: <span {...own}>{addOns.join(', ')}</span> }] : []),
     ...(participants > 1
       ? [{ term: t('Spots'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: participants }) }]
       : []),

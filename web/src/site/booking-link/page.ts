@@ -5,7 +5,9 @@ import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { hasCode } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
+import type { ChosenAddOn } from '../../services/add-ons.ts';
 import { bookPath, isBookableOnline, type Service, slugOf } from '../../services/catalogue.ts';
+import { minutesOf } from '../../services/chosen-add-ons.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import BookingLinkView from './BookingLinkView.tsx';
@@ -24,11 +26,27 @@ const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-function readService(service: Service, booking: CustomerBooking, context: PageContext): BookedService {
+type BookedAddOns = Parameters<typeof readCustomerBooking>[0]['bookedAddOns'];
+
+/** The booked add-ons that are still offered, with which other times are found. Their price was agreed. */
+const keptAddOns = ({ addOnDetails = [] }: Service, booked: BookedAddOns = []): ChosenAddOn[] =>
+  booked.flatMap(({ id = '', groupId = '', name = '', durationInMinutes: minutes = 0, quantity = 1 }) =>
+    addOnDetails.some(({ addOnId }) => addOnId === id)
+      ? [{ id, groupId, name, minutes, quantity, most: quantity, price: { value: '0', currency: '' } }]
+      : [],
+  );
+
+function readService(
+  service: Service,
+  booking: CustomerBooking,
+  bookedAddOns: BookedAddOns,
+  context: PageContext,
+): BookedService {
   const { site, text } = context;
   const path = bookPath(service);
-  const minutes = (booking.endMs - booking.startMs) / MINUTE_MS;
-  const bookable = readBookable(service, site, text, { minutes });
+  const addOns = keptAddOns(service, bookedAddOns);
+  const minutes = (booking.endMs - booking.startMs) / MINUTE_MS - minutesOf(addOns);
+  const bookable = readBookable(service, site, text, { minutes, addOns });
   const isChosen = bookable.lengths.includes(minutes);
   return {
     bookable,
@@ -37,7 +55,13 @@ function readService(service: Service, booking: CustomerBooking, context: PageCo
     bookHref: service.hidden || !isBookableOnline(service, site) ? null : path,
     finishHref:
       path +
-      writeChoices({ ...noChoices, minutes: isChosen ? minutes : null, step: 'details', startMs: booking.startMs }),
+      writeChoices({
+        ...noChoices,
+        minutes: isChosen ? minutes : null,
+        addOns: addOns.map(({ id, quantity }) => `${id}.${quantity}`).join(',') || null,
+        step: 'details',
+        startMs: booking.startMs,
+      }),
   };
 }
 
@@ -59,7 +83,7 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
     token,
     booking,
     waiting,
-    service: named ? readService(named.service, booking, context) : null,
+    service: named ? readService(named.service, booking, linked.booking.bookedAddOns, context) : null,
     isNew: url.searchParams.has('booked'),
     visitorZone: visitorZone ?? booking.zone ?? site.timeZone,
     search: url.search,
@@ -77,7 +101,7 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
   const { services } = await client.services.queryServices({ filter: { id: { $in: ids } } });
   const booked = services.flatMap((service) => {
     const part = group.parts.find(({ serviceId }) => serviceId === service.id);
-    return part ? [[service.id, readService(service, part, context)] as const] : [];
+    return part ? [[service.id, readService(service, part, undefined, context)] as const] : [];
   });
   return {
     token,

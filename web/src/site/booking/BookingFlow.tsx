@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -17,27 +17,19 @@ import type { PickData } from './state/pick-data.ts';
 import type { StepProps } from './state/step-props.ts';
 import { useBooking } from './state/use-booking.ts';
 import { CourseStep } from './time/CourseStep.tsx';
-import { useLater } from './use-later.ts';
-import type { JoinWaitlist, WaitedFor } from './waitlist/JoinWaitlist.tsx';
+import { type LaterSteps, useLater } from './use-later.ts';
+import type { WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
-/** Loads the waitlist dialog on demand; gives up if that fails, so that the visitor can try again. */
-function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | null {
-  const [loaded, setLoaded] = useState<{ Join: typeof JoinWaitlist } | null>(null);
-  useEffect(() => {
-    if (isWanted && !loaded)
-      import('./waitlist/JoinWaitlist.tsx').then((module) => setLoaded({ Join: module.JoinWaitlist }), giveUp);
-  }, [isWanted, loaded, giveUp]);
-  return isWanted && loaded ? loaded.Join : null;
-}
-
-function TimeStep({ data, site, booking }: StepProps) {
+/** `wait` says that the parts couldn’t be loaded. */
+function TimeStep({ data, site, booking, parts, wait }: StepProps & { parts: LaterSteps | null; wait: ReactNode }) {
   const { t } = useText();
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
   const [waitedFor, setWaitedFor] = useState<WaitedFor | null>(null);
   const stay = useCallback(() => setWaitedFor(null), []);
-  const Join = useJoin(waitedFor !== null, stay);
-  const join = Join && waitedFor && <Join data={data} site={site} booking={booking} awaited={waitedFor} close={stay} />;
+  const join =
+    waitedFor &&
+    (parts ? <parts.JoinWaitlist data={data} site={site} booking={booking} awaited={waitedFor} close={stay} /> : wait);
   if (bookable.course) {
     return (
       <>
@@ -54,6 +46,7 @@ function TimeStep({ data, site, booking }: StepProps) {
         <Button type="submit" className={styles.apply}>
           {t('Show times')}
         </Button>
+        <Extras data={data} booking={booking} parts={parts} />
         <TimePicker
           {...data}
           siteZone={site.timeZone}
@@ -70,6 +63,13 @@ function TimeStep({ data, site, booking }: StepProps) {
   );
 }
 
+/** The add-ons; until they are loaded, the room that they need. */
+function Extras({ data, booking, parts }: Pick<StepProps, 'data' | 'booking'> & { parts: LaterSteps | null }) {
+  if (parts) return <parts.AddOnChoice data={data} booking={booking} />;
+  const rows = data.bookable.addOnGroups.flatMap(({ id, addOns }) => [id, ...addOns.map((addOn) => addOn.id)]);
+  return rows.map((id) => <div key={id} className={styles.room} />);
+}
+
 function CurrentStep(props: StepProps) {
   const { t } = useText();
   const { steps, hasFailed, retry } = useLater();
@@ -82,7 +82,7 @@ function CurrentStep(props: StepProps) {
   ) : null;
   switch (step) {
     case 'time':
-      return <TimeStep {...props} />;
+      return <TimeStep {...props} parts={steps} wait={wait} />;
     case 'details':
       return (
         <DetailsStep {...props} parts={steps}>

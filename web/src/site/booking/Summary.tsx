@@ -2,7 +2,7 @@ import { writeChoices } from '../../booking/choices.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { priceWithTaxWords, totalWords } from '../../services/bookable.ts';
+import { priceWithTaxWords, totalWords, wholeMinutes } from '../../services/bookable.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import styles from './parts/flow.module.css';
@@ -30,7 +30,8 @@ export function Summary(props: StepProps) {
   const text = useText();
   const { t, own, locale } = text;
   const { bookable } = data;
-  const length = bookable.minutes === null ? data.length : durationWords(bookable.minutes, text);
+  const minutes = wholeMinutes(bookable);
+  const length = minutes === null ? data.length : durationWords(minutes, text);
   const { step, choices, change, chosen, hold } = booking;
   const hasTime = step !== 'time' && choices.startMs !== null;
   const slot = chosen.slot ?? hold?.slot;
@@ -54,10 +55,13 @@ export function Summary(props: StepProps) {
       ) : null}
       {bookable.course ? <CourseDates {...props} /> : null}
       {hasTime && resource ? <p {...own}>{t('with {name}', { name: resource })}</p> : null}
-      {choices.participants > 1 ? (
+      {choices.participants > 1 || bookable.addOns.length > 0 ? (
         <p>
           {[
-            t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
+            choices.participants > 1
+              ? t('{count, plural, one {# person} other {# people}}', { count: choices.participants })
+              : null,
+            ...bookable.addOns.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)),
             totalWords(bookable, choices.participants, locale),
           ]
             .filter(Boolean)

@@ -1,9 +1,11 @@
 import { modules } from '@foyer/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addAddOn, bathSalts } from '../../../../platform/src/testing/add-ons.ts';
 import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
 import { addLocation } from '../../../../platform/src/testing/locations.ts';
 import { sample } from '../../../../platform/src/testing/search-size.ts';
+import { addService } from '../../../../platform/src/testing/services.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import {
@@ -160,6 +162,51 @@ test('at the customer’s address: one of several lengths and the address are ke
   const { startDate = '', endDate = '', contactDetails } = found.value.extendedBookings[0]?.booking ?? {};
   expect(contactDetails?.fullAddress).toMatchObject({ addressLine: '12 Pine Street', city: 'Brooklyn' });
   expect(Date.parse(endDate) - Date.parse(startDate)).toBe(3 * 3_600_000);
+  expect(errors).toEqual([]);
+});
+
+test('a massage of two lengths with two add-ons costs the same on every screen, in the mail and by API', async () => {
+  const addOnIds = [(await addAddOn(platform)).id, (await addAddOn(platform, bathSalts)).id];
+  const { id: serviceId, mainSlug } = await addService(platform, {
+    name: 'Salt Massage',
+    schedule: { availabilityConstraints: { sessionDurations: [60, 90] } },
+  });
+  const addOnGroup = { name: 'Extras', addOnIds };
+  await platform.owner.call(services.createAddOnGroup, { serviceId, addOnGroup });
+  const { page, errors } = await open(`/book/${mainSlug.name}`, { viewport: phone });
+  const summary = page.getByRole('complementary');
+  await page.getByRole('radio', { name: '1 hour 30 minutes' }).check();
+  await page.getByRole('checkbox', { name: /Hot stones/ }).check();
+  await page.getByRole('button', { name: 'One Bath salts more' }).press('Enter');
+  await page.getByRole('button', { name: 'One Bath salts more' }).press('Enter');
+  // 80 + 20 + 2 × 9.50
+  const total = '$119';
+  await expect.poll(() => summary.textContent()).toContain(`Hot stones · Bath salts × 2 · ${total}`);
+  await expect.poll(() => summary.textContent()).toContain('1 hour 45 minutes');
+  await expect.poll(() => faults(page)).toEqual([]);
+  await times(page).first().click();
+  const email = await fill(page);
+  await page.goBack();
+  await expect.poll(() => page.getByRole('checkbox', { name: /Hot stones/ }).isChecked()).toBe(true);
+  await page.goForward();
+  await page.setViewportSize(desktop);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  const main = page.locator('main');
+  await expect.poll(() => main.textContent()).toContain('Bath salts × 2 · $19');
+  await expect.poll(() => main.textContent()).toContain(total);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await press(page, 'Confirm booking');
+  await page.waitForURL(/\/booking\//);
+  await expect.poll(() => main.textContent()).toContain('Hot stones, Bath salts × 2');
+  await expect.poll(() => main.textContent()).toContain(total);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain('Hot stones, Bath salts × 2');
+  const query = { filter: { 'contactDetails.email': email } };
+  const found = await platform.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
+  const { startDate = '', endDate = '', extendedFields } = found.value.extendedBookings[0]?.booking ?? {};
+  expect(extendedFields?.namespaces?.foyer).toMatchObject({ price: { value: '119', currency: 'USD' } });
+  expect(Date.parse(endDate) - Date.parse(startDate)).toBe(105 * 60_000);
   expect(errors).toEqual([]);
 });
 

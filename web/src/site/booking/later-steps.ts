@@ -1,4 +1,6 @@
 /** What the later steps show, in one file of its own: a visitor who looks for a time loads none of it first. */
+
+export { AddOnChoice } from './add-ons/AddOnChoice.tsx';
 export { AccountNote } from './parts/AccountNote.tsx';
 export { AddressFields } from './parts/AddressFields.tsx';
 export { FailureNotice } from './parts/FailureNotice.tsx';
@@ -6,3 +8,5 @@ export { findErrors, refusedErrors } from './parts/field-errors.ts';
 export { NearestSlots } from './parts/NearestSlots.tsx';
 export { PaymentChoice } from './payment/PaymentChoice.tsx';
 export { ReviewStep } from './review/ReviewStep.tsx';
+export { reserveFirst } from './state/reserving.ts';
+export { JoinWaitlist } from './waitlist/JoinWaitlist.tsx';

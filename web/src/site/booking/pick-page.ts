@@ -1,5 +1,7 @@
 import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
+import { loadAddOns } from '../../services/add-ons.ts';
+import { withChoices } from '../../services/bookable.ts';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
@@ -34,7 +36,8 @@ export const pickPage = definePage<PickData>({
     const choices = readChoices(url.search);
     const course = await loadCourseSessions(service, context);
     const variants = await loadVariants(service, context);
-    const bookable = readBookable(service, site, text, { course, minutes: choices.minutes, variants });
+    const addOnGroups = await loadAddOns(service, client.services, site.currency);
+    const bookable = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
     return {
       data: {
         bookable,

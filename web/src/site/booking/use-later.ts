@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type LaterSteps = typeof import('./later-steps.ts');
+export type LaterSteps = typeof import('./later-steps.ts');
 
 interface Later {
   /** Null until they are loaded. */

@@ -35,7 +35,11 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
     { availabilityEntries: [entry('2026-03-04T10:00:00')], pagingMetadata: { hasNext: true, cursors: { next: 'c' } } },
     { availabilityEntries: [entry('2026-03-05T10:00:00')], pagingMetadata: { hasNext: false, cursors: {} } },
   ]);
-  const slots = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [] }, '2026-03');
+  const slots = await loadMonth(
+    calendar,
+    { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [] },
+    '2026-03',
+  );
   expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
     '2026-03-04T10:00:00.000Z',
     '2026-03-05T10:00:00.000Z',
@@ -45,16 +49,25 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
   expect(asked[1]?.query.cursorPaging).toEqual({ cursor: 'c' });
 });
 
-test('the chosen length is asked for where there are several', async () => {
+test('the chosen length is asked for where there are several, with the add-ons that take time', async () => {
+  const price = { value: '5', currency: 'USD' };
+  const addOn = { groupId: 'g', name: 'Extra', price, most: 1, quantity: 1 };
+  const addOns = [
+    { ...addOn, id: 'oil', minutes: 15 },
+    { ...addOn, id: 'tea', minutes: 0 },
+  ];
   const { asked, calendar } = calendarOf([{ availabilityEntries: [] }, { availabilityEntries: [] }]);
-  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 90, lengths: [60, 90] }, '2026-03');
-  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [] }, '2026-03');
-  expect(asked.map(({ customerChoices }) => customerChoices)).toEqual([{ durationInMinutes: 90 }, undefined]);
+  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 90, lengths: [60, 90], addOns }, '2026-03');
+  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [] }, '2026-03');
+  expect(asked.map(({ customerChoices }) => customerChoices)).toEqual([
+    { durationInMinutes: 105, addOnIds: ['oil'] },
+    undefined,
+  ]);
 });
 
 test('of a class the full sessions are asked for too', async () => {
   const { asked, calendar } = calendarOf([{ availabilityEntries: [] }]);
-  await loadMonth(calendar, { id: 's', type: 'CLASS', minutes: null, lengths: [] }, '2026-03');
+  await loadMonth(calendar, { id: 's', type: 'CLASS', minutes: null, lengths: [], addOns: [] }, '2026-03');
   expect(asked[0]?.query.filter).not.toHaveProperty('bookable');
 });
 

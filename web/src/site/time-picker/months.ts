@@ -4,9 +4,11 @@ import type { SiteClient } from '../../lib/client.ts';
 import { addMonths, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { type AvailableSlot, readSlots } from '../../services/available-slots.ts';
-import type { Bookable } from '../../services/bookable.ts';
+import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
+
+type MonthBookable = Pick<Bookable, 'id' | 'type' | 'minutes' | 'lengths' | 'addOns'>;
 
 const HOUR_MS = 3_600_000;
 // A month begins first at UTC+14 and ends last at UTC-12; a slot's end must be inside the range, too.
@@ -21,10 +23,11 @@ const utcStartMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
  */
 export async function loadMonth(
   calendar: Calendar,
-  { id, type, minutes, lengths }: Pick<Bookable, 'id' | 'type' | 'minutes' | 'lengths'>,
+  bookable: MonthBookable,
   month: string,
   signal?: AbortSignal,
 ): Promise<AvailableSlot[]> {
+  const { id, type, lengths, addOns } = bookable;
   const filter = {
     serviceId: id,
     startDate: new Date(utcStartMs(month) - EARLIEST_START_MS).toISOString(),
@@ -32,8 +35,10 @@ export async function loadMonth(
     ...(type === 'APPOINTMENT' && { bookable: true }),
   };
   const sort = [{ fieldName: 'startDate', order: 'ASC' as const }];
-  const choice = minutes !== null && lengths.length > 0 ? { customerChoices: { durationInMinutes: minutes } } : {};
-  const options = { timezone: 'UTC', ...choice };
+  const durationInMinutes = wholeMinutes(bookable);
+  const addOnIds = addOns.filter(({ minutes }) => minutes > 0).map((addOn) => addOn.id);
+  const isChosen = durationInMinutes !== null && (lengths.length > 0 || addOnIds.length > 0);
+  const options = { timezone: 'UTC', ...(isChosen && { customerChoices: { durationInMinutes, addOnIds } }) };
   const slots: AvailableSlot[] = [];
   let cursor: string | undefined;
   do {

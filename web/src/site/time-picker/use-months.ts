@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
 import { addMonths } from '../../lib/month-grid.ts';
 import { type AvailableSlot, type PackedSlots, unpackSlots } from '../../services/available-slots.ts';
-import type { Bookable } from '../../services/bookable.ts';
+import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 import { loadMonth } from './months.ts';
 
 const FRESH_MS = 30_000;
@@ -12,7 +12,7 @@ const NOTHING: AvailableSlot[] = [];
 
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
-    queryKey: ['slots', bookable.id, bookable.minutes, month],
+    queryKey: ['slots', bookable.id, wholeMinutes(bookable), month],
     queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,

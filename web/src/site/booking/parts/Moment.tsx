@@ -3,6 +3,7 @@ import { useText } from '../../../lib/text.ts';
 import { cityOf } from '../../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../../lib/use-visitor.ts';
 import { sameClock } from '../../../lib/zone-time.ts';
+import { wholeMinutes } from '../../../services/bookable.ts';
 import type { StepProps } from '../state/step-props.ts';
 import styles from './flow.module.css';
 
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function Moment({ data, site, booking }: StepProps) {
   const { t } = useText();
   const { choices, chosen, hold } = booking;
-  const { minutes } = data.bookable;
+  const minutes = wholeMinutes(data.bookable);
   const dates = useDates(choices.zone ?? site.timeZone);
   const ownZone = useVisitorZone(data.visitorZone ?? site.timeZone);
   const startMs = choices.startMs ?? instantAt(0);

@@ -15,6 +15,8 @@ const bookable: Bookable = {
   type: 'APPOINTMENT',
   minutes: 60,
   lengths: [],
+  addOnGroups: [],
+  addOns: [],
   price: '$60',
   variants: null,
   variant: null,

@@ -11,6 +11,7 @@ import { totalWords } from '../../../services/bookable.ts';
 import { isPaidNow } from '../../../services/payment-ways.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { AddOnLines } from '../add-ons/AddOnLines.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
@@ -55,6 +56,7 @@ function useFacts(props: StepProps) {
       ? [{ term: bookable.variants.name, detail: <span {...own}>{bookable.variant.name}</span> }]
       : []),
     ...row(t('Where'), place && <span {...own}>{place}</span>),
+    ...row(t('Add-ons'), bookable.addOns.length > 0 && <AddOnLines addOns={bookable.addOns} />),
     ...row(
       t('Participants'),
       participants > 1 && t('{count, plural, one {# person} other {# people}}', { count: participants }),

@@ -3,6 +3,7 @@ import { type FeeStep, feeRuleWords } from '../../../lib/fee-words.ts';
 import { moneyWords } from '../../../lib/price-words.ts';
 import type { Text } from '../../../lib/text.ts';
 import type { Bookable } from '../../../services/bookable.ts';
+import { amountOf } from '../../../services/chosen-add-ons.ts';
 
 /** As many as any currency has; the words leave out those that it hasn't. */
 const DECIMALS = 3;
@@ -11,7 +12,7 @@ const ROUNDING = 0.0001;
 
 /** The cancellation fees for a party and a start, with the instants they apply from. */
 export const feeSteps = (
-  { rules, unitPrice }: Pick<Bookable, 'rules' | 'unitPrice'>,
+  { rules, unitPrice, addOns }: Pick<Bookable, 'rules' | 'unitPrice' | 'addOns'>,
   participants: number,
   startMs: Instant,
   siteCurrency: string,
@@ -19,7 +20,8 @@ export const feeSteps = (
 ): FeeStep[] =>
   rules.fees.map((rule) => {
     const { percentage } = rule;
-    const share = unitPrice && percentage ? (Number(unitPrice.value) * participants * Number(percentage)) / 100 : 0;
+    const price = unitPrice ? Number(unitPrice.value) * participants + amountOf(addOns) : 0;
+    const share = percentage ? (price * Number(percentage)) / 100 : 0;
     const fee = share
       ? moneyWords(text.locale, share.toFixed(DECIMALS), unitPrice?.currency ?? siteCurrency)
       : feeRuleWords(rule, siteCurrency, text);
@@ -28,8 +30,10 @@ export const feeSteps = (
 
 /** Whether a booking costs more than the prices of its participants: the tax comes on top. */
 export const hasTaxOnTop = (
-  { unitPrice }: Pick<Bookable, 'unitPrice'>,
+  { unitPrice, addOns }: Pick<Bookable, 'unitPrice' | 'addOns'>,
   participants: number,
   price: { value: string } | null,
 ): boolean =>
-  unitPrice !== null && price !== null && Number(price.value) - Number(unitPrice.value) * participants > ROUNDING;
+  unitPrice !== null &&
+  price !== null &&
+  Number(price.value) - Number(unitPrice.value) * participants - amountOf(addOns) > ROUNDING;

@@ -42,9 +42,12 @@ describe('hold', () => {
     expect(readHold(booking, instantAt(nowMs))).toMatchObject({ price, deposit: null });
     expect(readHold(created(nowMs), instantAt(nowMs)).price).toBeNull();
     const unitPrice = { value: '30', currency: 'USD' };
-    expect(hasTaxOnTop({ unitPrice }, 3, price)).toBe(true);
-    expect(hasTaxOnTop({ unitPrice }, 3, { value: '90' })).toBe(false);
-    expect(hasTaxOnTop({ unitPrice: null }, 3, price)).toBe(false);
+    expect(hasTaxOnTop({ unitPrice, addOns: [] }, 3, price)).toBe(true);
+    expect(hasTaxOnTop({ unitPrice, addOns: [] }, 3, { value: '90' })).toBe(false);
+    const addOn = { id: 'a', groupId: 'g', name: 'Tea', price: { value: '3.5', currency: 'USD' }, minutes: 0, most: 3 };
+    const addOns = [{ ...addOn, quantity: 2 }];
+    expect(hasTaxOnTop({ unitPrice, addOns }, 3, { value: '97' })).toBe(false);
+    expect(hasTaxOnTop({ unitPrice: null, addOns: [] }, 3, price)).toBe(false);
   });
 
   test.each([undefined, 'soon', 7])('lasts as long as usual where its end is %s', (end) => {

@@ -6,7 +6,8 @@ import { openStoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Hold } from './hold.ts';
-import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
+import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
+import { confirm, reserve, reserveFirst } from './reserving.ts';
 
 const startMs = readTimestamp('2026-03-04T18:30:00Z');
 const nowMs = readTimestamp('2026-03-01T10:00:00Z');
@@ -31,6 +32,8 @@ const bookable: Bookable = {
   type: 'APPOINTMENT',
   minutes: 60,
   lengths: [],
+  addOnGroups: [],
+  addOns: [],
   price: '$60',
   variants: null,
   variant: null,

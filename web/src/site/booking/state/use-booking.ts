@@ -14,9 +14,12 @@ import { addressAfter } from './after-booking.ts';
 import { isHoldGone, readFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
-import { type BookingRequest, confirm, isHeldFor, parseReservation, reserveFirst } from './reservation.ts';
+import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
 import type { Booking } from './step-props.ts';
 import { isHoldOf, useChosen } from './use-chosen.ts';
+
+/** Comes with the later steps, before which nothing is reserved. */
+const loadReserving = () => import('./reserving.ts');
 
 const TICK_MS = seconds(15);
 const empty = { hold: null, attempt: null };
@@ -104,12 +107,14 @@ export function useBooking(data: PickData, site: Site): Booking {
         const { participants } = choices;
         const bookingRequest = { bookable, slot, contact, participants, zone, way };
         const others = slot === chosen.slot ? chosen.others : [];
+        const { reserveFirst } = await loadReserving();
         const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
         if (typeof made === 'string') return leaveFor(made);
         change({ step: 'review', ...(made.slot && placeOf(made.slot)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {
+        const { confirm } = await loadReserving();
         const token = await confirm(bookingClient().bookings, hold).catch((error) => {
           if (!isHoldGone(readFailure(error))) throw error;
           expire(hold);

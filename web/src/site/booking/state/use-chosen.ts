@@ -4,7 +4,7 @@ import { findSlot, nearestSlots } from '../../../booking/times.ts';
 import { clampDate, monthOf } from '../../../lib/month-grid.ts';
 import { toLocalDate } from '../../../lib/zone-time.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
-import { type Bookable, windowEndMs } from '../../../services/bookable.ts';
+import { type Bookable, wholeMinutes, windowEndMs } from '../../../services/bookable.ts';
 import { useMonth } from '../../time-picker/use-months.ts';
 import { type Hold, isLive } from './hold.ts';
 
@@ -26,11 +26,12 @@ const nothing = { slot: null, others: [], nearest: [] };
 export const isHoldOf = (
   { slot, participants }: Hold,
   choices: Choices,
-  { minutes, lengths }: Pick<Bookable, 'minutes' | 'lengths'>,
+  bookable: Pick<Bookable, 'minutes' | 'lengths' | 'addOns'>,
 ): boolean =>
   participants === choices.participants &&
   (slot === null ||
-    ((lengths.length === 0 || slot.endMs - slot.startMs === (minutes ?? 0) * MINUTE_MS) &&
+    (((bookable.lengths.length === 0 && bookable.addOns.length === 0) ||
+      slot.endMs - slot.startMs === (wholeMinutes(bookable) ?? 0) * MINUTE_MS) &&
       slot.startMs === choices.startMs &&
       (choices.resourceId === null || slot.resource?.id === choices.resourceId)));
 

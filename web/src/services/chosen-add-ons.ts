@@ -1,0 +1,27 @@
+import type { AddOnGroup, ChosenAddOn } from './add-ons.ts';
+
+/** Those that the URL names, as `id` or `id.number`, as far as they are offered. */
+export function chosenAddOns(groups: readonly AddOnGroup[], chosen: string | null): ChosenAddOn[] {
+  const counts = new Map(
+    (chosen ?? '').split(',').map((part): [string, string | undefined] => {
+      const [id = '', count] = part.split('.');
+      return [id, count];
+    }),
+  );
+  return groups.flatMap(({ id: groupId, most, addOns }) =>
+    addOns
+      .filter(({ id }) => counts.has(id))
+      .slice(0, most)
+      .map((addOn) => {
+        const count = Number(counts.get(addOn.id) ?? 1);
+        counts.delete(addOn.id);
+        return { ...addOn, groupId, quantity: Math.min(addOn.most, Math.max(1, Math.floor(count) || 1)) };
+      }),
+  );
+}
+
+export const minutesOf = (addOns: readonly Pick<ChosenAddOn, 'minutes'>[]): number =>
+  addOns.reduce((sum, { minutes }) => sum + minutes, 0);
+
+export const amountOf = (addOns: readonly ChosenAddOn[]): number =>
+  addOns.reduce((sum, { price, quantity }) => sum + Number(price.value) * quantity, 0);
