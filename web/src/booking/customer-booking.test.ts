@@ -59,6 +59,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     conferenceUrl: 'https://meet.example.com/a',
     location: { name: 'Studio', address: '12 Kiln St' },
     participants: 2,
+    addOns: [],
     firstName: 'Ann',
     fullName: 'Ann',
     email: 'ann@example.org',
