@@ -147,7 +147,7 @@ export class MemberWithData {
 
   async #bookAsMember(): Promise<void> {
     const { client } = this.member;
-    const { first, last, street } = this.texts;
+    const { first, last } = this.texts;
     const business = this.platform.owner;
     const details = {
       additionalFields: [{ id: newId(), label: 'Anything else?', value: `${last} has a bad knee` }],
@@ -157,7 +157,7 @@ export class MemberWithData {
     const { id, revision } = await this.book(client, details, {}, 'as a member');
     await client.call(bookings.checkoutBooking, { bookingId: id, revision });
     const contactId = { contactDetails: { contactId: this.id } };
-    const form = { first_name: first, last_name: last, email: `other@${last}.example`, street };
+    const form = { first_name: first, last_name: last, email: `other@${last}.example` };
     const canceled = await this.book(client, contactId, { formSubmission: form });
     await business.call(bookings.cancelBooking, {
       bookingId: canceled.id,
