@@ -36,7 +36,7 @@ async function variants({ owner, visitor, check }: Stage): Promise<void> {
   const { serviceOptionsAndVariants: calls } = owner;
   const serviceId = await addService(owner);
   const made = await addVariants(owner, serviceId);
-  check.same('least and greatest', [made.minPrice?.value, made.maxPrice?.value], ['12', '20.5']);
+  check.same('least and greatest', [made.minPrice?.value, made.maxPrice?.value], ['12', '20.50']);
   const got = await visitor.serviceOptionsAndVariants.getServiceOptionsAndVariants(made._id);
   check.same('by its id', got, made);
   const byService = await visitor.serviceOptionsAndVariants.getServiceOptionsAndVariantsByServiceId(serviceId);

@@ -36,7 +36,6 @@ export const updateNotificationRecipient = operation({
   errors: ['RECIPIENT_NOT_FOUND'],
   emits: [],
   effect: 'write',
-  unscopedOnly: true,
   args: ['recipientId', 'preferences'],
   unwrap: 'recipient',
 });

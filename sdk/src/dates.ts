@@ -4,7 +4,7 @@
 const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
 /** Booked times are text in the business's wall time; the first charge date is an enum, a future start a yes or no. */
 const TEXT =
-  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$/;
+  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$|local/;
 const FREE_FORM =
   /(^|\.)(filter|namespaces|namespaceData|formSubmission|props|meta|participantNotification\.metadata|contact\.customFields|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
 

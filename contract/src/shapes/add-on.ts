@@ -3,7 +3,7 @@ import { BulkActionMetadata, ItemMetadata } from './bulk.ts';
 import { FieldMask } from './field-mask.ts';
 import { Money } from './payment.ts';
 import { MediaItem } from './service.ts';
-import { ExtendedFields, entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shape.ts';
+import { ExtendedFields, entity, Guid, message, Revision, stored, Timestamp } from './shape.ts';
 
 /** An extra that is booked with services: it either takes time, or is bought in a number. */
 export const AddOn = entity(
@@ -22,7 +22,7 @@ export const AddOn = entity(
     extendedFields: ExtendedFields,
     /** Refused: taxes depend on the location, and add-ons have no tags. */
     taxGroup: Guid,
-    tags: FreeForm,
+    tags: entity({}),
   },
   { atMostOne: ['durationInMinutes', 'maxQuantity'] },
 );

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { ServiceAddress } from './service.ts';
-import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, stored } from './shape.ts';
+import { choice, Email, ExtendedFields, entity, Guid, Revision, stored } from './shape.ts';
 
 /** A country by its code of ISO 3166-1. */
 const Country = T.String({ pattern: '^[A-Z]{2}$' });
@@ -14,7 +14,10 @@ export const LocationAddress = entity(
 const unsupported = {
   locationType: choice(['UNKNOWN']),
   locationTypes: T.Array(choice(['UNKNOWN']), { maxItems: 10 }),
-  businessSchedule: FreeForm,
+  businessSchedule: entity({
+    periods: T.Array(entity({}), { maxItems: 100 }),
+    specialHourPeriod: T.Array(entity({}), { maxItems: 100 }),
+  }),
 };
 
 /** A location of the business. `default`, `archived` and the id can't be written. */

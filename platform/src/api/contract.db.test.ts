@@ -74,6 +74,8 @@ const ownSecrets = ['account', 'authentication', 'media', 'recovery', 'redirects
 
 /** These answer with the outcome of each id sent; an id of another site is not found. */
 const answersById = [
+  'addOns.bulkDeleteAddOns',
+  'addOns.bulkUpdateAddOns',
   'attendance.bulkDeleteAttendances',
   'attendance.bulkSetAttendance',
   'benefits.decideBookingsOfEndedOrders',

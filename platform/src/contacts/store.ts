@@ -1,11 +1,11 @@
-import type { ContactId, SiteId } from '@foyer/contract';
+import type { ContactId, MemberId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 import type { Database } from '../server/db/schema.ts';
 import type { Contact, ContactData, ContactKey } from './contact.ts';
 
-type Row = Selectable<Database['contacts']> & Partial<Pick<Selectable<Database['contact_list']>, 'member_id'>>;
+type Row = Omit<Selectable<Database['contacts']>, 'site_id'> & { member_id?: MemberId | null };
 
 const known = (row: Row): ContactData => ({
   ...(row.first_name ? { firstName: row.first_name } : {}),
@@ -19,7 +19,7 @@ export const fromRow = (row: Row): Contact => ({
   ...known(row),
   id: row.id,
   ...(row.member_id ? { memberId: row.member_id } : {}),
-  // Only this file and the view write the column.
+  // Only this file and people/contacts/store.ts write the value.
   source: row.source as Contact['source'],
   revision: row.revision,
   createdAt: instantOf(row.created_at),

@@ -139,8 +139,11 @@ async function findCopiedPlans({ tx, caller }: CreateServiceCall, { payment: { p
 }
 
 /** A service's own location gets a new id in each service. */
-const withoutId = (storedLocation: StoredLocation): StoredLocation =>
-  storedLocation.type === 'CUSTOM' ? { type: storedLocation.type, address: storedLocation.address } : storedLocation;
+function withoutId(storedLocation: StoredLocation): StoredLocation {
+  if (storedLocation.type !== 'CUSTOM') return storedLocation;
+  const { id: _, ...location } = storedLocation;
+  return location;
+}
 
 /** Adds the copies without the resources that are occupied then; false when a resource was left out. */
 async function addSessions({ tx, caller, now }: CreateServiceCall, copies: readonly ZonedSession[]): Promise<boolean> {

@@ -101,7 +101,7 @@ export const serviceFields: Fields = {
       select location.address->>'formattedAddress' from business_locations location
       where location.site_id = services.site_id and location.id = any(services.location_ids)
       union all
-      select location#>>'{address,formattedAddress}' from jsonb_array_elements(services.details->'locations') location
+      select coalesce(location->>'formattedAddress', location#>>'{address,formattedAddress}') from jsonb_array_elements(services.details->'locations') location
     )`,
     filter: members,
   },

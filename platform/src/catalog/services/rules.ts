@@ -2,6 +2,7 @@ import type { CategoryId, FieldViolation, FormId, PolicyId, ResourceId } from '@
 import type { Currency } from '@foyer/contract/values';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { toFormattedAddress } from './address.ts';
 import { findLocationViolations } from './location-rules.ts';
 import { findMediaViolations, toMedia } from './media.ts';
 import { findPaymentViolations } from './payment-rules.ts';
@@ -71,7 +72,10 @@ const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
 
 export function toStoredLocation({ type, business, custom }: ServiceLocation): StoredLocation {
   if (type === 'BUSINESS') return { type, businessId: asId(business?.id?.toLowerCase() ?? '') };
-  return type === 'CUSTOMER' ? { type } : { type: 'CUSTOM', address: custom?.address ?? {} };
+  if (type === 'CUSTOMER') return { type };
+  const address = custom?.address ?? {};
+  const formattedAddress = toFormattedAddress(address);
+  return { type: 'CUSTOM', address, ...(formattedAddress ? { formattedAddress } : {}) };
 }
 
 const toNeededResource = ({ resourceType, resourceIds }: ServiceResource): NeededResource => ({

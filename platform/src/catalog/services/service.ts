@@ -45,7 +45,8 @@ interface AvailabilityConstraints {
 /** A location of a service: the business's, its own, or the customer's. */
 export type StoredLocation =
   | { type: 'BUSINESS'; businessId: LocationId }
-  | { type: 'CUSTOM'; id?: LocationId; address: Address }
+  /** `formattedAddress` is made of the parts where the business wrote none. */
+  | { type: 'CUSTOM'; id?: LocationId; address: Address; formattedAddress?: string }
   | { type: 'CUSTOMER' };
 
 /** Resources a service needs besides staff: one of `resourceIds`, or any of the type. */

@@ -1,5 +1,5 @@
-import type { ContactId, SiteId } from '@foyer/contract';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { ContactId, MemberId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Contact } from '../../contacts/contact.ts';
 import { fromRow } from '../../contacts/store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -7,8 +7,33 @@ import type { SortKey } from '../../server/filter/keyset.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
 import { contactFields } from './field-store.ts';
 
-const select = (db: Db, siteId: SiteId) =>
-  db.selectFrom('contact_list').selectAll('contact_list').where('contact_list.site_id', '=', siteId);
+const named = ['first_name', 'last_name', 'revision', 'created_at', 'updated_at'] as const;
+
+/** Contacts and members as one list. Both parts have the same columns in the same order. */
+const contactList = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('contacts')
+    .select(['id', 'email', ...named, 'phone', 'address', 'source', sql<MemberId | null>`null::uuid`.as('member_id')])
+    .where('site_id', '=', siteId)
+    .unionAll(
+      db
+        .selectFrom('identities')
+        .select([
+          // A member's contact has the member's id.
+          sql<ContactId>`id`.as('id'),
+          sql<string | null>`email`.as('email'),
+          ...named,
+          sql<string | null>`profile->'phones'->>0`.as('phone'),
+          sql<Record<string, unknown> | null>`null::jsonb`.as('address'),
+          sql<string>`'MEMBER'`.as('source'),
+          sql<MemberId | null>`id`.as('member_id'),
+        ])
+        .where('site_id', '=', siteId)
+        .where('status', '<>', 'DELETED'),
+    )
+    .as('contact_list');
+
+const select = (db: Db, siteId: SiteId) => db.selectFrom(contactList(db, siteId)).selectAll('contact_list');
 
 export async function findContact(db: Db, siteId: SiteId, id: ContactId): Promise<Contact | undefined> {
   const row = await select(db, siteId).where('contact_list.id', '=', id).executeTakeFirst();
@@ -27,9 +52,8 @@ export async function listContacts(
 
 export async function countContacts(db: Db, siteId: SiteId, where: RawBuilder<SqlBool>): Promise<number> {
   const { count } = await db
-    .selectFrom('contact_list')
+    .selectFrom(contactList(db, siteId))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('contact_list.site_id', '=', siteId)
     .where(where)
     .executeTakeFirstOrThrow();
   return count;

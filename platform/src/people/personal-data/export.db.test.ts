@@ -27,10 +27,10 @@ const reasons: Record<string, string> = {
   bulk_jobs: 'work of the business; its items about somebody are exported',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',
-  contact_list: 'contacts and members in one view',
   contacts: 'people without an account; a member who verifies the address takes their bookings over',
   conferencing_links: 'the business’s own links',
   invoice_settings: 'the business’s own address',
+  notification_recipients: 'what somebody of the team hears of bookings, by their own choice',
 };
 
 let foyer: TestPlatform;
@@ -52,6 +52,9 @@ beforeEach(() => foyer.resetRateLimits());
 const shownElsewhere = {
   occupancies: 'the time of a booking, which its booking says',
   seats: 'the places of a booking, which its booking says',
+  approval_requests: 'whether the business has answered a booking, which its status says',
+  booking_notices: 'what the business has still to be told of a booking',
+  digest_notices: 'what the business is told of bookings together',
 };
 
 const eventsOf = async () => (await listSecurityEvents(foyer, somebody.member)).map(({ type }) => type);
@@ -107,7 +110,7 @@ describe('a member with data in every table', () => {
     expect(data.bookings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ contactDetails: expect.objectContaining({ email: texts.oldEmail }) }),
-        expect.objectContaining({ formSubmission: expect.objectContaining({ street: texts.street }) }),
+        expect.objectContaining({ formSubmission: expect.objectContaining({ first_name: texts.first }) }),
       ]),
     );
     expect(data.mails).toEqual(

@@ -34,6 +34,7 @@ interface Ids {
   UserId: ids.UserId;
   ContactId: ids.ContactId;
   ServiceId: ids.ServiceId;
+  ServiceVariantsId: ids.ServiceVariantsId;
   CategoryId: ids.CategoryId;
   PolicyId: ids.PolicyId;
   FormId: ids.FormId;
@@ -99,6 +100,7 @@ const idNames: Record<keyof Ids, true> = {
   UserId: true,
   ContactId: true,
   ServiceId: true,
+  ServiceVariantsId: true,
   CategoryId: true,
   PolicyId: true,
   FormId: true,

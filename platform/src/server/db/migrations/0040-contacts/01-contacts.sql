@@ -24,12 +24,3 @@ create table contact_keys (
   primary key (site_id, kind, value)
 );
 create index contact_keys_by_contact on contact_keys (site_id, contact_id);
-
--- Contacts and members as one list.
-create view contact_list as
-select site_id, id, null::uuid as member_id, first_name, last_name, email, phone, address, source, revision, created_at, updated_at
-from contacts
-union all
-select site_id, id, id, first_name, last_name, email, profile->'phones'->>0, null, 'MEMBER', revision, created_at, updated_at
-from identities
-where status <> 'DELETED';
