@@ -3,7 +3,10 @@ import { newId } from '../../../server/lib/new-id.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
-const newInfo = () => ({ name: { first: 'Ann' }, emails: { items: [{ email: `ann-${newId().replaceAll('-', '')}@example.com` }] } });
+const newInfo = () => ({
+  name: { first: 'Ann' },
+  emails: { items: [{ email: `ann-${newId().replaceAll('-', '')}@example.com` }] },
+});
 
 const addContact = async ({ owner }: InputContext) =>
   (await owner.call(modules.contacts.createContact, { info: newInfo() })).value.contact;
