@@ -35,7 +35,7 @@ export type SessionId = Id<'Session'>;
 export type ResourceId = Id<'Resource'>;
 export type ResourceTypeId = Id<'ResourceType'>;
 export type BookingId = Id<'Booking'>;
-/** Who hears of bookings: a team member, with the id of their identity, or an address. */
+/** A recipient of notices about bookings: a team member, by the id of their identity, or an address. */
 export type RecipientId = Id<'Recipient'>;
 export type AttendanceId = Id<'Attendance'>;
 export type SignInSessionId = Id<'SignInSession'>;

@@ -29,7 +29,7 @@ export const createLocation = operation({
   example: { location: { name: 'Pier', address } },
 });
 
-/** Those that can't be created are answered with the reason; the others are created. */
+/** Creates each valid location; answers the reason for each of the others. */
 export const bulkCreateLocation = operation({
   method: 'POST',
   path: '/v1/locations/bulk-create',

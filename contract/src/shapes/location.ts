@@ -10,7 +10,7 @@ export const LocationAddress = entity(
   { atMostOne: ['streetAddress', 'addressLine'] },
 );
 
-/** What can't be kept yet may be sent empty, as answers of other platforms have it. */
+/** Fields that can't be stored. Accepted only when empty, because answers of other platforms contain them. */
 const unsupported = {
   locationType: choice(['UNKNOWN']),
   locationTypes: T.Array(choice(['UNKNOWN']), { maxItems: 10 }),

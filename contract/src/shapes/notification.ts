@@ -31,7 +31,7 @@ const preferenceFields = {
   skipsEmptyDays: T.Boolean(),
 };
 
-/** What may be sent of a recipient's preferences; what is left out stays. */
+/** A change of a recipient's preferences. Fields that are left out stay. */
 export const Preferences = entity(preferenceFields);
 
 /** A team member, or an address of the business or of one of its locations. */
@@ -67,7 +67,7 @@ export const NotificationRecipient = stored(
 export const BookingRequest = message(
   {
     status: choice(['WAITING', 'APPROVED', 'DECLINED', 'OVER']),
-    /** What an answer has to name, so that nobody answers what they haven't seen. */
+    /** An answer must name it, so that it applies to the request that was shown. */
     revision: T.String(),
     timeZone: T.String(),
     bookings: T.Array(
@@ -80,7 +80,7 @@ export const BookingRequest = message(
   { customerName: T.String() },
 );
 
-/** What a link in a mail stops. */
+/** The notices that a link in a mail stops. */
 export const Stoppable = choice([
   'NEW_BOOKING',
   'APPROVAL_REQUEST',

@@ -5,7 +5,7 @@ type Address = NonNullable<
   NonNullable<ResponseOf<Modules['bookings']['createBooking']>['booking']['contactDetails']>['fullAddress']
 >;
 
-/** What is known of a contact. */
+/** The data of a contact. */
 export interface ContactData {
   firstName?: string;
   lastName?: string;
@@ -18,7 +18,7 @@ export type ContactSource = 'BOOKING' | 'BUSINESS' | 'MEMBER';
 
 export interface Contact extends ContactData {
   id: ContactId;
-  /** Where the contact is a member. */
+  /** Present if the contact is a member. */
   memberId?: MemberId;
   source: ContactSource;
   revision: number;
@@ -26,7 +26,7 @@ export interface Contact extends ContactData {
   updatedAt: Instant;
 }
 
-/** What a contact is found by: an address in lower case, or the digits of a phone number. */
+/** A key by which a contact is found: an address in lower case, or the digits of a phone number. */
 export interface ContactKey {
   kind: 'EMAIL' | 'PHONE';
   value: string;
@@ -42,7 +42,7 @@ export function phoneKeyOf(phone: string): string | undefined {
   return international ? `+${digits.replace(/^00/, '')}` : digits;
 }
 
-/** What a contact is found by, the surest first. */
+/** Lists the keys of a contact, the address before the phone number. */
 export function keysOf(
   { email, phone }: Pick<ContactData, 'email' | 'phone'>,
   emailKeyOf: (email: string) => string,

@@ -85,7 +85,7 @@ export interface DemoService {
   id: ServiceId;
   scheduleId: ScheduleId;
   input: ServiceInput;
-  /** What its price depends on. */
+  /** The variants of a service with a varied price. */
   variants?: VariantsContent;
   addOnGroups?: AddOnGroup[];
 }

@@ -55,7 +55,7 @@ async function seedBusinesses(db: Db, now: Instant, seed: typeof seedBusiness): 
     // The first site answers for unregistered hosts, so the order of creation counts.
     const studio = lowTide(now);
     const salon = wuschel(now);
-    // Nobody is told of what happened before the demo began.
+    // The history of the demo sends no notices.
     if (await seed(tx, 'a', studio, subtractDuration(now, MINUTE_MS))) await takeNotices(tx, studio.site.id);
     if (await seed(tx, 'b', salon, now)) await takeNotices(tx, salon.site.id);
   });

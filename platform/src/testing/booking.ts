@@ -76,7 +76,7 @@ export async function visitAgain(
 export async function digestBookings(platform: TestPlatform): Promise<Record<string, unknown>> {
   const now = new Date(platform.now()).toISOString();
   const isHeld = sql<boolean>`t.expires_at is null or t.expires_at > ${now}::timestamptz`;
-  // Those to the business are written by a job, so at any time.
+  // Leaves out mails to the business: a job queues them at any time.
   const sent = platform.db.selectFrom('mail').select('id').where('template', 'not like', 'business%');
   const mails = await sent.orderBy('id').execute();
   return {

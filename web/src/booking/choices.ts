@@ -11,7 +11,7 @@ export interface Choices {
   staffId: string | null;
   /** The length of the appointment, if the visitor chose one. */
   minutes: number | null;
-  /** What the price depends on, if the visitor chose it. */
+  /** The variant that the visitor chose. */
   choice: string | null;
   /** Ids of add-ons, with a number where there are several: `id,id.2`. */
   addOns: string | null;

@@ -68,7 +68,7 @@ export function listChoices(means: PayerMeans, payment: Payment, text: Pick<Text
 
 export interface CreditPart {
   credit: Money;
-  /** What the card pays. */
+  /** The amount that the card pays. */
   rest: Money;
 }
 

@@ -30,16 +30,16 @@ export const groupDigits = (number: string): string => number.replace(/(\d{4})(?
 export const tokenOf = (number: string): TestToken | undefined =>
   testCards.find((card) => card.number === number.replace(/[\s-]/g, ''))?.token;
 
-/** What was typed into the field of a number, in groups of four digits. */
+/** Formats a card number as typed, in groups of four digits. */
 export const typedNumber = (typed: string): string =>
   /^[\d\s-]*$/.test(typed) ? groupDigits(typed.replace(/[\s-]/g, '')) : typed;
 
-/** What was typed into the field of an expiry, with a slash after two digits. */
+/** Formats an expiry as typed, with a slash after two digits. */
 export const typedExpiry = (typed: string): string => typed.replace(/^\s*(\d{2})\s*(\d{1,4})\s*$/, '$1/$2');
 
 export type ExpiryFault = 'MALFORMED' | 'PASSED';
 
-/** What is wrong with an expiry, such as "12/30", "1 / 2030" or "1230"; a card can be used until the end of its month. */
+/** Checks an expiry such as "12/30", "1 / 2030" or "1230". A card is valid until the end of its month. */
 export function expiryFaultOf(expiry: string, nowMs: Instant): ExpiryFault | null {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typedExpiry(expiry)) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return 'MALFORMED';
@@ -49,7 +49,7 @@ export function expiryFaultOf(expiry: string, nowMs: Instant): ExpiryFault | nul
 export type CardFault = 'UNKNOWN' | ExpiryFault;
 export type CardFaults = Partial<Record<keyof CardFields, CardFault>>;
 
-/** What a card form refuses, by field. */
+/** The failures of a card form, by field. */
 export function faultsOf({ number, expiry, cvc }: CardFields, nowMs: Instant): CardFaults {
   const expiryFault = expiryFaultOf(expiry, nowMs);
   return {

@@ -24,10 +24,10 @@ export interface Bookable {
   lengths: number[];
   /** Add-ons to choose from; empty if there are none. */
   addOnGroups: AddOnGroup[];
-  /** Those chosen, which lengthen it and raise the price. */
+  /** The chosen add-ons, which lengthen the appointment and raise the price. */
   addOns: ChosenAddOn[];
   price: string;
-  /** What the price depends on; null where it doesn't vary. */
+  /** The variants; null if the price doesn't vary. */
   variants: Variants | null;
   /** The variant that was chosen; null while it isn't known. */
   variant: Variant | null;

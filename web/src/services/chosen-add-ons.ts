@@ -1,6 +1,6 @@
 import type { AddOnGroup, ChosenAddOn } from './add-ons.ts';
 
-/** Those that the URL names, as `id` or `id.number`, as far as they are offered. */
+/** Reads the add-ons that the URL names, as `id` or `id.number`. Leaves out those that are not offered. */
 export function chosenAddOns(groups: readonly AddOnGroup[], chosen: string | null): ChosenAddOn[] {
   const counts = new Map(
     (chosen ?? '').split(',').map((part): [string, string | undefined] => {

@@ -15,7 +15,7 @@ export interface Variant {
   isCustom: boolean;
 }
 
-/** What the price of a service depends on. */
+/** The option and variants of a service. */
 export interface Variants {
   type: 'CUSTOM' | 'STAFF_MEMBER' | 'DURATION';
   /** The name of the option; empty for staff. */

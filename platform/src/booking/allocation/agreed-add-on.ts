@@ -11,7 +11,7 @@ interface Place {
   isLengthened: boolean;
 }
 
-/** What is agreed of an add-on: its name, price, and time or number. */
+/** The terms of an add-on as booked: name, price, and time or quantity. */
 export function agreeAddOn(
   { name, price: unitPrice, kind }: AddOn,
   { quantity = 1, ...chosen }: ChosenAddOn,

@@ -10,7 +10,7 @@ import type { BookingTarget } from './target.ts';
 
 type Target = Pick<BookingTarget, 'kind' | 'service' | 'start' | 'end' | 'addOnsMs' | 'variants'>;
 
-/** What is wrong with the choices of participants; an index is that of the group. */
+/** Lists violations of the participants' choices; `index` is that of the group. */
 type Fault = { kind: 'UNKNOWN'; index: number; custom: string } | { kind: 'MISSING' | 'INVALID'; index: number };
 
 /** Finds what participants chose that the service doesn't offer, or must choose and didn't. */

@@ -47,7 +47,7 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   /** Resources that the session has anyway, such as the staff member of a class. */
   teachers: ZonedResource[];
   location?: BookedLocation;
-  /** What the price depends on, where it varies. */
+  /** The variants that decide the price of a service with a varied price. */
   variants?: ServiceVariants | undefined;
   /** The sessions of a course, where the price is pro rata. */
   sessions?: readonly { end: Instant }[];

@@ -53,7 +53,7 @@ const nextSlot = (service: string) => {
   return findSlot(foyer, service, { ahead });
 };
 
-/** What an address was told, in short. */
+/** Summarizes the mails to an address. */
 async function told(address = 'owner@example.com') {
   await foyer.runDueJobs();
   const mails = await foyer.mailsTo(address);

@@ -14,7 +14,7 @@ import type { Recipient } from './recipient.ts';
 /** Bookings that one mail describes; it counts the others. */
 const MOST_ITEMS = 25;
 
-/** What a notice says of its booking, as it is now. */
+/** Describes the booking of a notice in its present state. */
 export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: DescribedBooking): BusinessItem {
   const { details, totalParticipants, start, end } = booking;
   const location = details.location?.formattedAddress ?? details.location?.name;

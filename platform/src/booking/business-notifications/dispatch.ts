@@ -90,7 +90,7 @@ function isFor(recipient: Recipient, { bookingId, data }: Notice, bookings: Book
   return concerns(recipient, {
     locationId: details.location?.id,
     resourceIds: [...details.resources.map(({ id }) => id), ...(data.previous?.resourceIds ?? [])],
-    // What nobody caused, such as a payment that arrived, is the customer's own.
+    // A change without an actor, such as a payment that arrived, counts as the customer's.
     actorId: data.actorId ?? createdBy.id,
   });
 }

@@ -52,7 +52,7 @@ function describePerson({ role, firstName }: NonNullable<Recipient['person']>): 
 const isMe = (id: RecipientId, { kind, id: callerId }: SettingsCall['caller']): boolean =>
   kind === 'member' && callerId === `${id}`;
 
-/** What was sent, over what there was. */
+/** Merges the preferences that were sent into the stored ones. */
 function merge(before: Preferences, sent: Sent, cleared: readonly FieldPath[], isPerson: boolean): Preferences {
   const { choices, timeZone, ...rest } = sent;
   if (timeZone !== undefined && !isTimeZone(timeZone)) {

@@ -55,7 +55,7 @@ const insertNotice = writeInBatches<NewNotice & { id: string; batchId: string }>
     .execute(),
 );
 
-/** Those that can be told now: a bulk job's wait until it ends. */
+/** Selects notices that can be sent now. Notices of a bulk job wait until it ends. */
 const selectReady = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('booking_notices')

@@ -1,19 +1,19 @@
 import type { NoticeKind } from '../../server/mail/business-templates.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** What a booking was like before its change, where that is told. */
+/** The state of a booking before its change, as far as a notice shows it. */
 export interface NoticeData {
   by: 'CUSTOMER' | 'BUSINESS' | 'PLATFORM';
   /** The request for approval that the links in the mail are for. */
   requestId?: string;
-  /** Whoever did it is not told of it. */
+  /** The actor, who gets no notice of their own change. */
   actorId?: string;
   previous?: { start: number; end: number; participants: number; resourceIds: string[] };
 }
 
 type Told = Pick<BookingRecord, 'status' | 'paymentStatus' | 'start' | 'end' | 'totalParticipants' | 'details'>;
 
-/** What the business hears of a change; undefined where it hears nothing. A new booking has no `before`. */
+/** Returns the kind of notice for a change; undefined if there is none. A new booking has no `before`. */
 export function noticeOf(before: Told | undefined, after: Told): NoticeKind | undefined {
   const was = before?.status ?? 'CREATED';
   switch (after.status) {
@@ -49,7 +49,7 @@ function changeOf(before: Told | undefined, after: Told): NoticeKind | undefined
 const isNoShow = ({ details }: Told): boolean => details.cancellationFee?.trigger === 'NOT_ATTENDED';
 const isPaid = ({ paymentStatus }: Told): boolean => paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_PAID';
 
-/** What a notice says of the booking as it was. */
+/** Describes the booking before the change. */
 export const previousOf = (before: Told, after: Told): NoticeData['previous'] =>
   isMoved(before, after) || before.totalParticipants !== after.totalParticipants
     ? {

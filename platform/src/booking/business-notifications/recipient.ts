@@ -52,7 +52,7 @@ const usual = (): Choices => ({
   WAITLIST_OFFER_ACCEPTED: 'AT_ONCE',
 });
 
-/** What somebody hears before they choose: staff of their own bookings, viewers nothing. */
+/** The default preferences by role: staff get notices of their own bookings, viewers none. */
 export const defaultPreferences = (role: Role | undefined): Preferences => ({
   choices: role === 'viewer' ? allOff() : usual(),
   onlyOwn: role === 'staff',
@@ -68,7 +68,7 @@ export interface Concern {
   actorId: string | undefined;
 }
 
-/** Whether a booking is one of those that the recipient hears of. Nobody hears of what they did themself. */
+/** Whether the recipient gets notices of the booking. An actor gets none of their own changes. */
 export function concerns(recipient: Recipient, { locationId, resourceIds, actorId }: Concern): boolean {
   const { person, onlyOwn } = recipient;
   if (!person) return recipient.locationId === undefined || recipient.locationId === locationId;

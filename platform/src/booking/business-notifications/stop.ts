@@ -9,7 +9,7 @@ import type { Choices, Recipient } from './recipient.ts';
 import { findRecipient } from './recipient-store.ts';
 import { saveWithAgenda } from './save.ts';
 
-/** What the link of a mail stops, and on which site. Undefined for one that is forged. */
+/** Reads which notices the link of a mail stops, and on which site. Undefined for a forged link. */
 export function readStopToken(
   secret: string,
   token: string,

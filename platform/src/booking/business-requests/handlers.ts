@@ -25,7 +25,7 @@ export const handlers: Requests = {
     const request = await answerRequest(call, { template: 'bookingDeclined', message }, (acting, booking) =>
       decline({ ...call, ...acting }, booking, {
         ...(message ? { notification: { notifyParticipants: true, message } } : {}),
-        // What was paid for a visit that won't be goes back, if whoever declines may pay it back.
+        // Refunds the payment, if the team member who declines may refund.
         ...(mayRefund(acting.caller) ? { flowControlSettings: { withRefund: true } } : {}),
       }),
     );

@@ -53,7 +53,7 @@ export async function openRequest(call: RequestCall, read: typeof findBookings =
 
 const byStart = (one: BookingRecord, other: BookingRecord): number => one.start - other.start;
 
-/** Those that still wait: a link works until its booking starts. */
+/** Selects pending requests. A link expires at the booking's start. */
 export const waitingOf = ({ bookings }: Pick<OpenedRequest, 'bookings'>, now: Instant): BookingRecord[] =>
   bookings.filter(({ status, start }) => status === 'PENDING' && start > now);
 
@@ -94,7 +94,7 @@ function toPart({ details, start, end, totalParticipants }: BookingRecord): Enti
   };
 }
 
-/** Who answers: the team member whose link it is, or the business where it is an address's. */
+/** The actor of an answer: the team member of the link, or the business for the link of an address. */
 export function actingCaller({ siteId, clientAppId }: ActingCaller, { person, id }: Recipient): ActingCaller {
   return person
     ? { siteId, kind: 'member', id, role: person.role, clientAppId }

@@ -40,7 +40,7 @@ export async function readNewAddOns(
     return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking can’t be changed.');
   }
   const wanted = keepAgreed(addOns, await readAddOns(call, service, sent, { field }));
-  checkPaid(call, booking, wanted, service);
+  checkNotOverpaid(call, booking, wanted, service);
   return wanted;
 }
 
@@ -54,8 +54,8 @@ function areBooked(booked: readonly BookedAddOn[], sent: readonly BookedAddOn[])
   );
 }
 
-/** What was paid online is not paid back because of other add-ons. */
-function checkPaid(
+/** Refuses add-ons that would cost less than was paid online, because changing them makes no refund. */
+function checkNotOverpaid(
   { fail }: Refusing<'PRICE_CHANGE_NOT_ALLOWED'>,
   booking: BookingRecord,
   addOns: readonly BookedAddOn[],

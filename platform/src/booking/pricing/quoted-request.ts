@@ -8,7 +8,7 @@ type Preview = RequestOf<Modules['pricing']['previewPrice']>;
 export type LineItem = Preview['bookingLineItems'][number];
 type Group = NonNullable<ParticipantChoices['serviceChoices']>[number];
 
-/** What a price is asked for. */
+/** The request for a price. */
 export interface QuotedRequest {
   groups: Group[];
   resourceId?: string | undefined;

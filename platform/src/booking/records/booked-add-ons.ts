@@ -11,7 +11,7 @@ export const lengthOfAddOns = (addOns: readonly Pick<BookedAddOn, 'durationInMin
 
 type Priced = { payment: Pick<ServiceEntity['payment'], 'rateType'> };
 
-/** What add-ons add to the price: nothing if they are free, or the service has a price in words. */
+/** The price of the booked add-ons. None if they are free or the service has a price in words. */
 export const pricedAddOns = (addOns: readonly BookedAddOn[], { payment }: Priced): PricedAddOn[] =>
   (payment.rateType === 'CUSTOM' ? [] : addOns).flatMap(({ id, name = '', quantity = 1, unitPrice }) =>
     unitPrice && toMinorUnits(unitPrice.value, unitPrice.currency) !== 0 ? [{ id, name, unitPrice, quantity }] : [],

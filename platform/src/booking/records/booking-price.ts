@@ -7,7 +7,7 @@ import { changedLinesOf, type PricedRequest, type PricedService } from './price-
 import type { BookingDetails, BookingRecord } from './record.ts';
 import { firstAmountsOf, totalOfPayments } from './subscription-price.ts';
 
-/** What decides the price of a booking that was agreed. */
+/** The terms that decide the price of a booking. */
 export interface PriceTerms extends Pick<BookingRecord, 'totalParticipants'> {
   details: Pick<
     BookingDetails,
@@ -19,12 +19,12 @@ export interface PricedLine extends PriceLine {
   amounts: Price['lines'][number];
 }
 
-/** What a booking costs. Amounts are in the currency's smallest unit; totals contain the tax. */
+/** The price of a booking. Amounts are in the currency's smallest unit; totals contain the tax. */
 export interface BookingPrice extends Priced {
   lines: PricedLine[];
   /** The part that is due first, where only a deposit is. */
   deposit?: PaidAmounts;
-  /** What is paid to complete the booking, and what after that. */
+  /** The amount that completes the booking, and the balance. */
   dueNowMinor: number;
   dueLaterMinor: number;
 }
@@ -44,7 +44,7 @@ function minorOf(unit: Money, quantity: number): number | undefined {
 }
 
 /**
- * What a booking costs: the one place that says so. Undefined without a price, or where its currency lacks the decimals.
+ * Computes the price of a booking, for every caller. Undefined without a price, or where its currency lacks the decimals.
  * A booking that is paid month by month has the price of all months.
  */
 export function bookingPriceOf(booking: PriceTerms): BookingPrice | undefined {

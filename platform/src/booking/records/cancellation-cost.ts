@@ -3,7 +3,7 @@ import { type Money, percentOf } from '../../server/lib/money.ts';
 import { readMoney } from './price-lines.ts';
 import type { PolicySnapshot } from './record.ts';
 
-/** What a fee depends on: the policy, the start, and the price with its discount and tax. */
+/** The terms that decide a cancellation fee: policy, start, and price with discount and tax. */
 interface FeeTerms {
   policy: Pick<PolicySnapshot, 'cancellationFeePolicy'>;
   start: Instant;
@@ -34,7 +34,7 @@ export function feeAt(terms: FeeTerms, now: Instant): Money | undefined {
   return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
 }
 
-/** What canceling costs, each amount with the last instant before it applies. */
+/** The cancellation fees, each with the instant after which it applies. */
 export const cancellationCostsOf = (terms: FeeTerms): { after: Instant; fee: Money }[] =>
   feeInstantsOf(terms).flatMap((after) => {
     const fee = feeAt(terms, addDuration(after, milliseconds(1)));

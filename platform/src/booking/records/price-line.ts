@@ -5,7 +5,7 @@ export interface PriceLine {
   kind: 'PARTICIPANTS' | 'ADD_ON';
   /** The variant's key, or the add-on's id. */
   id?: string;
-  /** What participants chose, else the service; or the add-on. */
+  /** The variant that participants chose, else the service; or the add-on. */
   name: string;
   quantity: number;
   unitPrice: Money;

@@ -22,7 +22,7 @@ export interface PricedAddOn {
   quantity: number;
 }
 
-/** What is booked, as far as it decides the price. */
+/** The part of a booking request that decides its price. */
 export interface PricedRequest {
   participants: number;
   choices?: ParticipantChoices | undefined;

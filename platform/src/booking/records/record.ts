@@ -78,7 +78,7 @@ export interface BookingDetails {
   additionalFields?: NonNullable<SentBooking['additionalFields']>;
   /** The answers to the form, contact fields included, by their keys. */
   formSubmission?: Record<string, unknown>;
-  /** What they answer. */
+  /** The revision of the form that the answers belong to. */
   formVersion?: { id: FormId; revision: number };
   participantsChoices?: ParticipantChoices;
   selectedPaymentOption?: NonNullable<SentBooking['selectedPaymentOption']>;
@@ -93,7 +93,7 @@ export interface BookingDetails {
   sendSmsReminder: boolean;
   /** Only the deposit is paid at first. */
   depositSelected?: boolean;
-  /** What was agreed when the booking was made; absent without a price. */
+  /** The price lines as agreed at booking; absent without a price. */
   lines?: readonly PriceLine[];
   /** The price for one participant, in bookings that have no lines because they are older. */
   unitPrice?: Money;

@@ -2,11 +2,11 @@ import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { keyOf, type VariantChoice, type VariantsContent } from '../../catalog/services/variants.ts';
 import type { ChoosingGroup, PricedRequest, PricedVariant } from './price-lines.ts';
 
-/** What decides a variant besides the participants' choices. */
+/** The facts that select a variant besides the participants' choices. */
 export interface BookedFacts {
   /** The length of the appointment. */
   minutes?: number | undefined;
-  /** Who gives it. */
+  /** The staff member who was allocated. */
   resourceIds?: readonly string[];
 }
 

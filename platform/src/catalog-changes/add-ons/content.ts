@@ -45,7 +45,7 @@ const findUnsupported = (sent: SentAddOn): FieldViolation[] =>
     sent[name] === undefined ? [] : [oneViolation(`addOn.${name}`, 'is not supported')],
   );
 
-/** What clients send to make an add-on such as this one. */
+/** Converts an add-on to the request that creates it. */
 export const toSent = ({ name, price, kind, image, extendedFields }: AddOnContent): SentAddOn => ({
   name,
   price,

@@ -4,7 +4,7 @@ import type { Money } from '../../server/lib/money.ts';
 export type SentAddOn = Partial<RequestOf<Modules['addOns']['createAddOn']>['addOn']>;
 export type AddOnImage = NonNullable<NonNullable<SentAddOn['mainMedia']>['image']>;
 
-/** What an add-on takes: time, which lengthens the appointment, or a number of it. */
+/** An add-on takes time, which lengthens the appointment, or is bought in a quantity. */
 export type AddOnKind =
   | { durationMinutes: number; maxQuantity?: never }
   | { maxQuantity: number; durationMinutes?: never };

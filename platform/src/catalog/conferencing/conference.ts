@@ -8,7 +8,7 @@ export type Conferencing = Pick<ConferencingSettings, 'provider' | 'url' | 'staf
   onlineIds: readonly ServiceId[];
 };
 
-/** What a meeting depends on. */
+/** The facts of a booking that decide its meeting link. */
 interface Met {
   id: BookingId;
   status: string;
@@ -18,13 +18,13 @@ interface Met {
   details: { kind: 'APPOINTMENT' | 'CLASS' | 'COURSE'; resources: readonly { id: ResourceId }[] };
 }
 
-/** Who meets shares a room: those of a booking, of a session, or of a course. */
+/** Names the room: the participants of one booking, session or course share it. */
 function meetingOf({ id, scheduleId, eventId, details }: Met): string {
   if (details.kind === 'COURSE') return scheduleId;
   return details.kind === 'CLASS' ? (eventId ?? id) : id;
 }
 
-/** Nobody can guess it: 128 bits of a keyed hash. In lower case, as some servers read names. */
+/** Returns 128 bits of a keyed hash, so that the name can't be guessed. Lower case, because some servers ignore case. */
 const roomOf = (secret: string, siteId: SiteId, meeting: string): string =>
   createHmac('sha256', secret).update('conference').update(siteId).update(meeting).digest('hex').slice(0, 32);
 

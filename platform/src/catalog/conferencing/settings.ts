@@ -16,7 +16,7 @@ export interface ConferencingSettings {
   updated: Instant;
 }
 
-/** Where the name of a room stands in a pattern. */
+/** The placeholder for a room's name in a URL pattern. */
 export const ROOM = '{room}';
 
 const refusal = (field: string, description: string) =>

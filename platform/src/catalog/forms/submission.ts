@@ -73,7 +73,7 @@ const MAX_LENGTH = { TEXT: 500, LONG_TEXT: 5000, PHONE: 50 } as const;
 const PHONE = /^[+]?[\p{N}() ./-]{3,50}$/u;
 const addressParts = ['addressLine', 'addressLine2', 'city', 'postalCode', 'subdivision', 'country'];
 
-/** What is wrong with an answer; undefined if nothing is. */
+/** Returns the violation of an answer; undefined if it is valid. */
 function findFault(question: FormQuestion, answer: unknown): Fault | undefined {
   const { kind, options = [], min, max } = question;
   switch (kind) {

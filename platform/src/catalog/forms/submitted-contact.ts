@@ -14,7 +14,7 @@ interface SubmittedContact {
   fullAddress?: Record<string, string>;
 }
 
-/** What a submission must say of the customer. */
+/** The contact fields that a submission must contain. */
 export interface NeededContact {
   /** Name and email: of customers, not of those for whom the business books. */
   nameAndEmail: boolean;

@@ -7,7 +7,7 @@ type Operations = Modules['locations'];
 export type SentLocation = RequestOf<Operations['bulkCreateLocation']>['locations'][number];
 export type LocationEntity = ResponseOf<Operations['getLocation']>['location'];
 
-/** What the business writes about a location. */
+/** The fields of a location that the business writes. */
 export type LocationContent = Pick<
   LocationEntity,
   'name' | 'description' | 'fax' | 'timeZone' | 'email' | 'phone' | 'address' | 'extendedFields'

@@ -87,7 +87,7 @@ test('an update replaces what is stored, for services and sessions, but only of 
   expect((await foyer.owner.call(updateLocation, { location: { ...location, name: 'Old' } })).code).toBe(
     'REVISION_MISMATCH',
   );
-  // What is the same already is no change.
+  // An update to the same values changes nothing.
   const same = await foyer.owner.call(updateLocation, { location: { ...location, revision: '2' } });
   expect(same.value.location.revision).toBe('2');
   expect(await listEventTypes(foyer, id)).toEqual(['locationCreated', 'locationUpdated']);

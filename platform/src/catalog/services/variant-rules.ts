@@ -14,7 +14,7 @@ import {
   type VariantsEntity,
 } from './variants.ts';
 
-/** What was sent, which may be all fields of an entity. */
+/** A request, which may contain all fields of the entity. */
 export type SentVariants = Pick<Partial<VariantsEntity>, 'options' | 'variants' | 'extendedFields'>;
 
 type SentOption = NonNullable<NonNullable<SentVariants['options']>['values']>[number];

@@ -31,7 +31,7 @@ const select = (db: Db, siteId: SiteId) =>
     .where('service_variants.site_id', '=', siteId)
     .$narrowType<Row>();
 
-/** Those of visible services. */
+/** Limits variants to those of visible services. */
 const selectShown = (db: Db, siteId: SiteId, visibility: Visibility) =>
   select(db, siteId).where(
     'service_variants.service_id',

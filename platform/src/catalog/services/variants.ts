@@ -18,7 +18,7 @@ export interface Variant {
   price: Money;
 }
 
-/** What the variants of a service differ by. A service has one option. */
+/** The option by which the variants of a service differ. A service has one. */
 export type ServiceOption =
   | { id: string; type: 'CUSTOM'; name: string; choices: string[] }
   | { id: string; type: 'STAFF_MEMBER' }

@@ -34,7 +34,7 @@ const appointment = (staff: DemoResource[], sessionDurations: number[], timeBetw
 const TIDY_UP_MINUTES = 15;
 
 const usd = readCurrency('USD');
-/** What the private session's price depends on. */
+/** The variants of the private session. */
 const company: VariantsContent = {
   option: {
     id: '1000000a-000e-4000-8000-000000000001',

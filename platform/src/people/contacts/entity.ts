@@ -45,7 +45,7 @@ export function readInfo({ name, emails, phones, addresses }: SentInfo): Contact
   };
 }
 
-/** What an update leaves out stays. */
+/** Applies an update; fields that it leaves out stay. */
 export const withChanges = (before: ContactData, sent: SentInfo): ContactData => {
   const said = readInfo(sent);
   const { firstName, lastName, email, phone, address } = before;

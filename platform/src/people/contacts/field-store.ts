@@ -5,7 +5,7 @@ import type { SortField } from '../../server/filter/sort.ts';
 const ask = { filter: true, sort: true } as const;
 const column = (name: string) => sql.ref(`contact_list.${name}`);
 
-/** What contacts can be filtered and sorted by, under the protocol's names. */
+/** The fields that filters and sorts of contacts accept, by the protocol's names. */
 export const contactFields: Fields = {
   id: { kind: 'uuid', column: column('id'), notNull: true, ...ask },
   createdDate: { kind: 'timestamp', column: column('created_at'), notNull: true, ...ask },

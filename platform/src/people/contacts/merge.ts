@@ -73,7 +73,7 @@ async function requireTarget(
   return contact ?? fail('CONTACT_NOT_FOUND', 'There is no such contact.');
 }
 
-/** What the first of them that has it says: the target, then the sources. Both names come from one of them. */
+/** Takes each field from the target, else from the first source that has it. First and last name come from the same contact. */
 function completed(target: ContactData, sources: readonly ContactData[]): ContactData {
   const all = [target, ...sources];
   const named = all.find(({ firstName, lastName }) => firstName || lastName);

@@ -10,7 +10,7 @@ interface StoredNotice {
   created_at: Date;
 }
 
-/** What the business hears of bookings. */
+/** Notices about bookings, and their recipients. */
 export interface NotificationTables {
   booking_notices: StoredNotice & { batch_id: string };
   digest_notices: StoredNotice & { recipient_id: RecipientId };

@@ -14,7 +14,7 @@ export interface BusinessLanguage {
   customer: string;
   email: string;
   phone: string;
-  /** Those who come to a session. */
+  /** The participants of a session. */
   customers: string;
   /** Leads to the page with both. */
   answer: string;

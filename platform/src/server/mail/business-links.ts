@@ -2,7 +2,7 @@ import { sealId, sealPair } from '../lib/sealed-id.ts';
 import { type BusinessMail, type BusinessTemplate, noticeKinds } from './business-templates.ts';
 import type { LinkContext } from './order-links.ts';
 
-/** What a link to stop mails stops: those of one kind, the agenda, or the digest with all that is in it. */
+/** The mails that an unsubscribe link stops: one kind, the agenda, or the digest with everything in it. */
 export const stoppables = [...noticeKinds, 'DAILY_AGENDA', 'DIGEST'] as const;
 export type Stoppable = (typeof stoppables)[number];
 
@@ -10,7 +10,7 @@ export interface BusinessLinks {
   settings: string;
   /** The page that ends these mails without signing in. */
   stop: string;
-  /** Where a mail program posts to when somebody ends them by one click (RFC 8058). */
+  /** The address that a mail program posts to for a one-click unsubscribe (RFC 8058). */
   oneClick: string;
   console: string;
   approve?: string;

@@ -20,7 +20,7 @@ const describeWhen = ({ start }: BusinessItem, { locale, timeZone }: BusinessMai
     timeZone,
   }).format(new Date(start));
 
-/** What is left out, and the second link of a request. */
+/** The lines to leave out, and the second link of a request. */
 function endRows({ more, locale }: BusinessMail, links: BusinessLinks | undefined): ReactNode[] {
   const words = businessTextsFor(locale);
   return [

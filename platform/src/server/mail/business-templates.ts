@@ -2,7 +2,7 @@ import type { BookingId, MemberId, RecipientId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
 
-/** What can happen to a booking that the business hears of. */
+/** The changes of a booking that the business gets notices of. */
 export const noticeKinds = [
   'NEW_BOOKING',
   'APPROVAL_REQUEST',
@@ -23,7 +23,7 @@ export interface BusinessItem {
   serviceName: string;
   start: string;
   end: string;
-  /** What it was before. */
+  /** The state before the change. */
   previous?: { start: string; end: string; participants: number };
   staffName?: string;
   location?: string;
@@ -34,9 +34,9 @@ export interface BusinessItem {
   /** The booking, or all those of a session. */
   about: BookingId[];
   customer: { name?: string; email?: string; phone?: string; memberId?: MemberId };
-  /** What the links to answer it are for. */
+  /** The request that the links answer. */
   requestId?: string;
-  /** Those who come to a session, instead of one customer. */
+  /** The participants of a session, in place of one customer. */
   customers?: string[];
   /** The customer's note and answers, each with its question. */
   answers?: [question: string, answer: string][];
@@ -66,7 +66,7 @@ export interface BusinessMail {
 export interface BusinessTemplates {
   /** Something that just happened. All items are of one kind. */
   businessNotice: BusinessMail;
-  /** What happened since the last digest. */
+  /** The notices since the last digest. */
   businessDigest: BusinessMail;
   /** The bookings of a day, on its morning. */
   businessAgenda: BusinessMail;

@@ -33,7 +33,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address, if it isn't the sender. */
   replyTo?: string;
   /** The address that ends such mails by one POST (RFC 8058). */
   unsubscribeUrl?: string;

@@ -7,7 +7,7 @@ export type SentLocation = Partial<Omit<Location, 'locationTypes' | 'status'>> &
 export const locationsHref = '/manage/locations';
 export const locationHref = (id: string): string => `${locationsHref}/${encodeURIComponent(id)}`;
 
-/** What the form has typed. */
+/** The text in the fields of the form. */
 export interface LocationValues {
   name: string;
   description: string;

@@ -16,7 +16,7 @@ import styles from './notifications.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import type { Recipient } from './recipient.ts';
 
-/** Somebody else, whom an owner can change; an address can be removed. */
+/** Another recipient, whom an owner can change. Only addresses can be removed. */
 function Other({ recipient, site }: { recipient: Recipient; site: Site }) {
   const { t } = useText();
   const { client } = useFoyer();
@@ -78,7 +78,7 @@ function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site:
   );
 }
 
-/** What the signed-in person hears of bookings; owners see what everybody hears. */
+/** The notification preferences of the signed-in person; owners also see everybody else's. */
 export default function NotificationsView({ data: { session }, site }: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -27,7 +27,7 @@ function useWindowWords(): Record<(typeof windows)[number], string> {
   return { 15: t('every 15 minutes'), 60: t('every hour'), 240: t('every 4 hours'), 1440: t('once a day') };
 }
 
-/** What one recipient hears of, and how. */
+/** The preferences of one recipient. */
 export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
   const text = useText();
   const { t } = text;

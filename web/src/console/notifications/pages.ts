@@ -2,7 +2,7 @@ import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
 import NotificationsView from './NotificationsView.tsx';
 
-/** Who hears of bookings, and how. */
+/** The notification preferences. */
 export const notificationPages: readonly Page[] = [
   consolePage({
     path: '/manage/notifications',

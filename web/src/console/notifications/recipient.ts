@@ -47,7 +47,7 @@ export function kindWords(kind: Exclude<Kind, 'DAILY_AGENDA'>, { t }: Pick<Text,
 
 const isChoice = (text: unknown): text is Choice => text === 'OFF' || text === 'AT_ONCE' || text === 'DIGEST';
 
-/** What a form says. */
+/** Reads the preferences from the form. */
 export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>): Sent {
   const chosen = { ...choices };
   for (const kind of kinds) {

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import styles from './business-link.module.css';
 import type { ShownRequest } from './request.ts';
 
-/** Who asks for what, and when, in the business's zone. */
+/** The customer, service and time of a request, in the business's zone. */
 export function RequestFacts({ request, site }: { request: ShownRequest; site: Site }) {
   const text = useText();
   const { t, own } = text;

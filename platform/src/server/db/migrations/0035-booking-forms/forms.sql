@@ -1,4 +1,4 @@
--- What a form asks is kept by revision: answers are read with the revision that was shown. The form has the current one.
+-- The questions of a form, by revision: answers are read with the revision that was shown. The form names the current one.
 alter table booking_forms add column sort_order bigint not null default 0;
 alter table booking_forms add column archived_at timestamptz;
 alter table booking_forms add constraint booking_forms_default_is_active check (not is_default or archived_at is null);

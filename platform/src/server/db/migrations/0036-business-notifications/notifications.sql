@@ -1,18 +1,18 @@
--- What happened to bookings, until the people of the business were told. Those of one transaction share a batch.
+-- Notices about bookings that are still to be sent. Notices of one transaction share a batch.
 create table booking_notices (
   site_id uuid not null,
   id uuid not null,
   batch_id uuid not null,
   kind text not null,
   booking_id uuid not null,
-  -- What the booking was like before, where that matters, and who changed it.
+  -- The state before the change, where a notice shows it, and the actor.
   data jsonb not null,
   created_at timestamptz not null,
   primary key (site_id, id)
 );
 
--- Who hears of bookings: people of the team who made a choice or have something waiting, and addresses. A person's id is
--- that of their identity.
+-- Recipients of notices about bookings: team members with a choice of their own or waiting notices, and addresses. A team
+-- member's id is that of their identity.
 create table notification_recipients (
   site_id uuid not null,
   id uuid not null,
