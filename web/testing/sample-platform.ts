@@ -179,6 +179,7 @@ export const createSamplePlatform =
     if (pathname === '/foyer/v1/sign-in-options') return answer(signInOptions);
     if (pathname === '/hosted/session') return answer({ app: { name: 'The App' } });
     if (pathname.endsWith('/services/query')) return answer(findServices(asked));
+    if (pathname.endsWith('/booking-form')) return answer({ bookingForm: { questions: [], phoneRequired: false } });
     const serviceId = String(asked.query?.filter?.serviceId);
     if (pathname.endsWith('/availability/query')) return answer({ availabilityEntries: availability[serviceId] ?? [] });
     return answer({ message: 'not found', details: {} }, 404);

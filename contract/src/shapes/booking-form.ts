@@ -24,7 +24,7 @@ export const QuestionCondition = entity({
   value: T.String({ minLength: 1, maxLength: 200 }),
 });
 
-export const BookingFormQuestion = entity({
+const questionFields = {
   /** Stays the same in later revisions. */
   id: Guid,
   /** Made from the label unless sent. */
@@ -40,8 +40,9 @@ export const BookingFormQuestion = entity({
   /** The bounds of a number, of a text's length, or of how many options are chosen. */
   min: T.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
   max: T.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
-  condition: QuestionCondition,
-});
+};
+
+export const BookingFormQuestion = entity({ ...questionFields, condition: QuestionCondition });
 
 /** Every form asks for first name, last name, email and phone before its own questions. */
 export const BookingFormContent = entity({
@@ -52,7 +53,10 @@ export const BookingFormContent = entity({
 
 export const ChangedBookingForm = entity({ ...BookingFormContent.properties, revision: Revision });
 
-const StoredQuestion = stored(BookingFormQuestion, ['id', 'key', 'kind', 'label', 'required', 'scope']);
+const StoredQuestion = stored(
+  entity({ ...questionFields, condition: stored(QuestionCondition, ['key', 'operator', 'value']) }),
+  ['id', 'key', 'kind', 'label', 'required', 'scope'],
+);
 
 export const StoredBookingForm = stored(
   entity({

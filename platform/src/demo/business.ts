@@ -14,6 +14,7 @@ import type { CivilDate, Currency } from '@foyer/contract/values';
 import type { AddOnContent } from '../catalog/add-ons/add-on.ts';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
 import type { AddOnGroup } from '../catalog/services/add-ons.ts';
+import type { BookingForm } from '../catalog/services/form-store.ts';
 import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
 import type { VariantsContent } from '../catalog/services/variants.ts';
@@ -103,6 +104,8 @@ export interface DemoBusiness {
   locations: BusinessLocation[];
   categories: { id: CategoryId; name: string }[];
   policies: NewPolicy[];
+  /** Besides the default form. */
+  forms?: BookingForm[];
   resourceTypes: ResourceType[];
   resources: DemoResource[];
   addOns?: DemoAddOn[];

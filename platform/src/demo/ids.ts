@@ -17,6 +17,7 @@ const kinds = {
   plan: '000d',
   addOn: '000e',
   addOnGroup: '000f',
+  question: '0010',
 } as const;
 
 /** Ids of a demo business: the same everywhere, so that examples and checks can name them. */

@@ -76,7 +76,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
   );
   await insertPolicies(tx, siteId, business.policies, createdAt);
   const form = { id: idOf<FormId>('form', 1), name: 'Booking form', default: true };
-  await insertBookingForms(tx, siteId, [form], createdAt);
+  await insertBookingForms(tx, siteId, [form, ...(business.forms ?? [])], createdAt);
   await insertResourceTypes(tx, siteId, business.resourceTypes, createdAt);
   await insertSchedules(
     tx,

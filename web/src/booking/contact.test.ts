@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyContact, fieldOfViolation, toBookingFields } from './contact.ts';
+import { emptyContact, toBookingFields } from './contact.ts';
+import { fieldOfViolation } from './violation-field.ts';
 
 const atBusiness = { isAtCustomer: false };
 const typed = { ...emptyContact, firstName: ' Ada ', lastName: 'Lovelace', email: 'ada@example.com' };

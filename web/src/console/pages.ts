@@ -1,5 +1,6 @@
 import { definePage, type PageGroup } from '../pages/page.tsx';
 import { couponPages } from './coupons/pages.ts';
+import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
@@ -52,6 +53,7 @@ export const consolePages: PageGroup = {
     ...orderPages,
     ...planPages,
     ...couponPages,
+    ...formPages,
     ...moneyPages,
     ...notificationPages,
     ...locationPages,

@@ -1,6 +1,7 @@
 import {
   availabilityCalendar,
   benefits,
+  bookingForms,
   bookings,
   type Client,
   type ClientCore,
@@ -23,6 +24,7 @@ import { keepMember } from './member-tokens.ts';
 const modules = {
   availabilityCalendar,
   benefits,
+  bookingForms,
   bookings,
   memberRecords,
   members,

@@ -2,6 +2,7 @@ import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingRules } from '../lib/booking-rules.ts';
 import { moneyWords } from '../lib/price-words.ts';
 import type { AddOnGroup, ChosenAddOn } from './add-ons.ts';
+import type { BookingForm } from './booking-form.ts';
 import { amountOf, chosenAddOns, minutesOf } from './chosen-add-ons.ts';
 import type { CourseSession } from './course-sessions.ts';
 import type { PaymentWay } from './payment-ways.ts';
@@ -60,6 +61,8 @@ export interface Bookable {
   /** How far ahead it can be booked. */
   windowMinutes: number | null;
   rules: BookingRules;
+  /** What it asks besides the contact. */
+  form?: BookingForm;
   course: { scheduleId: string | null; firstMs: Instant; lastMs: Instant; sessions: CourseSession[] } | null;
 }
 

@@ -2,6 +2,7 @@ import { instantAt } from '@foyer/contract/values';
 import {
   availabilityCalendar,
   benefits,
+  bookingForms,
   bookings,
   createClient,
   memberRecords,
@@ -38,6 +39,7 @@ test('the times from now on are asked for by the clock of the zone they are coun
   const modules = {
     availabilityCalendar,
     benefits,
+    bookingForms,
     bookings,
     memberRecords,
     members,

@@ -1,5 +1,5 @@
 import type { FormId } from '@foyer/contract';
-import { isEmpty } from '../../catalog/forms/conditions.ts';
+import { isEmpty } from '@foyer/contract/form-conditions';
 import { contactKeys } from '../../catalog/forms/contact-keys.ts';
 import type { Form } from '../../catalog/forms/form.ts';
 import { findDefaultForm, findForm } from '../../catalog/forms/store.ts';

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, type CreateInput, digestBookings, findSlot, listSlots } from '../../testing/booking.ts';
+import { addMember } from '../../testing/members.ts';
 import { addService, changeService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createBooking, createMultiServiceBooking } = modules.bookings;
 const { createBookingForm, updateBookingForm } = modules.bookingForms;
 const { queryExtendedBookings } = modules.extendedBookings;
+const { exportMyData } = modules.account;
+const { deleteMember } = modules.members;
 const yoga = services[2]?.id ?? '';
 
 const injury = { kind: 'CHOICE' as const, label: 'Injury', key: 'injury', options: ['Yes', 'No'], required: true };
@@ -135,4 +138,20 @@ test('for several services answers the forms of all', async () => {
   const { extendedBookings } = (await visitor.call(queryExtendedBookings, { query })).value;
   const keys = extendedBookings.map(({ formSubmissions }) => formSubmissions?.at(-1)?.key).sort();
   expect(keys).toEqual(['injury', 'size']);
+});
+
+test('is in the export of the member, and erased with them', async () => {
+  const { client, identity } = await addMember(foyer);
+  const formId2 = await addForm('Three', [injury, where]);
+  const { id } = await addService(foyer, { form: { id: formId2 } });
+  const { contactDetails: _, ...booking } = bookingOf(await findSlot(foyer, id));
+  const formSubmission = { ...contact, injury: 'Yes', where: 'left knee' };
+  const made = (await client.call(createBooking, { booking, formSubmission })).value.booking;
+  const exported = JSON.stringify((await client.call(exportMyData, {})).value);
+  expect(exported).toContain('left knee');
+  await foyer.owner.call(deleteMember, { id: identity.id });
+  const [kept] = (await foyer.owner.call(queryExtendedBookings, { query: { filter: { id: made.id } } })).value
+    .extendedBookings;
+  expect([kept?.booking?.id, kept?.formSubmissions]).toEqual([made.id, undefined]);
+  expect(JSON.stringify(await foyer.digest(['bookings', 'outbox']))).not.toContain('left knee');
 });

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@foyer/contract';
 import type { queryExtendedBookings } from '@foyer/contract/extended-bookings';
-import { isEmpty } from '../../catalog/forms/conditions.ts';
+import { isEmpty } from '@foyer/contract/form-conditions';
 import { contactKeys } from '../../catalog/forms/contact-keys.ts';
 import type { FormQuestion } from '../../catalog/forms/form.ts';
 

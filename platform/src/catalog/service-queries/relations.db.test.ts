@@ -4,6 +4,7 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { demoIds } from '../../demo/ids.ts';
+import { reformerForm } from '../../demo/low-tide/forms.ts';
 import { bodywork, classPolicy, courses, movement, studio } from '../../demo/low-tide/studio.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
@@ -149,7 +150,7 @@ describe('booking forms', () => {
     const { bookingForms, defaultBookingForm } = await forms();
     expect(defaultBookingForm).toBeUndefined();
     expect(bookingForms.map(({ formDetails }) => formDetails?.formId)).toEqual(
-      [standardForm, ownForm, secretForm].sort(),
+      [standardForm, reformerForm.id, ownForm, secretForm].sort(),
     );
     const all = await servicesOf();
     const formless = all.filter(({ form }) => !form);
@@ -167,9 +168,10 @@ describe('booking forms', () => {
   it('show a visitor nothing of hidden services', async () => {
     const answer = await forms(visitor);
     expect(JSON.stringify(answer)).not.toContain(secretForm);
-    expect(answer.bookingForms).toHaveLength(2);
+    expect(answer.bookingForms).toHaveLength(3);
     const visible = (await servicesOf(visitor)).filter(({ form }) => !form);
     expect(answer.bookingForms.map(({ totalServiceCount }) => totalServiceCount).toSorted()).toEqual([
+      1,
       1,
       visible.length,
     ]);
@@ -185,16 +187,18 @@ describe('booking forms', () => {
     await fresh.deleteFrom('booking_forms').execute();
     const without = handlers.queryBookingForms(callAs(fresh, owner, asked));
     await expect(without).rejects.toMatchObject({ code: 'DEFAULT_BOOKING_FORM_NOT_FOUND' });
-    await expect(handlers.queryBookingForms(callAs(fresh, owner, {}))).resolves.toMatchObject({ bookingForms: [] });
+    await expect(handlers.queryBookingForms(callAs(fresh, owner, {}))).resolves.toMatchObject({
+      bookingForms: [{ formDetails: { formId: reformerForm.id } }],
+    });
     await fresh.destroy();
   });
 
   it('are filtered, sorted and paged', async () => {
     expect((await forms(owner, { query: { filter: { name: { $startsWith: 'book' } } } })).bookingForms).toHaveLength(1);
     const sorted = await forms(owner, { query: { sort: [{ fieldName: 'name' }], cursorPaging: { limit: 1 } } });
-    expect(sorted.bookingForms[0]?.formDetails?.formId).toBe(standardForm);
+    expect(sorted.bookingForms[0]?.formDetails?.formId).toBe(reformerForm.id);
     const cursor = sorted.pagingMetadata.cursors?.next ?? '';
-    expect((await forms(owner, { query: { cursorPaging: { cursor } } })).bookingForms).toHaveLength(2);
+    expect((await forms(owner, { query: { cursorPaging: { cursor } } })).bookingForms).toHaveLength(3);
     expect(await violationsOf(forms(owner, { query: { filter: { fields: 1 } } }))).toEqual(['query.filter.fields']);
   });
 });

@@ -2,6 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
 import { addOns } from './add-ons.ts';
+import { reformerForm } from './forms.ts';
 import { history } from './history.ts';
 import { guests, members } from './members.ts';
 import { plans } from './plans.ts';
@@ -17,6 +18,7 @@ export function lowTide(now: Instant): DemoBusiness {
     locations: [studio],
     categories: [bodywork, movement, courses],
     policies: [appointmentPolicy, classPolicy, coursePolicy],
+    forms: [reformerForm],
     resourceTypes,
     resources,
     addOns,

@@ -5,6 +5,7 @@ import { readCurrency } from '../../server/lib/money.ts';
 import type { DemoResource, DemoService, DemoSession, FindDate } from '../business.ts';
 import { classSessions, courseSessions } from '../sessions.ts';
 import { officeAddOns } from './add-ons.ts';
+import { reformerForm } from './forms.ts';
 import { bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';
 import { floor, hana, ines, jonah, mateo, reformer, treatmentRoom } from './team.ts';
 
@@ -144,6 +145,7 @@ export const services: DemoService[] = [
     {
       ...appointment([hana], [55]),
       name: 'Private Reformer Session',
+      form: { id: reformerForm.id },
       tagLine: 'One machine, one teacher, all of her attention.',
       description:
         'A session built around your body and what you want from it, on the reformer by the big window. Come alone or bring a friend; the price depends on how many you are.',

@@ -1,4 +1,15 @@
-import { BadgePercent, Bell, CreditCard, type LucideIcon, MapPin, Receipt, Ticket, Users, Webhook } from 'lucide-react';
+import {
+  BadgePercent,
+  Bell,
+  ClipboardList,
+  CreditCard,
+  type LucideIcon,
+  MapPin,
+  Receipt,
+  Ticket,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import type { Text } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
 import { isOwner } from '../parts/team.ts';
@@ -15,6 +26,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },
   { href: '/manage/coupons', words: t('Coupons'), Icon: BadgePercent },
+  { href: '/manage/forms', words: t('Forms'), Icon: ClipboardList },
   { href: '/manage/payments', words: t('Payments'), Icon: CreditCard },
   { href: '/manage/notifications', words: t('Notifications'), Icon: Bell },
   { href: '/manage/locations', words: t('Locations'), Icon: MapPin },

@@ -1,6 +1,7 @@
 import type {
   apps,
   benefits,
+  bookingForms,
   businessNotifications,
   conferencing,
   coupons,
@@ -26,6 +27,7 @@ type Calls =
   | CallsOf<typeof benefits>
   | CallsOf<typeof businessNotifications>
   | CallsOf<typeof conferencing>
+  | CallsOf<typeof bookingForms>
   | CallsOf<typeof coupons>
   | CallsOf<typeof invoices>
   | CallsOf<typeof locations>
@@ -86,6 +88,9 @@ const kinds = {
   REFUND_EXCEEDS_PAYMENT: 'refundsTooMuch',
   PAYMENT_DISPUTED: 'disputed',
   UNAVAILABLE: 'unanswered',
+  BOOKING_FORM_NOT_FOUND: 'gone',
+  BOOKING_FORM_IN_USE: 'formInUse',
+  BOOKING_FORM_LIMIT_REACHED: 'tooManyForms',
   COUPON_CODE_ALREADY_EXISTS: 'codeTaken',
   ERROR_COUPON_DOES_NOT_EXIST: 'couponUnknown',
   ERROR_COUPON_IS_DISABLED: 'couponOff',

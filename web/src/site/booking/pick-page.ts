@@ -2,6 +2,7 @@ import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
+import { loadBookingForm } from '../../services/booking-form.ts';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
@@ -37,7 +38,9 @@ export const pickPage = definePage<PickData>({
     const course = await loadCourseSessions(service, context);
     const variants = await loadVariants(service, context);
     const addOnGroups = await loadAddOns(service, client.services, site.currency);
-    const bookable = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
+    const form = await loadBookingForm(service.id, context);
+    const read = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
+    const bookable = form ? { ...read, form } : read;
     return {
       data: {
         bookable,

@@ -7,10 +7,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { AccountNote } from '../parts/AccountNote.tsx';
 import type { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
-import type { Errors, findErrors, refusedErrors } from '../parts/field-errors.ts';
+import type { Errors, failureErrors, findErrors } from '../parts/field-errors.ts';
 import styles from '../parts/flow.module.css';
+import type { checkAnswers } from '../parts/form-answers.ts';
 import type { NearestSlots } from '../parts/NearestSlots.tsx';
-import { type BookingFailure, fieldsOf } from '../state/booking-failure.ts';
+import type { Questions } from '../parts/Questions.tsx';
+import type { BookingFailure } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
 
 /** Focuses the control inside the element that the link points to. */
@@ -37,7 +39,9 @@ interface DetailsProps extends StepProps {
     AddressFields: typeof AddressFields;
     NearestSlots: typeof NearestSlots;
     findErrors: typeof findErrors;
-    refusedErrors: typeof refusedErrors;
+    failureErrors: typeof failureErrors;
+    checkAnswers: typeof checkAnswers;
+    Questions: typeof Questions;
   } | null;
   /** Shows what follows the fields, with the failure that no field shows. */
   children(failure: BookingFailure | null): ReactNode;
@@ -47,7 +51,8 @@ interface DetailsProps extends StepProps {
 export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
-  const { chosen, contact, setContact, action, choices } = booking;
+  const { chosen, contact, setContact, answers, setAnswers, action, choices } = booking;
+  const { form: asked } = bookable;
   const text = useText();
   const { t } = text;
   const [errors, setErrors] = useState<Errors>({});
@@ -64,8 +69,9 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   }, []);
 
   useEffect(() => {
-    const refused = failure ? fieldsOf(failure) : [];
-    if (refused.length > 0 && parts) setErrors(parts.refusedErrors(refused, text));
+    if (!failure || !parts) return;
+    const refused = parts.failureErrors(failure, asked, text);
+    if (Object.keys(refused).length > 0) setErrors(refused);
   }, [failure]);
   useEffect(() => {
     if (Object.keys(errors).length > 0 || isSwapped) summary.current?.focus();
@@ -75,13 +81,17 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!parts) return;
-    const found = parts.findErrors(event.currentTarget, text);
+    const { typed } = answers;
+    const details = { typed, participants: choices.participants, contact, hasAddress: bookable.isAtCustomer };
+    const checked = asked && parts.checkAnswers(asked, details, text);
+    const found = { ...parts.findErrors(event.currentTarget, text), ...checked?.missing };
     setErrors(found);
     if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
+    if (checked) setAnswers({ typed, submission: checked.submission });
     booking.reserve(chosen.slot);
   };
-  const wrongFields = contactFields.filter((field) => errors[field]);
+  const wrongFields = Object.entries(errors);
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
@@ -89,10 +99,10 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
         <Notice tone="bad" role="alert" title={t('Check the following:')}>
           <div ref={summary} tabIndex={-1}>
             <ul className={styles.errors}>
-              {wrongFields.map((field) => (
+              {wrongFields.map(([field, words]) => (
                 <li key={field}>
                   <a href={`#${field}`} onClick={focusField}>
-                    {errors[field]}
+                    {words}
                   </a>
                 </li>
               ))}
@@ -116,11 +126,20 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
           </div>
         </Notice>
       ) : null}
-      <ContactFields contact={contact} errors={errors} onChange={setContact}>
+      <ContactFields contact={contact} errors={errors} onChange={setContact} needsPhone={asked?.phoneRequired}>
         {bookable.isAtCustomer && parts ? (
           <parts.AddressFields contact={contact} errors={errors} onChange={setContact} />
         ) : null}
       </ContactFields>
+      {asked && parts ? (
+        <parts.Questions
+          form={asked}
+          typed={answers.typed}
+          participants={choices.participants}
+          errors={errors}
+          onChange={(typed) => setAnswers({ ...answers, typed })}
+        />
+      ) : null}
       {/* Below the fields, which it must not move. */}
       {parts ? <parts.AccountNote contact={contact} onChange={setContact} /> : null}
       {children(isLost || wrongFields.length > 0 ? null : failure)}

@@ -9,12 +9,13 @@ interface ContactFieldsProps {
   contact: Contact;
   errors: Errors;
   onChange(contact: Contact): void;
+  needsPhone?: boolean | undefined;
   /** More fields, before the note. */
   children?: ReactNode;
 }
 
 /** The inputs of the form; each is named and anchored by its field. */
-export function ContactFields({ contact, errors, onChange, children }: ContactFieldsProps) {
+export function ContactFields({ contact, errors, onChange, needsPhone, children }: ContactFieldsProps) {
   const { t } = useText();
   const bind = (name: ContactField) => ({
     name,
@@ -45,8 +46,10 @@ export function ContactFields({ contact, errors, onChange, children }: ContactFi
         </Field>
       </div>
       <div id="phone" className={styles.field}>
-        <Field label={t('Phone')} note={t('(optional)')} error={errors.phone}>
-          {(control) => <input {...control} {...bind('phone')} type="tel" maxLength={40} autoComplete="tel" />}
+        <Field label={t('Phone')} note={needsPhone ? null : t('(optional)')} error={errors.phone}>
+          {(control) => (
+            <input {...control} {...bind('phone')} required={needsPhone} type="tel" maxLength={40} autoComplete="tel" />
+          )}
         </Field>
       </div>
       {children}

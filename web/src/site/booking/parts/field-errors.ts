@@ -1,7 +1,12 @@
 import { type ContactField, contactFields } from '../../../booking/contact.ts';
 import type { Text } from '../../../lib/text.ts';
+import type { BookingForm } from '../../../services/booking-form.ts';
+import type { BookingFailure } from '../state/booking-failure.ts';
+import { fieldsOf } from '../state/refused-fields.ts';
+import type { Errors } from './errors.ts';
+import { refusedAnswers } from './form-answers.ts';
 
-export type Errors = Partial<Record<ContactField, string>>;
+export type { Errors };
 
 const missingWords = ({ t }: Text): Record<ContactField, string> => ({
   firstName: t('Enter your first name.'),
@@ -28,6 +33,12 @@ export function refusedErrors(fields: readonly ContactField[], text: Text): Erro
   const words = wrongWords(text);
   return Object.fromEntries(fields.map((field) => [field, words[field]]));
 }
+
+/** The same of all fields that a failure names, and of the form's questions. */
+export const failureErrors = (failure: BookingFailure, form: BookingForm | undefined, text: Text): Errors => ({
+  ...refusedErrors(fieldsOf(failure), text),
+  ...(form ? refusedAnswers(failure.violations, form, text) : {}),
+});
 
 /** The errors of the form's fields, as sentences. */
 export function findErrors(form: HTMLFormElement, text: Text): Errors {

@@ -1,3 +1,4 @@
+import { isEmpty } from '@foyer/contract/form-conditions';
 import { instantAt } from '@foyer/contract/values';
 import { useState } from 'react';
 import { PriceLines } from '../../../booking/PriceLines.tsx';
@@ -15,6 +16,7 @@ import { AddOnLines } from '../add-ons/AddOnLines.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
+import { answerWords, listQuestions } from '../parts/form-answers.ts';
 import { Moment } from '../parts/Moment.tsx';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { placeWords } from '../parts/place-words.ts';
@@ -37,6 +39,8 @@ function useFacts(props: StepProps) {
   const { course } = bookable;
   const place = placeWords(bookable, slot, contact);
   const { participants } = choices;
+  const asked = bookable.form ? listQuestions(bookable.form, booking.answers.typed, participants) : [];
+  const answers = asked.filter(({ answer }) => !isEmpty(answer));
   const cost = hold?.price ?? null;
   const total = cost
     ? moneyWords(text.locale, cost.value, cost.currency)
@@ -65,6 +69,12 @@ function useFacts(props: StepProps) {
     ...row(t('Email'), email),
     ...row(t('Phone'), phone),
     ...row(t('Note'), note),
+    ...answers.flatMap(({ question: { label }, participant, answer }) =>
+      row(
+        participant !== null && participants > 1 ? `${label} (${participant + 1})` : label,
+        <span {...own}>{answerWords(answer, text)}</span>,
+      ),
+    ),
     ...row(
       t('Price'),
       bookable.price && (

@@ -2,8 +2,9 @@ import { modules } from '@foyer/contract';
 import { FoyerError } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { readNearestSlots } from '../../../booking/nearest-slots.ts';
-import { fieldsOf, isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
+import { isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
 import { failureWords } from './failure-words.ts';
+import { fieldsOf } from './refused-fields.ts';
 
 const { createBooking, checkoutBooking, prepareBookingPayment } = modules.bookings;
 const { joinWaitlist } = modules.waitlist;

@@ -1,5 +1,4 @@
 import type { bookings, CodeOf, waitlist } from '@foyer/sdk';
-import { type ContactField, contactFields, fieldOfViolation } from '../../../booking/contact.ts';
 import type { DeclaredCode } from '../../../failures/failure.ts';
 import { type Failure, failureReader } from '../../../failures/failure.ts';
 
@@ -57,12 +56,6 @@ const kinds = {
 export type BookingFailure = Failure<(typeof kinds)[keyof typeof kinds]>;
 
 export const readFailure = failureReader<Calls>()(kinds);
-
-/** Invalid fields of the form, in the form's order. */
-export function fieldsOf({ violations }: Pick<BookingFailure, 'violations'>): ContactField[] {
-  const wrong = violations.map(({ field }) => fieldOfViolation(field));
-  return contactFields.filter((field) => wrong.includes(field));
-}
 
 /** True if the outcome is unknown and the request must be repeated with the same idempotency key. */
 export const isUncertain = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'offline' || kind === 'broken';

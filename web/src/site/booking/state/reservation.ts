@@ -4,6 +4,7 @@ import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts
 import type { Bookable } from '../../../services/bookable.ts';
 import { type PaymentWay, paymentFields } from '../../../services/payment-ways.ts';
 import type { Hold } from './hold.ts';
+import type { TypedAnswers } from './typed-answers.ts';
 
 /** The hold of this tab, or a request for one without a response. */
 export interface Reservation {
@@ -21,6 +22,8 @@ export interface BookingRequest {
   /** The zone that the visitor saw. */
   zone: string;
   way: PaymentWay | null;
+  /** The form's answers, with the contact in place of the booking's own. */
+  submission?: TypedAnswers['submission'];
 }
 
 /** The customer's own address as the slot's location. */
@@ -50,7 +53,8 @@ export function toBooking({ bookable, slot, contact, participants, zone, way }: 
   };
 }
 
-export const requestOf = (bookingRequest: BookingRequest): string => JSON.stringify(toBooking(bookingRequest));
+export const requestOf = (bookingRequest: BookingRequest): string =>
+  JSON.stringify({ ...toBooking(bookingRequest), ...bookingRequest.submission });
 
 /** True if the hold was made for exactly this request: same slot, party and contact. */
 export const isHeldFor = (hold: Hold, bookingRequest: BookingRequest): boolean =>

@@ -29,7 +29,9 @@ export async function reserve(
   bookingRequest: BookingRequest,
   now: () => Instant = readNowMs,
 ): Promise<Hold | string> {
-  const booking = toBooking(bookingRequest);
+  const { submission } = bookingRequest;
+  const { contactDetails, ...rest } = toBooking(bookingRequest);
+  const booking = submission ? rest : { ...rest, contactDetails };
   const request = requestOf(bookingRequest);
   const { hold, attempt } = stored.read();
   if (hold && hold.request === request && isLive(hold, now())) return hold;
@@ -38,7 +40,7 @@ export async function reserve(
   const key = attempt?.request === request ? attempt.key : newKey();
   stored.write({ hold: null, attempt: { request, key } });
   try {
-    const answer = await bookings.createBooking(booking, {}, { idempotencyKey: key });
+    const answer = await bookings.createBooking(booking, submission ?? {}, { idempotencyKey: key });
     const made: Hold = {
       ...readHold(answer.booking, now()),
       request,

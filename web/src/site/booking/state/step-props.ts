@@ -9,6 +9,7 @@ import type { ChangeChoices } from '../../time-picker/use-choices.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
+import type { TypedAnswers } from './typed-answers.ts';
 import type { Chosen } from './use-chosen.ts';
 
 /** State and actions that all steps share. */
@@ -19,6 +20,8 @@ export interface Booking {
   chosen: Chosen;
   contact: Contact;
   setContact(changes: Partial<Contact>): void;
+  answers: TypedAnswers;
+  setAnswers(answers: TypedAnswers): void;
   /** The hold for the choices in the URL, also after it has expired. */
   hold: Hold | null;
   nowMs: Instant;

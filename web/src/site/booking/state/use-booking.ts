@@ -16,6 +16,7 @@ import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
 import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
 import type { Booking } from './step-props.ts';
+import { parseAnswers } from './typed-answers.ts';
 import { isHoldOf, useChosen } from './use-chosen.ts';
 
 /** Comes with the later steps, before which nothing is reserved. */
@@ -36,7 +37,7 @@ function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null
 function holdFor(
   hold: Hold | null,
   choices: Choices,
-  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way'>,
+  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way' | 'submission'>,
 ): Hold | null {
   if (!hold || !isHoldOf(hold, choices, bookingRequest.bookable)) return null;
   const { slot, participants } = hold;
@@ -47,6 +48,7 @@ export function useBooking(data: PickData, site: Site): Booking {
   const { bookable } = data;
   const [choices, change] = useChoices(data.search);
   const [contact, storedContact] = useStoredValue('foyer-contact', parseContact);
+  const [answers, storedAnswers] = useStoredValue(`foyer-answers-${bookable.id}`, parseAnswers);
   const [reservation, stored] = useStoredValue(`foyer-hold-${bookable.id}`, parseReservation);
   const nowMs = useNow(data.nowMs, TICK_MS);
   const action = useAction(readFailure);
@@ -55,7 +57,8 @@ export function useBooking(data: PickData, site: Site): Booking {
 
   const zone = choices.zone ?? site.timeZone;
   const way = bookable.ways.find((way) => way === choices.pay) ?? bookable.ways[0] ?? null;
-  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way });
+  const { submission } = bookable.form ? answers : {};
+  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way, submission });
   const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
   const step = stepOf(choices, bookable.course !== null, hold, isAlive);
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
@@ -94,6 +97,8 @@ export function useBooking(data: PickData, site: Site): Booking {
     chosen,
     contact: isAlive ? contact : emptyContact,
     setContact: (changes) => storedContact.write({ ...storedContact.read(), ...changes }),
+    answers,
+    setAnswers: storedAnswers.write,
     hold,
     nowMs: nowMs,
     action,
@@ -105,7 +110,8 @@ export function useBooking(data: PickData, site: Site): Booking {
     reserve: (slot) =>
       run(async () => {
         const { participants } = choices;
-        const bookingRequest = { bookable, slot, contact, participants, zone, way };
+        const { submission } = bookable.form ? storedAnswers.read() : {};
+        const bookingRequest = { bookable, slot, contact, participants, zone, way, submission };
         const others = slot === chosen.slot ? chosen.others : [];
         const { reserveFirst } = await loadReserving();
         const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);

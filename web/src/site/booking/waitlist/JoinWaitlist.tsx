@@ -13,7 +13,8 @@ import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { type Errors, findErrors, refusedErrors } from '../parts/field-errors.ts';
 import { addressAfter } from '../state/after-booking.ts';
-import { fieldsOf, readFailure } from '../state/booking-failure.ts';
+import { readFailure } from '../state/booking-failure.ts';
+import { fieldsOf } from '../state/refused-fields.ts';
 import { toBooking } from '../state/reservation.ts';
 import type { StepProps } from '../state/step-props.ts';
 

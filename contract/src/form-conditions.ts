@@ -1,4 +1,9 @@
-import type { FormQuestion } from './form.ts';
+/** What decides whether a question is asked. */
+interface Question {
+  key: string;
+  scope: 'BOOKING' | 'PARTICIPANT';
+  condition?: { key: string; operator: 'IS' | 'CONTAINS'; value: string };
+}
 
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -13,7 +18,7 @@ export const isEmpty = (answer: unknown): boolean =>
 const fold = (text: string) => text.trim().toLowerCase();
 
 /** Whether an answer meets a condition. A choice of several contains each option chosen; a text contains what is in it. */
-export function meets(answer: unknown, { operator, value }: NonNullable<FormQuestion['condition']>): boolean {
+export function meets(answer: unknown, { operator, value }: NonNullable<Question['condition']>): boolean {
   if (typeof answer === 'boolean' || answer === undefined || answer === null) return value === String(answer ?? false);
   const asked = fold(value);
   if (Array.isArray(answer)) {
@@ -25,13 +30,13 @@ export function meets(answer: unknown, { operator, value }: NonNullable<FormQues
 }
 
 /** The answer to a question, of one participant where each is asked. */
-export function answerAt({ key, scope }: FormQuestion, answers: Answers, participant: number): unknown {
+export function answerAt({ key, scope }: Question, answers: Answers, participant: number): unknown {
   const answer = answers[key];
   return scope === 'PARTICIPANT' ? (Array.isArray(answer) ? answer[participant] : undefined) : answer;
 }
 
 /** Which questions are asked of a participant after these answers: those without a condition, or whose condition is met. */
-export function listAsked(questions: readonly FormQuestion[], answers: Answers, participant: number): Set<string> {
+export function listAsked(questions: readonly Question[], answers: Answers, participant: number): Set<string> {
   const asked = new Set<string>();
   for (const { key, condition } of questions) {
     const earlier = condition && questions.find((each) => each.key === condition.key);

@@ -1,0 +1,37 @@
+import type { QuestionKind } from '@foyer/contract/shapes/booking-form';
+import type { PageContext } from '../pages/page.tsx';
+
+export interface FormQuestion {
+  id: string;
+  key: string;
+  kind: QuestionKind;
+  label: string;
+  help?: string;
+  required: boolean;
+  scope: 'BOOKING' | 'PARTICIPANT';
+  options?: string[];
+  min?: number;
+  max?: number;
+  condition?: { key: string; operator: 'IS' | 'CONTAINS'; value: string };
+}
+
+/** What a service asks besides the contact. */
+export interface BookingForm {
+  revision: string;
+  phoneRequired: boolean;
+  questions: FormQuestion[];
+}
+
+/** The form of a service; null where it asks for the contact only, or can't be loaded. */
+export async function loadBookingForm(
+  serviceId: string,
+  { client, report }: Pick<PageContext, 'client' | 'report'>,
+): Promise<BookingForm | null> {
+  const form = await client.bookingForms.getServiceBookingForm(serviceId).catch((error) => {
+    report(error);
+    return null;
+  });
+  if (!form || (form.questions.length === 0 && !form.phoneRequired)) return null;
+  const { revision, phoneRequired, questions } = form;
+  return { revision, phoneRequired, questions };
+}

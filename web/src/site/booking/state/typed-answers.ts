@@ -1,0 +1,10 @@
+/** Answers by the keys of their questions, as they were typed. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+export interface TypedAnswers {
+  typed: Typed;
+  /** What was last sent, or is to be sent, with the booking. */
+  submission?: { formSubmission: Record<string, unknown>; formRevision: string };
+}
+
+export const parseAnswers = (stored: unknown): TypedAnswers => ({ typed: {}, ...Object(stored) });
