@@ -4,11 +4,14 @@ export interface Photo {
   url?: string;
 }
 
+/** The URL of an uploaded picture, cropped to the size in pixels. */
+export const croppedAt = (id: string, [width, height]: readonly [number, number]): string =>
+  `/media/${encodeURIComponent(id)}/v1/fill/w_${width},h_${height},al_c,q_85/photo.jpg`;
+
 /**
  * The URL of a photo, cropped to a square. Only for uploaded photos, which have an `id`: the pages' content security
  * policy blocks images of other origins.
  */
 export function photoAt(photo: Photo | undefined, sizePx: number): string | undefined {
-  if (!photo?.id) return undefined;
-  return `/media/${encodeURIComponent(photo.id)}/v1/fill/w_${sizePx},h_${sizePx},al_c,q_85/photo.jpg`;
+  return photo?.id ? croppedAt(photo.id, [sizePx, sizePx]) : undefined;
 }

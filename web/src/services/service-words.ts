@@ -1,6 +1,7 @@
 import { instantOf } from '@foyer/contract/values';
 import type { DateWords } from '../lib/date-words.ts';
 import { durationWords } from '../lib/duration-words.ts';
+import type { Photo } from '../lib/photo.ts';
 import { priceWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { Service } from './catalogue.ts';
@@ -30,8 +31,11 @@ export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string 
   return type === 'COURSE' ? t('Course') : t('Appointment');
 };
 
-export const staffOf = ({ staffMemberDetails }: Service): string[] =>
-  (staffMemberDetails?.staffMembers ?? []).flatMap(({ name }) => (name ? [name] : []));
+/** Who gives a service, with their photos. */
+export const staffOf = ({ staffMemberDetails }: Service): { name: string; photo: Photo | undefined }[] =>
+  (staffMemberDetails?.staffMembers ?? []).flatMap(({ name, mainMedia }) =>
+    name ? [{ name, photo: mainMedia?.image }] : [],
+  );
 
 /** A location as pages show it. */
 export interface ShownLocation {

@@ -1,3 +1,4 @@
+import type { ResourceId } from '@foyer/contract';
 import { StoredService } from '@foyer/contract/shapes/stored-service';
 import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { newPictureId } from '../../media/picture-id.ts';
 import { insertMediaFile } from '../../media/store.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
+import { asId } from '../../server/lib/ids.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf } from '../../testing/handler-call.ts';
@@ -112,6 +114,23 @@ describe('a new service', () => {
         { image: { url: 'https://example.com/a.jpg' } },
       ],
     });
+  });
+
+  it('shows the pictures of its staff', async () => {
+    const image = { id: 'ines~mv2.jpg', url: 'https://example.com/media/ines~mv2.jpg' };
+    const ofInes = (set: string | null) =>
+      db
+        .updateTable('resources')
+        .set({ image: set })
+        .where('site_id', '=', siteA)
+        .where('id', '=', asId<ResourceId>(ines.id))
+        .execute();
+    await ofInes(JSON.stringify(image));
+    const { staffMemberDetails } = await create(db, { ...massage, name: 'Seen' });
+    await ofInes(null);
+    expect(staffMemberDetails.staffMembers).toEqual([
+      { staffMemberId: ines.id, name: ines.name, mainMedia: { image } },
+    ]);
   });
 
   it('is in the first category and under the default policy by default', async () => {

@@ -31,6 +31,7 @@ export interface Resource {
   scheduleId: ScheduleId;
   email?: string;
   description?: string;
+  image?: Readonly<Record<string, unknown>>;
   sortOrder: number;
   /** The locations of a resource without working hours; any location when absent. */
   locationIds?: readonly LocationId[];
@@ -184,6 +185,7 @@ const toResources = (rows: readonly ResourceRow[]): ZonedResource[] =>
     sortOrder: row.sort_order,
     email: row.email ?? undefined,
     description: row.description ?? undefined,
+    ...(row.image ? { image: row.image } : {}),
     locationIds: row.location_ids ?? undefined,
   }));
 

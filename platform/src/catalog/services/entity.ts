@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { AddOn } from '../add-ons/add-on.ts';
+import type { Resource } from '../schedules/store.ts';
 import { withFormattedAddress } from './address.ts';
 import type { BookingPolicy } from './policy.ts';
 import type {
@@ -28,7 +29,7 @@ export type SlugRow = Selectable<Database['service_slugs']>;
 export interface ServiceReferences {
   policies: ReadonlyMap<PolicyId, BookingPolicy>;
   slugs: ReadonlyMap<ServiceId, SlugRow[]>;
-  resourceNames: ReadonlyMap<ResourceId, string>;
+  staff: ReadonlyMap<ResourceId, Pick<Resource, 'name' | 'image'>>;
   typeNames: ReadonlyMap<ResourceTypeId, string>;
   locations: ReadonlyMap<LocationId, BusinessLocation>;
   addOns: ReadonlyMap<AddOnId, Pick<AddOn, 'kind'>>;
@@ -106,10 +107,12 @@ function toAddOns(groups: ServiceRow['add_on_groups'], { addOns }: ServiceRefere
   return { addOnGroups, addOnDetails };
 }
 
-function toStaff(ids: ResourceId[], { resourceNames }: ServiceReferences) {
+function toStaff(ids: ResourceId[], { staff }: ServiceReferences) {
   const staffMembers = ids.flatMap((staffMemberId) => {
-    const name = resourceNames.get(staffMemberId);
-    return name === undefined ? [] : { staffMemberId, name };
+    const found = staff.get(staffMemberId);
+    if (!found) return [];
+    const { name, image } = found;
+    return { staffMemberId, name, ...(image ? { mainMedia: { image } } : {}) };
   });
   return { staffMemberIds: ids, staffMemberDetails: { staffMembers } };
 }

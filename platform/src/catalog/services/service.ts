@@ -25,6 +25,9 @@ export type ServiceType = Answer['type'];
 export type Payment = NonNullable<ServiceInput['payment']>;
 export type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;
 export type Media = NonNullable<ServiceInput['media']>;
+type StaffPicture = NonNullable<
+  NonNullable<NonNullable<Answer['staffMemberDetails']>['staffMembers']>[number]['mainMedia']
+>;
 export type ServiceLocation = NonNullable<ServiceInput['locations']>[number];
 export type ServiceResource = NonNullable<ServiceInput['serviceResources']>[number];
 export type Address = NonNullable<ServiceLocation['calculatedAddress']>;
@@ -103,7 +106,7 @@ export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
   mainSlug: { name: string };
   schedule: { id: ScheduleId; availabilityConstraints: AvailabilityConstraints };
   staffMemberIds: ResourceId[];
-  staffMemberDetails: { staffMembers: { staffMemberId: ResourceId; name: string }[] };
+  staffMemberDetails: { staffMembers: { staffMemberId: ResourceId; name: string; mainMedia?: StaffPicture }[] };
   serviceResources: {
     resourceType: { id: ResourceTypeId; name: string };
     /** Any resource of the type when absent. */

@@ -162,7 +162,7 @@ async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]):
   return {
     policies: new Map(policies.map((policy) => [policy.id, policy])),
     slugs: Map.groupBy(slugs, (slug) => slug.service_id),
-    resourceNames: new Map(staff.map(({ id, name }) => [id, name])),
+    staff: new Map(staff.map((member) => [member.id, member])),
     typeNames: new Map(types.map(({ id, name }) => [id, name])),
     locations: new Map(locations.map((location) => [location.id, location])),
     addOns: new Map(addOns.map((addOn) => [addOn.id, addOn])),

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { slugOf } from '../../services/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
+import { CatalogPicture } from '../../ui/picture/CatalogPicture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { BookingActions, type CardProps } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
@@ -21,7 +21,14 @@ export function BookingCard(props: CardProps) {
   return (
     <article aria-labelledby={`title-${booked.id}`} className={styles.card}>
       {service ? (
-        <Picture seed={slugOf(service)} subject={subjectOf(service, site)} shape="square" className={styles.picture} />
+        <CatalogPicture
+          upload={service.media?.mainMedia?.image}
+          seed={slugOf(service)}
+          subject={subjectOf(service, site)}
+          shape="square"
+          sizes="12rem"
+          className={styles.picture ?? ''}
+        />
       ) : (
         <div className={classes(styles.picture, styles.blank)} />
       )}

@@ -1,9 +1,11 @@
 import { phoneHref } from '../../lib/phone.ts';
+import type { Photo } from '../../lib/photo.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
+import { PersonPicture } from '../../ui/picture/PersonPicture.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { farewellSubject, welcomeSubject } from '../../ui/picture/subject.ts';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { NextTime } from '../parts/next-times.ts';
@@ -13,7 +15,7 @@ import styles from './home.module.css';
 export interface HomeData {
   soonest: { id: string; name: string; href: string; summary: string; times: NextTime[] }[];
   categories: { id: string; name: string; cards: CardData[] }[];
-  people: { name: string; gives: string[] }[];
+  people: { name: string; photo: Photo | undefined; gives: string[] }[];
   /** The time zone of the times shown, as text. */
   zone: string;
 }
@@ -132,9 +134,9 @@ function People({ people }: { people: HomeData['people'] }) {
     <section aria-labelledby="people" className={styles.section}>
       <h2 id="people">{t('Who you’ll meet')}</h2>
       <ul className={styles.people}>
-        {people.map(({ name, gives }) => (
+        {people.map(({ name, photo, gives }) => (
           <li key={name} className={styles.person}>
-            <Monogram name={name} className={styles.portrait} />
+            <PersonPicture name={name} photo={photo} className={styles.portrait ?? ''} />
             <h3 className={styles.personName}>{name}</h3>
             <p className={styles.gives} {...own}>
               {gives.join(', ')}

@@ -32,11 +32,13 @@ async function loadSoonest(services: readonly Service[], context: PageContext): 
 
 /** Lists all staff members with their services. */
 function listPeople(services: readonly Service[]): HomeData['people'] {
-  const people = new Map<string, string[]>();
+  const people = new Map<string, HomeData['people'][number]>();
   for (const service of services) {
-    for (const name of staffOf(service)) people.set(name, [...(people.get(name) ?? []), service.name]);
+    for (const { name, photo } of staffOf(service)) {
+      people.set(name, { name, photo, gives: [...(people.get(name)?.gives ?? []), service.name] });
+    }
   }
-  return [...people].map(([name, gives]) => ({ name, gives }));
+  return [...people.values()];
 }
 
 export const homePage = definePage<HomeData>({

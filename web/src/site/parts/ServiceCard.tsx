@@ -1,12 +1,14 @@
 import { useText } from '../../lib/text.ts';
+import { CatalogPicture, type Upload } from '../../ui/picture/CatalogPicture.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './ServiceCard.module.css';
 
 export interface CardData {
   id: string;
   seed: string;
   subject: Subject;
+  /** The business's own picture. */
+  upload: Upload | undefined;
   href: string;
   name: string;
   tagLine: string;
@@ -19,7 +21,13 @@ export function ServiceCard({ card, level }: { card: CardData; level: 2 | 3 | 4 
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
-      <Picture seed={card.seed} subject={card.subject} className={styles.picture} />
+      <CatalogPicture
+        upload={card.upload}
+        seed={card.seed}
+        subject={card.subject}
+        sizes="(min-width: 60rem) 30vw, (min-width: 36rem) 50vw, 100vw"
+        className={styles.picture ?? ''}
+      />
       <Heading className={styles.name} {...own}>
         <a href={card.href} className={styles.link}>
           {card.name}

@@ -8,6 +8,7 @@ export const readCard = (service: Service, { site, text, dates }: PageContext): 
   id: service.id,
   seed: slugOf(service),
   subject: subjectOf(service, site),
+  upload: service.media?.mainMedia?.image,
   href: servicePath(service),
   name: service.name,
   tagLine: service.tagLine ?? '',

@@ -39,6 +39,7 @@ export function serviceData(service: Service, context: PageContext): Record<stri
     description: service.tagLine || service.description,
     url,
     category: service.category.name,
+    image: service.media?.mainMedia?.image?.url,
     provider: { '@id': `${origin}/#business` },
     offers: offerOf(service, site, url),
   };

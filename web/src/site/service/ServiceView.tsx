@@ -1,7 +1,8 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
+import { CatalogPicture } from '../../ui/picture/CatalogPicture.tsx';
+import { PersonPicture } from '../../ui/picture/PersonPicture.tsx';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';
 import type { ServiceData } from './service-data.ts';
@@ -33,7 +34,15 @@ function About({ data }: { data: ServiceData }) {
   const { service, staff, locations, plans, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
-      <Picture seed={data.seed} subject={data.subject} shape="wide" carried className={styles.picture} />
+      <CatalogPicture
+        upload={service.media?.coverMedia?.image ?? service.media?.mainMedia?.image}
+        seed={data.seed}
+        subject={data.subject}
+        sizes="(min-width: 60rem) 55vw, 100vw"
+        isFirst
+        carried
+        className={styles.picture ?? ''}
+      />
       <div className={styles.description} {...own}>
         {(service.description ?? '')
           .split(/\n+/)
@@ -63,9 +72,9 @@ function About({ data }: { data: ServiceData }) {
             {t('With')}
           </h2>
           <ul className={styles.staff}>
-            {staff.map((name) => (
+            {staff.map(({ name, photo }) => (
               <li key={name} className={styles.person}>
-                <Monogram name={name} className={styles.portrait} />
+                <PersonPicture name={name} photo={photo} className={styles.portrait ?? ''} />
                 <span>{name}</span>
               </li>
             ))}

@@ -21,6 +21,7 @@ import { planPath } from '../plans/offers.ts';
 import { priceLine } from '../plans/plan-words.ts';
 import { noShowWords } from './no-show-words.ts';
 import ServiceView from './ServiceView.tsx';
+import { readSeo } from './seo.ts';
 import type { CourseDay, ServiceData } from './service-data.ts';
 
 const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
@@ -116,18 +117,24 @@ export const servicePage = definePage<ServiceData>({
     if (slugOf(service) !== slug) return { redirectTo: servicePath(service), permanent: true };
     return { data: await readService(service, context) };
   },
-  head: ({ service }, context) => ({
-    title: service.name,
-    description: shorten([service.tagLine, service.description].filter(Boolean).join(' ')) || service.name,
-    canonical: servicePath(service),
-    linkedData: [
-      businessData(context),
-      breadcrumbData(context.origin, [
-        { name: context.site.name, path: '/' },
-        { name: context.text.t('Services'), path: '/services' },
-        { name: service.name, path: servicePath(service) },
-      ]),
-      serviceData(service, context),
-    ],
-  }),
+  head: ({ service }, context) => {
+    const { title = service.name, description, image, isHidden } = readSeo(service, context.origin);
+    const own = shorten([service.tagLine, service.description].filter(Boolean).join(' ')) || service.name;
+    return {
+      title,
+      description: description ?? own,
+      canonical: servicePath(service),
+      ...(image ? { image } : {}),
+      ...(isHidden ? { noIndex: true } : {}),
+      linkedData: [
+        businessData(context),
+        breadcrumbData(context.origin, [
+          { name: context.site.name, path: '/' },
+          { name: context.text.t('Services'), path: '/services' },
+          { name: service.name, path: servicePath(service) },
+        ]),
+        serviceData(service, context),
+      ],
+    };
+  },
 });

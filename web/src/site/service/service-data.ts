@@ -1,3 +1,4 @@
+import type { Photo } from '../../lib/photo.ts';
 import type { Service } from '../../services/catalogue.ts';
 import type { CourseSeats } from '../../services/course-seats.ts';
 import type { ShownLocation } from '../../services/service-words.ts';
@@ -32,7 +33,7 @@ export interface ServiceData {
   seats: CourseSeats | null;
   /** False for a course that has begun and takes no late bookings. */
   canJoin: boolean;
-  staff: string[];
+  staff: { name: string; photo: Photo | undefined }[];
   locations: ShownLocation[];
   policy: string[];
   /** The business's own text about its policy. */
