@@ -128,7 +128,7 @@ describe('a new service', () => {
     await ofInes(JSON.stringify(image));
     const { staffMemberDetails } = await create(db, { ...massage, name: 'Seen' });
     await ofInes(null);
-    expect(staffMemberDetails.staffMembers).toEqual([
+    expect(staffMemberDetails?.staffMembers).toEqual([
       { staffMemberId: ines.id, name: ines.name, mainMedia: { image } },
     ]);
   });
