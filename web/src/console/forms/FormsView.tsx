@@ -7,6 +7,7 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { MoveButtons } from '../parts/MoveButtons.tsx';
 import { News } from '../parts/News.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
@@ -14,7 +15,6 @@ import { mayManageSales } from '../parts/team.ts';
 import { useNews } from '../parts/use-news.ts';
 import { FormRow } from './FormRow.tsx';
 import { formsHref } from './form.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 import { useFormChanges, useForms } from './use-forms.ts';
 
 function Forms({ data: { session } }: ViewProps<ConsoleData>) {

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { MoveButtons } from '../parts/MoveButtons.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { hasBounds, hasOptions, type QuestionField } from './form-draft.ts';
 import styles from './forms.module.css';
 import { kindOptions } from './kind-words.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 interface EditorProps extends QuestionProps {

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { GripVertical } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { MoveButtons } from '../parts/MoveButtons.tsx';
 import styles from '../parts/sales.module.css';
 import type { Plan } from '../parts/use-plans.ts';
 import { neighbourOf } from './arrange.ts';
@@ -26,46 +26,6 @@ interface RowProps {
 
 const DRAGGED = 'text/plain';
 
-/** Buttons that move a plan up and down; the pressed one keeps the focus while rows change places. */
-function MoveButtons({ plan, ids, onMove }: Pick<RowProps, 'plan' | 'ids' | 'onMove'>) {
-  const { t } = useText();
-  const box = useRef<HTMLSpanElement>(null);
-  const pressed = useRef<string | null>(null);
-  const position = ids.indexOf(plan.id);
-  useEffect(() => {
-    const wanted = pressed.current;
-    pressed.current = null;
-    if (!wanted) return;
-    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
-    const same = buttons.find((button) => button.dataset.step === wanted && !button.disabled);
-    (same ?? buttons.find((button) => !button.disabled))?.focus();
-  }, [position]);
-  const button = (step: -1 | 1, label: string) => {
-    const target = neighbourOf(ids, plan.id, step);
-    return (
-      <Button
-        look="quiet"
-        aria-label={label}
-        data-step={String(step)}
-        disabled={target === undefined}
-        onClick={() => {
-          if (target === undefined) return;
-          pressed.current = String(step);
-          onMove(plan.id, target);
-        }}
-      >
-        {step < 0 ? <ArrowUp size={18} aria-hidden="true" /> : <ArrowDown size={18} aria-hidden="true" />}
-      </Button>
-    );
-  };
-  return (
-    <span ref={box} className={own.moves}>
-      {button(-1, t('Move {name} up', { name: plan.name }))}
-      {button(1, t('Move {name} down', { name: plan.name }))}
-    </span>
-  );
-}
-
 /** A plan in the list: what it costs, its place, and what can be done to it. */
 export function PlanRow({ plan, ids, site, mayManage, onMove, onDone }: RowProps) {
   const text = useText();
@@ -76,6 +36,10 @@ export function PlanRow({ plan, ids, site, mayManage, onMove, onDone }: RowProps
     setOver(false);
     const dragged = event.dataTransfer.getData(DRAGGED);
     if (ids.includes(dragged) && dragged !== plan.id) onMove(dragged, plan.id);
+  };
+  const move = (step: -1 | 1) => {
+    const target = neighbourOf(ids, plan.id, step);
+    if (target !== undefined) onMove(plan.id, target);
   };
   return (
     <li
@@ -114,7 +78,9 @@ export function PlanRow({ plan, ids, site, mayManage, onMove, onDone }: RowProps
           </span>
         ) : null}
       </div>
-      {mayManage ? <MoveButtons plan={plan} ids={ids} onMove={onMove} /> : null}
+      {mayManage ? (
+        <MoveButtons name={plan.name} position={ids.indexOf(plan.id)} count={ids.length} onMove={move} />
+      ) : null}
       {mayManage ? <PlanActions plan={plan} onDone={onDone} /> : null}
     </li>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import type { Variants } from '../../services/variants.ts';
@@ -10,8 +9,9 @@ type PartyOptionsProps = Pick<TimePickerProps, 'bookable' | 'choices' | 'change'
 
 interface Option {
   value: string;
-  /** Names of people are not translated. */
-  words: ReactNode;
+  name: string;
+  /** The business's own words, which are not translated. */
+  isOwn?: boolean;
   isChosen: boolean;
   choose(): void;
 }
@@ -20,29 +20,34 @@ interface OptionsProps {
   name: string;
   legend: string;
   options: Option[];
-  /** Shown beside the options that have one. */
+  /** Shown in the options that have one. */
   prices: Variants | null;
 }
 
 const priceOf = (prices: Variants | null, value: string) => prices?.all.find(({ key }) => key === value)?.price;
 
-const Options = ({ name, legend, options, prices }: OptionsProps) => (
-  <fieldset className={styles.staff}>
-    <legend className={styles.legend}>{legend}</legend>
-    {options.map(({ value, words, isChosen, choose }) => (
-      <label key={value} className={styles.person}>
-        <input type="radio" name={name} value={value} checked={isChosen} onChange={choose} />
-        {words} {priceOf(prices, value)}
-      </label>
-    ))}
-  </fieldset>
-);
+function Options({ name, legend, options, prices }: OptionsProps) {
+  const { own } = useText();
+  return (
+    <fieldset className={styles.staff}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map(({ value, name: words, isOwn, isChosen, choose }) => (
+        <label key={value} className={styles.person}>
+          <input type="radio" name={name} value={value} checked={isChosen} onChange={choose} />
+          <span>
+            <span {...(isOwn && own)}>{words}</span> {priceOf(prices, value)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Choice of variant, length, staff member and party size, where there is one. */
 export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
   const text = useText();
-  const { t, own } = text;
+  const { t } = text;
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
   const asksCount = counts.length > 1 && !fixedParticipants;
   const asksLength = bookable.lengths.length > 0 && !fixedParticipants;
@@ -58,7 +63,8 @@ export function PartyOptions(props: PartyOptionsProps) {
           legend={custom.name}
           options={custom.all.map(({ key, name }) => ({
             value: key,
-            words: <span {...own}>{name}</span>,
+            name,
+            isOwn: true,
             isChosen: key === variant?.key,
             choose: () => change({ choice: key }),
           }))}
@@ -71,7 +77,7 @@ export function PartyOptions(props: PartyOptionsProps) {
           legend={t('How long?')}
           options={bookable.lengths.map((minutes) => ({
             value: String(minutes),
-            words: <span>{durationWords(minutes, text)}</span>,
+            name: durationWords(minutes, text),
             isChosen: minutes === bookable.minutes,
             choose: () => change({ minutes, startMs: null, resourceId: null }),
           }))}
@@ -84,7 +90,8 @@ export function PartyOptions(props: PartyOptionsProps) {
           legend={t('With')}
           options={[{ id: null, name: t('Anyone') }, ...bookable.staff].map(({ id, name }) => ({
             value: id ?? '',
-            words: <span {...(id && own)}>{name}</span>,
+            name,
+            isOwn: id !== null,
             isChosen: id === choices.staffId,
             choose: () => change({ staffId: id }),
           }))}

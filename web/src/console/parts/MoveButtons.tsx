@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './forms.module.css';
+import styles from './moves.module.css';
 
 interface MoveProps {
   name: string;
