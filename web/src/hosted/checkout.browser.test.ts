@@ -4,6 +4,7 @@ import { modules, type RequestOf } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addCoupon } from '../../../platform/src/testing/coupons.ts';
+import { DAY_MS } from '../../../platform/src/testing/durations.ts';
 import { makePkce } from '../../../platform/src/testing/pkce.ts';
 import { addPlan } from '../../../platform/src/testing/plans.ts';
 import { clientApps } from '../../../platform/src/testing/wire-client.ts';
@@ -130,6 +131,27 @@ test('a newcomer buys a plan of another site, with the bank’s consent and a se
   await button(other, 'Pay $71.10').click();
   await other.waitForURL(({ origin }) => origin === site);
   expect((await listSold(planId)).map(({ paid }) => paid)).toEqual([1]);
+
+  // The same card is saved by now, and its bank asks again.
+  const { id: laterId } = await addPlan(pages.foyer, { name: 'Spring', allowFutureStartDate: true });
+  await page.goto(`${pages.origin}/hosted/checkout/plan?planId=${laterId}`);
+  await waitUntilHydrated(page);
+  const start = new Date(pages.foyer.now() + 40 * DAY_MS).toISOString().slice(0, 10);
+  for (const day of ['2020-01-01', '2099-01-01']) {
+    await page.getByLabel('Start date').fill(day);
+    await button(page, 'Continue to payment').click();
+    await page.getByText('Choose a start date from today on, within ten years.').waitFor();
+  }
+  await page.getByLabel('Start date').fill(start);
+  await button(page, 'Continue to payment').click();
+  await page.getByRole('listitem').getByText('It starts on ').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: /3155/ }).isChecked()).toBe(true);
+  await button(page, 'Pay $79').click();
+  await button(page, 'Approve').click();
+  await page.getByText('Spring is yours. It starts on ').waitFor();
+  const [later] = (await pages.owner.call(orders.managementListOrders, { planIds: [laterId] })).value.orders;
+  expect([later?.status, later?.startDate.slice(0, 10)]).toEqual(['PENDING', start]);
+  expect((await listSold(laterId)).map(({ paid }) => paid)).toEqual([1]);
   // The coupon that nobody knows.
   expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });

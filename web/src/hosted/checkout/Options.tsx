@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { lastStart } from './charges.ts';
 import styles from './checkout.module.css';
 import type { SoldProps } from './checkout-data.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -17,13 +18,14 @@ export function Options({ data, checkout }: Pick<SoldProps, 'data'> & { checkout
           label={t('Start date')}
           note={t('optional')}
           hint={t('Leave it empty to start right away.')}
-          error={faults.includes('start') && t('Choose a start date from today on.')}
+          error={faults.includes('start') && t('Choose a start date from today on, within ten years.')}
         >
           {(control) => (
             <input
               {...control}
               type="date"
               min={today}
+              max={lastStart(today)}
               value={chosen.startDate}
               onChange={({ target }) => choose({ startDate: target.value })}
             />

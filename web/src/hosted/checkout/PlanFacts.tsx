@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.ts';
+import { formatFullDay } from '../../lib/time-format.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { listCharges } from './charges.ts';
 import styles from './checkout.module.css';
@@ -13,9 +14,11 @@ const startOf = ({ chosen }: Checkout, today: string): string => (chosen.startDa
 /** The plan that is bought, and every payment with its day. */
 export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checkout: Checkout }) {
   const text = useText();
-  const { t, own } = text;
+  const { t, own, locale } = text;
   const { plan, today } = data;
-  const charges = listCharges(plan, checkout.spans, startOf(checkout, today));
+  const start = startOf(checkout, today);
+  const charges = listCharges(plan, checkout.spans, start);
+  const starts = start > today ? [t('It starts on {day}.', { day: formatFullDay(start, locale) })] : [];
   const sums = sumFacts(plan, checkout.spans, text);
   return (
     <>
@@ -62,7 +65,7 @@ export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checko
           </>
         )}
         <ul className={styles.rules}>
-          {ruleWords(plan, charges, text).map((rule) => (
+          {[...starts, ...ruleWords(plan, charges, text)].map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -45,6 +45,9 @@ export function addPeriods(date: string, { count, unit }: Period, times: number)
   }
 }
 
+/** The last day that a plan bought today can start on. */
+export const lastStart = (today: string): string => addPeriods(today, { count: 10, unit: 'YEAR' }, 1);
+
 function endOf(model: Model, firstPaid: string): string | null {
   if (model.kind === 'DURATION') return addPeriods(firstPaid, model.duration, 1);
   if (model.kind === 'UNLIMITED' || model.cycleCount === 0) return null;

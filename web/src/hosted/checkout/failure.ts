@@ -40,7 +40,7 @@ export function failureWords(failure: CheckoutFailure, text: Pick<Text, 't'>): s
     ...couponKindWords(text),
     gone: t('This plan is no longer sold.'),
     limit: t('You already have this plan, and it can be bought once.'),
-    start: t('Choose a start date from today on.'),
+    start: t('Choose a start date from today on, within ten years.'),
     noPayments: t('We can’t take payments online right now. Get in touch to buy this plan.'),
     boughtMeanwhile: t('You’ve just bought this plan in another tab. Continue only if you want it twice.'),
     ended: t('You’ve been signed out. Sign in again to continue.'),

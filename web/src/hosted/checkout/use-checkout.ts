@@ -6,6 +6,7 @@ import { toEpochMs } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
+import { lastStart } from './charges.ts';
 import type { SoldPlan } from './checkout-data.ts';
 import { type Chosen, nothingChosen, parseChosen } from './chosen.ts';
 import { type CheckoutFailure, isOfCoupon, readFailure } from './failure.ts';
@@ -102,7 +103,9 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
   }, []);
 
   const findFaults = (): Fault[] => [
-    ...(chosen.startDate && chosen.startDate < today ? (['start'] as const) : []),
+    ...(chosen.startDate && (chosen.startDate < today || chosen.startDate > lastStart(today))
+      ? (['start'] as const)
+      : []),
     ...(plan.terms && !chosen.hasAccepted ? (['terms'] as const) : []),
   ];
   const finish = async (order: Order) => {

@@ -2,15 +2,16 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
-import { findSlot } from '../../../../platform/src/testing/booking.ts';
+import { findSlot, listSlots } from '../../../../platform/src/testing/booking.ts';
 import { BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
 import { addCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addService } from '../../../../platform/src/testing/services.ts';
+import { addSession, addSessionService, eveningIn } from '../../../../platform/src/testing/sessions.ts';
 import { button, clientOf, tabTo } from '../../../testing/account.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
 import { signIn, TestPages } from '../../../testing/test-pages.ts';
 
-const { bookingPolicies, benefits, extendedBookings, orders, payments } = modules;
+const { bookingForms, bookingPolicies, benefits, extendedBookings, orders, payments, redirects } = modules;
 const timezoneId = 'America/New_York';
 const usd = (value: string) => ({ value, currency: 'USD' });
 
@@ -60,9 +61,22 @@ async function listBooked(email: string): Promise<string[]> {
   );
 }
 
-test('a visitor pays a deposit: with a coupon, after a declined card and a second step', async () => {
+/** The path that the checkout of another site leads to, for the first free time. */
+async function openCheckout(serviceId: string): Promise<string> {
+  const visitor = await pages.foyer.visit();
+  const [slotAvailability] = await listSlots(pages.foyer, serviceId);
+  const asked = { bookingsCheckout: { slotAvailability, timezone: timezoneId } };
+  const { redirectSession } = (await visitor.call(redirects.createRedirectSession, asked)).value;
+  return redirectSession.fullUrl.replace(/^.*\/book\//, '');
+}
+
+test('another site’s checkout asks the questions, then takes a deposit: with a coupon, after a declined card and a second step', async () => {
+  const questions = [{ kind: 'TEXT', label: 'Which shoulder?', required: true } as const];
+  const asked = { bookingForm: { name: 'Shoulders', questions } };
+  const { id: formId } = (await pages.owner.call(bookingForms.createBookingForm, asked)).value.bookingForm;
   const service = await addService(pages.foyer, {
     name: 'Long Massage',
+    form: { id: formId },
     payment: {
       rateType: 'FIXED',
       fixed: { price: usd('110'), deposit: usd('30'), fullUpfrontPaymentAllowed: true },
@@ -70,9 +84,8 @@ test('a visitor pays a deposit: with a coupon, after a declined card and a secon
     },
   });
   const { code } = await addCoupon(pages.foyer, { moneyOffAmount: 10 });
-  const { page, errors } = await open(service.mainSlug?.name ?? '', { viewport: phone });
+  const { page, errors } = await open(await openCheckout(service.id), { viewport: phone });
   await expect.poll(() => page.getByRole('heading', { name: 'Booking Details' }).count()).toBe(1);
-  await chooseTime(page);
   await hasTitle(page, 'Your details');
   await page.getByRole('radio', { name: /Pay now/ }).waitFor();
   await page.getByRole('radio', { name: /Pay a deposit now/ }).check();
@@ -80,7 +93,11 @@ test('a visitor pays a deposit: with a coupon, after a declined card and a secon
   await expect.poll(() => faultsOf(page)).toEqual([]);
   const email = await fill(page);
   await button(page, 'Continue').click();
+  await page.getByRole('link', { name: 'Please answer: Which shoulder?' }).click();
+  await page.keyboard.type('The left one');
+  await button(page, 'Continue').click();
   await hasTitle(page, 'Check and confirm');
+  await main(page).getByText('The left one').waitFor();
   await main(page).getByText('$30 now, $80 at your visit or online before').waitFor();
   await page.getByText('Have a coupon?').click();
   await page.getByLabel('Coupon code').fill('WINTER');
@@ -180,6 +197,44 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   await main(page).getByText('Paid with your plan').waitFor();
   const { pools } = (await (await clientOf(pages, page)).call(benefits.listMyPools, {})).value;
   expect(pools.map(({ planName, balance }) => `${planName} ${balance}`)).toEqual(['Ten visits 9']);
+  expect(errors.filter(isUnexpected)).toEqual([]);
+});
+
+test('a course is paid month by month by somebody who signs in for it, and who changes its card later', async () => {
+  const subscription = { amountPerBillingCycle: usd('40'), enrollmentFeeAmount: usd('15'), totalPayments: 3 };
+  const payment = { rateType: 'SUBSCRIPTION', subscription, options: { online: true } };
+  const courseId = await addSessionService(pages.foyer, 'COURSE', { name: 'Throwing on the Wheel', payment });
+  await addSession(pages.foyer, courseId, eveningIn(pages.foyer, 2), { allowConflicts: true });
+  const member = await pages.addMember();
+  const { page, errors } = await open('throwing-on-the-wheel', { viewport: phone, colorScheme: 'dark' });
+  await page.getByRole('definition').filter({ hasText: '$40 a month, 3 payments' }).waitFor();
+  await button(page, 'Continue').click();
+  await page.getByText('Paying month by month needs an account.').waitFor();
+  await main(page).getByRole('link', { name: 'Sign in' }).first().click();
+  await signIn(page, member);
+  await hasTitle(page, 'Your details');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member);
+  const email = await fill(page);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Continue').click();
+  await hasTitle(page, 'Check and confirm');
+  await main(page).getByText('Paid month by month').waitFor();
+  await page.getByText('We save your card and charge it each month.').waitFor();
+  await page.getByRole('definition').filter({ hasText: '$15' }).waitFor();
+  await chooseCard(page, 'test_card');
+  await button(page, 'Pay $55').click();
+  await hasTitle(page, 'You’re booked, Maya');
+  expect(await listBooked(email)).toEqual(['CONFIRMED PARTIALLY_PAID SUCCEEDED 55']);
+  await page.goto(`${pages.origin}/account/bookings`);
+  const card = page.getByRole('article', { name: 'Throwing on the Wheel' });
+  await card.getByText(/^Next payment: \$40 on /).waitFor();
+  await card.getByRole('button', { name: 'Change card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change card' });
+  await dialog.getByLabel('Another card').check();
+  await chooseCard(page, 'test_card_second_step');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await button(page, 'Approve').click();
+  await page.getByText('Your card is changed. It pays from now on.').waitFor();
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import { Moment } from '../parts/Moment.tsx';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { placeWords } from '../parts/place-words.ts';
 import { PaySection } from '../payment/PaySection.tsx';
+import { wayHint } from '../payment/way-words.ts';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
 import { HoldClock } from './HoldClock.tsx';
@@ -86,6 +87,7 @@ function useFacts(props: StepProps) {
         />
       ),
     ),
+    ...(isMonthly && booking.way === 'online' ? data.charges : []),
   ];
 }
 
@@ -118,6 +120,7 @@ function Rules({ data, site, booking }: StepProps) {
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
   const balanceMs = booking.way === 'deposit' && isForMember() ? untilOf(bookable.balanceMinutes, startMs) : null;
   const rules = [
+    booking.way !== 'deposit' && booking.way && wayHint(booking.way, bookable, text),
     balanceMs !== null &&
       (balanceMs > nowMs
         ? t('We save your card and charge the rest to it on {day}.', { day: dates.date(balanceMs) })
