@@ -33,6 +33,7 @@ import * as pricing from './pricing.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
+import * as reminders from './reminders.ts';
 import * as resources from './resources.ts';
 import * as serviceOptionsAndVariants from './service-options-and-variants.ts';
 import * as services from './services.ts';
@@ -100,6 +101,7 @@ export const modules = {
   coupons,
   invoices,
   waitlist,
+  reminders,
   attendance,
   businessNotifications,
   webhooks,

@@ -13,6 +13,7 @@ import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
 import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
+import { handlers as reminders } from './booking/reminders/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
 import { handlers as calendars } from './calendars/external/handlers.ts';
 import { handlers as categories } from './catalog/categories/handlers.ts';
@@ -89,6 +90,7 @@ export const moduleHandlers: ModuleHandlers = {
   orders,
   orderReports,
   payments,
+  reminders,
   resources,
   sessions,
   storeCredit,

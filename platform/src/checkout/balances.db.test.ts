@@ -74,7 +74,7 @@ test('one that can’t be charged is tried once, and its mail has a link to pay 
   await foyer.runUntil(chargedAt(booked) + minutes(50));
   await foyer.runDueJobs();
   expect(await paying.stateOf(booked)).toBe('CONFIRMED PARTIALLY_PAID');
-  expect(await mailsOf(booked.email)).toEqual(['bookingConfirmed', 'bookingBalanceDue']);
+  expect(await mailsOf(booked.email)).toEqual(['bookingConfirmed', 'bookingReminder', 'bookingBalanceDue']);
   const due = (await foyer.mailsTo(booked.email)).at(-1);
   expect(due?.data).toMatchObject({ owed: { value: '80' }, payUrl: expect.stringContaining('/pay/') });
   const query = { subjectKind: 'BOOKING', subjectId: booked.booking.id } as const;

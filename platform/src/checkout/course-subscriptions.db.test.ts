@@ -73,7 +73,7 @@ test('six payments, of which one fails at first, each with its ledger entries an
   ]);
   const [ahead, received] = ['bookingPaymentAhead', 'bookingPaymentReceived'];
   expect(await courses.listMails(subscribed)).toEqual([
-    ...['bookingConfirmed', ahead, 'bookingPaymentFailed', received],
+    ...['bookingConfirmed', 'bookingReminder', ahead, 'bookingPaymentFailed', received],
     ...months.slice(1).flatMap(() => [ahead, received]),
   ]);
   const mails = await foyer.mailsTo(subscribed.identity.email);
@@ -105,7 +105,7 @@ test('a card that never succeeds again: the booking stays, nothing more is charg
     '1 SUCCEEDED',
     ...Array(4).fill('2 FAILED'),
   ]);
-  const told = ['bookingConfirmed', 'bookingPaymentAhead', 'bookingPaymentFailed', 'bookingUnpaid'];
+  const told = ['bookingConfirmed', 'bookingReminder', 'bookingPaymentAhead', 'bookingPaymentFailed', 'bookingUnpaid'];
   expect(await courses.listMails(subscribed)).toEqual(told);
   const notices = (await foyer.mailsTo(owner?.email ?? '')).filter(
     ({ template }) => template === 'bookingUnpaidNotice',

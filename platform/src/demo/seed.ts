@@ -27,7 +27,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedPeople } from './people.ts';
 import { seedPlans } from './plans.ts';
 import { refuseOtherSites } from './refuse-demo.ts';
-import { insertDemoSite } from './store.ts';
+import { dropReminders, insertDemoSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
 
 const MINUTE_MS = minutes(1);
@@ -45,6 +45,7 @@ export const seedDemoWithHistory = (db: Db, now: Instant, handlers: ModuleHandle
     if (!isNew) return false;
     await seedHistory(tx, business, { now: createdAt, handlers });
     await seedNotifications(tx, business, createdAt);
+    await dropReminders(tx, business.site.id);
     return true;
   });
 
@@ -102,6 +103,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
   await seedPlans(tx, business, createdAt);
   await seedPeople(tx, business, createdAt);
   await seedBookings(tx, business, now);
+  await dropReminders(tx, siteId);
   return true;
 }
 

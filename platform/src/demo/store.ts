@@ -11,6 +11,16 @@ export async function insertDemoSite(tx: Db, site: DemoSite, createdAt: Date): P
   return true;
 }
 
+/** Leaves the bookings of the demo's customers, who don't exist, without reminders. */
+export async function dropReminders(tx: Db, siteId: SiteId): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ reminder_due_at: null })
+    .where('site_id', '=', siteId)
+    .where('reminder_due_at', 'is not', null)
+    .execute();
+}
+
 /** Counts what lets somebody in who knows the demo: its sites, API keys and accounts. */
 export async function countDemoAccess(db: Db, sites: readonly DemoSite[]): Promise<Record<string, number>> {
   const count = async (rows: Promise<unknown[]>) => (await rows).length;

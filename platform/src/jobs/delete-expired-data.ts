@@ -5,6 +5,7 @@ import { deleteOldCodes } from '../access/oauth/code-store.ts';
 import { deleteOldGrants } from '../access/oauth/grant-store.ts';
 import { deleteOldSessions } from '../access/sessions/session-store.ts';
 import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
+import { deleteOldReviewRequests } from '../booking/reminders/review-store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
 import { deleteOldOutbox } from '../server/events/store.ts';
@@ -28,6 +29,7 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   await deleteOldGrants(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
   await deleteOldSessions(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
   await deleteOldEvents(db, siteId, subtractDuration(now, EVENTS_KEPT_MS));
+  await deleteOldReviewRequests(db, siteId, now);
   await deleteOldJobs(db, siteId, subtractDuration(now, JOBS_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));
   while (await deleteOldDeliveries(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));

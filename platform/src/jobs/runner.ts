@@ -17,6 +17,7 @@ import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runBulkJobs } from './run-bulk-jobs.ts';
 import { runDueOrders } from './run-due-orders.ts';
 import { runDueSubscriptions } from './run-due-subscriptions.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
 import { sendNextMail } from './send-mail.ts';
 import { PaymentWorker } from './settle-payments.ts';
 import { tellBusiness } from './tell-business.ts';
@@ -131,6 +132,7 @@ export class JobRunner {
     await removeMedia(this.#context, siteId);
     await runDueOrders(this.#context, siteId);
     await runDueSubscriptions(this.#context, siteId);
+    await sendDueReminders(this.#context, siteId);
     // After what is due of orders: a charge that is due by now needs no notice.
     await announcePayments(this.#context, siteId);
     // Not awaited, since a provider may be slow.

@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
+import { isStillDue } from '../booking/reminders/still-due.ts';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 import { takeAllowance } from './mail-limit.ts';
@@ -19,6 +20,10 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
   );
   if (!mail) return false;
+  if (!(await isStillDue(db, mail, now))) {
+    await abandonMail(db, mail);
+    return true;
+  }
   if (!(await takeAllowance(context, mail))) {
     log.warn({ mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
     return true;

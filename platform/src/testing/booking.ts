@@ -76,8 +76,9 @@ export async function visitAgain(
 export async function digestBookings(platform: TestPlatform): Promise<Record<string, unknown>> {
   const now = new Date(platform.now()).toISOString();
   const isHeld = sql<boolean>`t.expires_at is null or t.expires_at > ${now}::timestamptz`;
-  // Leaves out mails to the business: a job queues them at any time.
-  const sent = platform.db.selectFrom('mail').select('id').where('template', 'not like', 'business%');
+  // Leaves out mails to the business and reminders: a job queues them at any time.
+  const byRequest = platform.db.selectFrom('mail').select('id').where('template', 'not like', 'business%');
+  const sent = byRequest.where('template', '<>', 'bookingReminder');
   const mails = await sent.orderBy('id').execute();
   return {
     ...(await platform.digest(['bookings', 'outbox', 'idempotency_keys'])),

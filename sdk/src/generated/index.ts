@@ -42,6 +42,7 @@ export * as benefits from './benefits.ts';
 export * as coupons from './coupons.ts';
 export * as invoices from './invoices.ts';
 export * as waitlist from './waitlist.ts';
+export * as reminders from './reminders.ts';
 export * as attendance from './attendance.ts';
 export * as businessNotifications from './business-notifications.ts';
 export * as webhooks from './webhooks.ts';

@@ -38,7 +38,7 @@ export async function notify(
   message?: string,
   facts?: Pick<
     BookingMail,
-    'until' | 'refund' | 'isToStoreCredit' | 'paid' | 'receipt' | 'owed' | 'payUrl' | 'payBy' | 'next'
+    'until' | 'refund' | 'isToStoreCredit' | 'paid' | 'receipt' | 'owed' | 'payUrl' | 'payBy' | 'next' | 'reviewUrl'
   >,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;
@@ -105,7 +105,12 @@ export async function describeMeeting(
 }
 
 /** Mails that also state the cancellation fee. */
-const tellFees: readonly BookingTemplate[] = ['bookingConfirmed', 'bookingRescheduled', 'sessionMoved'];
+const tellFees: readonly BookingTemplate[] = [
+  'bookingConfirmed',
+  'bookingRescheduled',
+  'sessionMoved',
+  'bookingReminder',
+];
 
 export function describeFees(bookings: readonly BookingRecord[], template: BookingTemplate): Pick<BookingMail, 'fees'> {
   if (!tellFees.includes(template)) return {};

@@ -1,5 +1,5 @@
 import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
-import { type Instant, instantOf } from '@foyer/contract/values';
+import { addDuration, days, type Instant, instantOf } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -39,6 +39,16 @@ export const toRecord = (row: Row): BookingRecord => ({
 
 const date = (instant: Instant | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 
+/** A request for a review may be due so long after the end. */
+const LOOKED_AT_AFTERWARDS = days(30);
+
+/**
+ * When a job has to look at a booking's reminders: at once after each change, as long as it takes place. The job finds the
+ * next instant.
+ */
+const remindersDueAt = ({ status, end, updatedDate }: BookingRecord): Instant | undefined =>
+  status === 'CONFIRMED' && updatedDate < addDuration(end, LOOKED_AT_AFTERWARDS) ? updatedDate : undefined;
+
 /** When a job has to look at the booking's payments. */
 export const toDueColumn = (booking: BookingRecord) => ({ payment_due_at: date(paymentDueAt(booking)) });
 
@@ -55,6 +65,7 @@ const toColumns = (booking: BookingRecord) => ({
   is_double_booked: booking.doubleBooked,
   details: JSON.stringify(booking.details),
   ...toDueColumn(booking),
+  reminder_due_at: date(remindersDueAt(booking)),
   updated_at: new Date(booking.updatedDate),
   canceled_at: date(booking.canceledDate),
 });
@@ -71,6 +82,7 @@ export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingReco
       created_by_id: booking.createdBy.id,
       created_at: new Date(booking.createdDate),
       revision: booking.revision,
+      booked_since: new Date(booking.updatedDate),
       ...toColumns(booking),
     })
     .execute();
@@ -134,9 +146,12 @@ export async function updateBooking(
   const columns = toColumns(booking);
   const link_version = sql<number>`
     link_version + case when contact_email is distinct from ${columns.contact_email}::text then 1 else 0 end`;
+  const booked_since = sql<Date>`
+    case when starts_at = ${columns.starts_at}::timestamptz and status = ${columns.status}::text
+      then booked_since else ${columns.updated_at}::timestamptz end`;
   const saved = await tx
     .updateTable('bookings')
-    .set({ ...columns, revision, link_version })
+    .set({ ...columns, revision, link_version, booked_since })
     .where('site_id', '=', siteId)
     .where('id', '=', booking.id)
     .where('revision', '=', booking.revision)

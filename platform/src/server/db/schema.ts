@@ -26,6 +26,7 @@ import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { PlanTables } from './plan-schema.ts';
+import type { ReminderTables } from './reminder-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
@@ -51,6 +52,7 @@ export interface Database
     BookingTables,
     PaymentTables,
     PlanTables,
+    ReminderTables,
     ResourceTables,
     TaxTables,
     WaitlistTables,
@@ -232,6 +234,9 @@ export interface Database
     is_double_booked: Generated<boolean>;
     details: Json<JsonMap>;
     payment_due_at: Date | null;
+    reminder_due_at: Date | null;
+    booked_since: Date | null;
+    sent_reminders: Generated<string[]>;
     revision: number;
     created_at: Date;
     updated_at: Date;

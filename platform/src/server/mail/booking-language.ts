@@ -38,4 +38,7 @@ export interface BookingLanguage {
   answerBy: string;
   answer: string;
   questions: string;
+  /** The button of a reminder. */
+  changeOrCancel: string;
+  review: string;
 }

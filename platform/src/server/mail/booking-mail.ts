@@ -134,9 +134,11 @@ const asksToPay: readonly BookingTemplate[] = [
   'bookingBalanceDue',
 ];
 
-function linksOf(template: BookingTemplate, { until, manageUrl, payUrl, locale }: BookingMail) {
+function linksOf(template: BookingTemplate, { until, manageUrl, payUrl, reviewUrl, locale }: BookingMail) {
   const words = bookingTextsFor(locale);
-  const manage = { label: until ? words.answer : words.manage, url: manageUrl };
+  if (reviewUrl !== undefined) return { action: { label: words.review, url: reviewUrl } };
+  const label = template === 'bookingReminder' ? words.changeOrCancel : words.manage;
+  const manage = { label: until ? words.answer : label, url: manageUrl };
   if (payUrl === undefined) return { action: manage };
   if (asksToPay.includes(template)) return { action: { label: words.pay, url: payUrl }, link: manage };
   return { action: manage, link: { label: words.payOnline, url: payUrl } };

@@ -117,6 +117,16 @@ export const english: BookingLanguage = {
       heading: 'You’re no longer on the waitlist',
       body: 'We hope to see you again soon.',
     },
+    bookingReminder: {
+      subject: 'Reminder: {service}, {when}',
+      heading: 'See you soon',
+      body: 'If you can’t make it, please cancel or choose another time.',
+    },
+    reviewRequested: {
+      subject: 'How was {service}?',
+      heading: 'How was your visit?',
+      body: 'Thank you for coming. We’d love to read what you think: a few words help us, and those who look for us.',
+    },
   },
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
@@ -144,4 +154,6 @@ export const english: BookingLanguage = {
   answerBy: 'Please answer by',
   answer: 'Accept or decline',
   questions: 'Questions?',
+  changeOrCancel: 'Change or cancel',
+  review: 'Write a review',
 };

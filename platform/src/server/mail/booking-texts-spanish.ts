@@ -117,6 +117,16 @@ export const spanish: BookingLanguage = {
       heading: 'Ya no estás en la lista de espera',
       body: 'Esperamos verte de nuevo pronto.',
     },
+    bookingReminder: {
+      subject: 'Recordatorio: {service}, {when}',
+      heading: 'Nos vemos pronto',
+      body: 'Si no puedes venir, cancela o elige otra hora, por favor.',
+    },
+    reviewRequested: {
+      subject: '¿Qué tal {service}?',
+      heading: '¿Qué tal tu visita?',
+      body: 'Gracias por venir. Nos encantaría leer tu opinión: unas palabras nos ayudan, a nosotros y a quienes nos buscan.',
+    },
   },
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
@@ -144,4 +154,6 @@ export const spanish: BookingLanguage = {
   answerBy: 'Responde antes de',
   answer: 'Aceptar o rechazar',
   questions: '¿Preguntas?',
+  changeOrCancel: 'Cambiar o cancelar',
+  review: 'Escribir una reseña',
 };

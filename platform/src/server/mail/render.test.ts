@@ -150,6 +150,8 @@ test.each<[BookingTemplate, string]>([
   ['bookingRefunded', 'We’ve refunded a payment'],
   ['bookingUnpaid', 'Your payments have stopped'],
   ['bookingUnpaidNotice', 'A customer’s payments have stopped'],
+  ['bookingReminder', 'please cancel or choose another time'],
+  ['reviewRequested', 'How was your visit?'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
   for (const locale of ['en', 'es']) {

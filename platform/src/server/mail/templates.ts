@@ -1,4 +1,4 @@
-import type { MemberId } from '@foyer/contract';
+import type { BookingId, MemberId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
 import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
@@ -50,6 +50,10 @@ export interface BookingMail {
   aboutId?: MemberId;
   /** The bookings of the mail by start, if there are several; the first is the one above. */
   parts?: BookingPart[];
+  /** Of a reminder: its booking and start, and the instant from which it isn't sent any more. */
+  reminder?: { bookingId: BookingId; start: string; until: string };
+  /** Where the customer writes a review. */
+  reviewUrl?: string;
 }
 
 /** One of several bookings in a mail. */
@@ -161,6 +165,9 @@ export interface MailTemplates extends OrderTemplates, BusinessTemplates {
   /** The waitlist closed before a seat became free. */
   waitlistClosed: BookingMail;
   waitlistLeft: BookingMail;
+  bookingReminder: BookingMail;
+  /** After the visit. */
+  reviewRequested: BookingMail;
 }
 
 export type MailTemplate = keyof MailTemplates & string;
@@ -199,4 +206,6 @@ export const bookingTemplates = [
   'waitlistExpired',
   'waitlistClosed',
   'waitlistLeft',
+  'bookingReminder',
+  'reviewRequested',
 ] as const satisfies readonly BookingTemplate[];

@@ -1,0 +1,133 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { site } from '../../demo/low-tide/studio.ts';
+import { book, findSlot, idsOf, listMailsAbout, listSlots } from '../../testing/booking.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { TestPlatform } from '../../testing/test-platform.ts';
+import { applyDueReminders } from './apply-due.ts';
+
+const ZONE = 'America/New_York';
+const [massage = '', everyday = ''] = services.map(({ id }) => id);
+const { getReminderSettings, updateReminderSettings } = modules.reminders;
+
+let foyer: TestPlatform;
+beforeAll(async () => {
+  foyer = await TestPlatform.start({ testClock: true, options: { rateLimits: false } });
+});
+afterAll(() => foyer.stop());
+
+type Sent = RequestOf<typeof updateReminderSettings>['reminderSettings'];
+const update = (reminderSettings: Sent) => foyer.owner.call(updateReminderSettings, { reminderSettings });
+const mail = (amount: number, unit: 'MINUTES' | 'HOURS' | 'DAYS') => ({ amount, unit, channels: ['MAIL' as const] });
+
+type Booked = Awaited<ReturnType<typeof book>>['booking'];
+
+/** How long before the start each reminder was sent, to the minute. */
+async function listReminders(booking: Booked): Promise<number[]> {
+  const mails = await listMailsAbout(foyer, booking);
+  const reminders = mails.filter(({ template }) => template === 'bookingReminder');
+  const before = reminders.map(({ data, sent_at }) => Date.parse(String(data.start)) - Number(sent_at));
+  return before.map((ms) => Math.round(ms / MINUTE_MS) * MINUTE_MS);
+}
+
+/** Both changes of clocks, far enough ahead; each on a Sunday at 2. */
+function listClockChanges(): { at: number; hours: number }[] {
+  const changes = [];
+  let at = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 12 });
+  for (let i = 0; i < 2; i += 1) {
+    const change = at.getTimeZoneTransition('next');
+    if (!change) throw new Error(`${ZONE} changes no clocks any more.`);
+    const hours = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 3.6e12;
+    changes.push({ at: change.epochMilliseconds, hours });
+    at = change;
+  }
+  return changes;
+}
+
+test('a site reminds 24 hours before until the business chooses other times', async () => {
+  const read = (await foyer.owner.call(getReminderSettings, {})).value.reminderSettings;
+  expect(read).toMatchObject({
+    reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL'] }],
+    reviewRequest: { enabled: false },
+    revision: '1',
+  });
+  const faults: [Sent, string][] = [
+    [{ reminders: [mail(61, 'DAYS')] }, 'reminders[0].amount'],
+    [{ reminders: [mail(1, 'DAYS'), mail(1, 'DAYS')] }, 'reminders[1]'],
+    [{ serviceReminders: [{ serviceId: crypto.randomUUID(), reminders: [] }] }, 'serviceReminders[0].serviceId'],
+    [{ reviewRequest: { enabled: true } }, 'reviewRequest.url'],
+  ];
+  for (const [sent, field] of faults) expect((await update(sent)).fields).toEqual([`reminderSettings.${field}`]);
+  expect((await update({ courseReminders: 'EACH_SESSION', revision: '7' })).code).toBe('REVISION_MISMATCH');
+  expect((await foyer.owner.call(getReminderSettings, {})).value.reminderSettings).toEqual(read);
+});
+
+test('a canceled booking has no reminder, and a moved one those of its new time', async () => {
+  const visitor = await foyer.visit();
+  const { booking: canceled } = await book(visitor, await findSlot(foyer, massage, { ahead: 4 }));
+  const { booking: before } = await book(visitor, await findSlot(foyer, massage, { ahead: 5 }));
+  const { booking: stays } = await book(visitor, await findSlot(foyer, massage, { ahead: 6 }));
+  await foyer.runUntil(Date.parse(canceled.startDate) - 24 * HOUR_MS - MINUTE_MS);
+  await foyer.owner.call(modules.bookings.cancelBooking, idsOf(canceled));
+  const slot = await findSlot(foyer, massage, { ahead: 9 });
+  const moved = (await foyer.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(before), slot })).value.booking;
+  await foyer.runUntil(Date.parse(moved.startDate) - 24 * HOUR_MS - MINUTE_MS);
+  expect(await listReminders(canceled)).toEqual([]);
+  expect(await listReminders(moved)).toEqual([]);
+  expect(await listReminders(stays)).toEqual([24 * HOUR_MS]);
+  await foyer.runUntil(Date.parse(moved.startDate) + MINUTE_MS);
+  expect(await listReminders(moved)).toEqual([24 * HOUR_MS]);
+});
+
+test('a reminder that could not be sent before a cancellation never is', async () => {
+  const { booking } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead: 3 }));
+  await foyer.runUntil(Date.parse(booking.startDate) - 24 * HOUR_MS);
+  // As after an answer of the mail server that asks to try again.
+  const [queued] = (await listMailsAbout(foyer, booking)).filter(({ template }) => template === 'bookingReminder');
+  expect(queued?.sent_at).not.toBeNull();
+  const isWaiting = { sent_at: null, next_attempt_at: new Date(foyer.now() + HOUR_MS) };
+  await foyer.db
+    .updateTable('mail')
+    .set(isWaiting)
+    .where('id', '=', queued?.id ?? '')
+    .execute();
+  await foyer.owner.call(modules.bookings.cancelBooking, idsOf(booking));
+  await foyer.runFor(2 * HOUR_MS);
+  const [reminder] = (await listMailsAbout(foyer, booking)).filter(({ template }) => template === 'bookingReminder');
+  expect(reminder).toMatchObject({ sent_at: null, next_attempt_at: null });
+});
+
+test('another choice applies to bookings that exist, and services can have their own', async () => {
+  await update({ reminders: [mail(3, 'HOURS')] });
+  const { booking } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead: 3 }));
+  const { booking: other } = await book(await foyer.visit(), await findSlot(foyer, everyday, { ahead: 3 }));
+  const own = { serviceId: everyday, reminders: [mail(90, 'MINUTES')] };
+  expect((await update({ reminders: [mail(2, 'HOURS')], serviceReminders: [own] })).code).toBe('ok');
+  await foyer.runUntil(Math.max(...[booking, other].map(({ startDate }) => Date.parse(startDate))));
+  expect(await listReminders(booking)).toEqual([2 * HOUR_MS]);
+  expect(await listReminders(other)).toEqual([90 * MINUTE_MS]);
+  expect((await update({ reminders: [mail(1, 'DAYS'), mail(2, 'HOURS')], serviceReminders: [] })).code).toBe('ok');
+});
+
+test('workers at the same time send it once', async () => {
+  const { booking } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead: 3 }));
+  await foyer.runDueJobs();
+  const now = instantAt(Date.parse(booking.startDate) - 2 * HOUR_MS);
+  const due = { siteId: site.id, now, secret: foyer.platform.secret, publicUrl: foyer.origin, onFailure: expect.fail };
+  await Promise.all([1, 2, 3, 4].map(() => applyDueReminders(foyer.db, due)));
+  const mails = await listMailsAbout(foyer, booking);
+  // The reminder of the day before is too late by now.
+  expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed', 'bookingReminder']);
+});
+
+describe.each(listClockChanges())('around a clock change of $hours h', ({ at, hours }) => {
+  test('a day before has the time of day, and two hours are elapsed', async () => {
+    foyer.setClock(at - 5 * DAY_MS);
+    const slots = await listSlots(foyer, everyday, { from: at - 2 * HOUR_MS, days: 1 });
+    const { booking } = await book(await foyer.visit(), slots[0]?.slot ?? {});
+    await foyer.runUntil(Date.parse(booking.startDate));
+    expect(await listReminders(booking)).toEqual([(24 - hours) * HOUR_MS, 2 * HOUR_MS]);
+  });
+});

@@ -1,0 +1,34 @@
+import { addDuration, days, type Instant, minutes } from '@foyer/contract/values';
+import { queueMail } from '../../server/mail/store.ts';
+import { rateLimitKey } from '../../server/rate-limits/store.ts';
+import { findLatest } from '../attendance/store.ts';
+import { notify } from '../notifications/notify.ts';
+import type { ReminderCall } from './reminder-call.ts';
+import { recordReviewRequest } from './review-store.ts';
+import type { ReminderSettings } from './settings.ts';
+import type { RemindedBooking } from './store.ts';
+
+/** How late a request may be. */
+const MOST_LATE = days(2);
+
+/** When the customer of a booking is asked for a review; undefined for never. */
+export function planReview({ reviewRequest }: ReminderSettings, { booking }: RemindedBooking): Instant | undefined {
+  const { enabled, delayMinutes, since } = reviewRequest;
+  if (!enabled || booking.status !== 'CONFIRMED' || !booking.details.contactDetails?.email) return undefined;
+  if (since !== undefined && booking.end < since) return undefined;
+  return addDuration(booking.end, minutes(delayMinutes));
+}
+
+/** Asks the customer for a review, unless they didn't come or were asked lately. */
+export async function requestReview(call: ReminderCall, { booking }: RemindedBooking): Promise<void> {
+  const { tx, siteId, now, secret, site, settings } = call;
+  const { delayMinutes, minimumDaysBetween, url: reviewUrl } = settings.reviewRequest;
+  const { email } = booking.details.contactDetails ?? {};
+  if (!email || now >= booking.end + minutes(delayMinutes) + MOST_LATE) return;
+  const attendance = (await findLatest(tx, siteId, [booking.id])).get(booking.id);
+  if (attendance?.status === 'NOT_ATTENDED') return;
+  const customerKey = rateLimitKey(secret, 'review-request', email.toLowerCase());
+  if (!(await recordReviewRequest(tx, siteId, { customerKey, now, minimumDaysBetween }))) return;
+  const mail: Parameters<typeof notify>[0]['mail'] = (request) => queueMail(tx, siteId, request, now);
+  await notify({ ...call, mail }, site, booking, 'reviewRequested', undefined, { reviewUrl });
+}

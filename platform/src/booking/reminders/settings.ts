@@ -1,0 +1,38 @@
+import type { ServiceId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { ReminderRule } from './rule.ts';
+
+/** When a site asks for a review after a visit. */
+export interface ReviewRequest {
+  enabled: boolean;
+  delayMinutes: number;
+  url: string;
+  minimumDaysBetween: number;
+  /** When it was enabled: earlier visits aren't asked about. */
+  since?: Instant;
+}
+
+/** What a site chose of reminders. */
+export interface ReminderChoices {
+  reminders: readonly ReminderRule[];
+  serviceReminders: readonly { serviceId: ServiceId; reminders: readonly ReminderRule[] }[];
+  courseReminders: 'FIRST_SESSION' | 'EACH_SESSION';
+  reviewRequest: ReviewRequest;
+}
+
+export interface ReminderSettings extends ReminderChoices {
+  revision: number;
+  updated: Instant;
+}
+
+/** The choices of a site that made none. */
+export const defaultChoices: ReminderChoices = {
+  reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL'] }],
+  serviceReminders: [],
+  courseReminders: 'FIRST_SESSION',
+  reviewRequest: { enabled: false, delayMinutes: 120, url: '', minimumDaysBetween: 90 },
+};
+
+/** The reminders of a service: its own, or those of the site. */
+export const rulesFor = ({ reminders, serviceReminders }: ReminderChoices, serviceId: ServiceId) =>
+  serviceReminders.find((own) => own.serviceId === serviceId)?.reminders ?? reminders;
