@@ -12,6 +12,7 @@ import { notificationPages } from './notifications/pages.ts';
 import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
+import { reminderPages } from './reminders/pages.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
@@ -56,6 +57,7 @@ export const consolePages: PageGroup = {
     ...formPages,
     ...moneyPages,
     ...notificationPages,
+    ...reminderPages,
     ...locationPages,
     ...webhookPages,
   ],

@@ -3,7 +3,7 @@ import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
-import { book, findSlot, idsOf, listMailsAbout, listSlots } from '../../testing/booking.ts';
+import { book, findSlot, idsOf, listMailsAbout, listSlots, newContact } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { applyDueReminders } from './apply-due.ts';
@@ -120,6 +120,27 @@ test('workers at the same time send it once', async () => {
   const mails = await listMailsAbout(foyer, booking);
   // The reminder of the day before is too late by now.
   expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed', 'bookingReminder']);
+});
+
+test('a customer who came is asked for a review once, whoever did not come is not', async () => {
+  const url = 'https://reviews.example.com/low-tide';
+  expect((await update({ reviewRequest: { enabled: true, url, delayMinutes: 60 } })).code).toBe('ok');
+  const visitor = await foyer.visit();
+  const contactDetails = newContact();
+  const bookFor = async (ahead: number, contact: typeof contactDetails) =>
+    (await book(visitor, await findSlot(foyer, massage, { ahead }), { contactDetails: contact })).booking;
+  const came = await bookFor(3, contactDetails);
+  const again = await bookFor(5, { ...contactDetails, email: contactDetails.email.toUpperCase() });
+  const missed = await bookFor(4, newContact());
+  const isReview = ({ template }: { template: string }) => template === 'reviewRequested';
+  await foyer.runUntil(Date.parse(came.endDate) + HOUR_MS - MINUTE_MS);
+  expect((await listMailsAbout(foyer, came)).filter(isReview)).toEqual([]);
+  await foyer.runUntil(Date.parse(missed.endDate));
+  const attendance = { bookingId: missed.id, status: 'NOT_ATTENDED' as const };
+  expect((await foyer.owner.call(modules.attendance.setAttendance, { attendance })).code).toBe('ok');
+  await foyer.runUntil(Date.parse(again.endDate) + 2 * HOUR_MS);
+  const mails = (await Promise.all([came, again, missed].map((one) => listMailsAbout(foyer, one)))).flat();
+  expect(mails.filter(isReview).map(({ data }) => [data.reviewUrl, data.start])).toEqual([[url, came.startDate]]);
 });
 
 describe.each(listClockChanges())('around a clock change of $hours h', ({ at, hours }) => {

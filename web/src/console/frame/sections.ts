@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BadgePercent,
   Bell,
   ClipboardList,
@@ -29,6 +30,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/forms', words: t('Forms'), Icon: ClipboardList },
   { href: '/manage/payments', words: t('Payments'), Icon: CreditCard },
   { href: '/manage/notifications', words: t('Notifications'), Icon: Bell },
+  { href: '/manage/reminders', words: t('Reminders'), Icon: AlarmClock },
   { href: '/manage/locations', words: t('Locations'), Icon: MapPin },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

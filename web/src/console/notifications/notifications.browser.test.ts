@@ -7,6 +7,7 @@ import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { listNotificationRecipients } = modules.businessNotifications;
+const { getReminderSettings } = modules.reminders;
 const OWNER = 'owner@example.com';
 
 let pages: TestPages;
@@ -34,6 +35,34 @@ test('an owner chooses what they hear of, adds the address of the desk, and remo
   await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
   await page.getByText('desk@example.com').first().waitFor({ state: 'detached' });
   expect((await list()).map(({ email }) => email)).not.toContain('desk@example.com');
+  expect(errors).toEqual([]);
+});
+
+test('an owner chooses when customers are reminded, also for one service, and asks for reviews', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/reminders', { viewport: phone });
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Add reminder' }).click();
+  await page.getByLabel('Reminder 2: how long before').fill('1500');
+  await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Give it its own reminders' }).click();
+  await page.getByRole('button', { name: 'Remove reminder 1' }).last().click();
+  await page.getByLabel('Ask customers for a review after their visit').check();
+  await save();
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Reminder 2: how long before');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('Reminder 2: how long before').fill('90');
+  await page.getByLabel('Reminder 2: unit').selectOption('minutes before');
+  await page.getByLabel('Reminder 1: how long before').last().fill('3');
+  await page.getByLabel('Link to the page for reviews').fill('https://reviews.example.com/low-tide');
+  await save();
+  await page.getByText('Reminders are saved.').waitFor();
+  const mail = { channels: ['MAIL'] };
+  const ninety = { ...mail, amount: 90, unit: 'MINUTES' };
+  expect((await pages.owner.call(getReminderSettings, {})).value.reminderSettings).toMatchObject({
+    reminders: [{ ...mail, amount: 24, unit: 'HOURS' }, ninety],
+    serviceReminders: [{ reminders: [{ ...mail, amount: 3, unit: 'HOURS' }] }],
+    reviewRequest: { enabled: true, url: 'https://reviews.example.com/low-tide' },
+  });
   expect(errors).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import type {
   payments,
   plans,
   recovery,
+  reminders,
   services,
   team,
   webhooks,
@@ -39,6 +40,7 @@ type Calls =
   | CallsOf<typeof memberRecords>
   | CallsOf<typeof members>
   | CallsOf<typeof recovery>
+  | CallsOf<typeof reminders>
   | CallsOf<typeof services>
   | CallsOf<typeof team>
   | CallsOf<typeof webhooks>;

@@ -1,0 +1,117 @@
+import { useFoyer } from '@foyer/react';
+import { reminders } from '@foyer/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { Section } from '../parts/Section.tsx';
+import styles from '../parts/sales.module.css';
+import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { ReviewFields } from './ReviewFields.tsx';
+import { RuleList } from './RuleList.tsx';
+import {
+  type FieldsProps,
+  type ReminderValues,
+  readSettings,
+  reminderFaults,
+  type Settings,
+  writeSettings,
+} from './reminder-form.ts';
+import own from './reminders.module.css';
+import { ServiceRules } from './ServiceRules.tsx';
+
+function CourseField({ values, change }: FieldsProps) {
+  const { t } = useText();
+  return (
+    <Field label={t('Courses')}>
+      {(control) => (
+        <select
+          {...control}
+          value={values.courseReminders}
+          onChange={({ target: { value } }) =>
+            change({ courseReminders: value === 'EACH_SESSION' ? 'EACH_SESSION' : 'FIRST_SESSION' })
+          }
+        >
+          <option value="FIRST_SESSION">{t('Remind of the first session')}</option>
+          <option value="EACH_SESSION">{t('Remind of each session')}</option>
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const PREFIX = 'reminderSettings.';
+
+interface FormProps {
+  saved: Settings;
+  mayManage: boolean;
+  onDone(words: string): void;
+}
+
+/** Reminders before a visit, and the request for a review after it. */
+export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
+  const { t } = useText();
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const [first] = useState(() => readSettings(saved));
+  const [values, setValues] = useState(first);
+  const asks = useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(first));
+  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = (failure?.violations ?? []).map(({ field }) => field.replace(PREFIX, ''));
+  // A field is wrong only once the form was sent; the first one gets the focus.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, failure]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = reminderFaults(values);
+    setFaults(found);
+    if (found.length > 0) return clear();
+    run(async () => {
+      await client.run(reminders.updateReminderSettings, [writeSettings(values, saved.revision)]);
+      asks.current = false;
+      onDone(t('Reminders are saved.'));
+      await queries.invalidateQueries({ queryKey: ['reminders'] });
+    });
+  };
+  const change = (some: Partial<ReminderValues>) => setValues((before) => ({ ...before, ...some }));
+  const fields: FieldsProps = { values, change, wrong: [...faults, ...refused] };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <fieldset disabled={!mayManage} className={own.all}>
+        <Section title={t('Before a visit')}>
+          <p className={styles.quiet}>
+            {t('Emails with the time, the place, and a link to change or cancel. Bookings that exist follow, too.')}
+          </p>
+          <RuleList
+            rules={values.reminders}
+            field="reminders"
+            wrong={fields.wrong}
+            onChange={(rules) => change({ reminders: rules })}
+          />
+          <CourseField {...fields} />
+        </Section>
+        <Section title={t('Services with their own reminders')}>
+          <ServiceRules {...fields} />
+        </Section>
+        <Section title={t('After a visit')}>
+          <ReviewFields {...fields} />
+        </Section>
+      </fieldset>
+      <FailureNotice failure={refused.length > 0 && failure?.kind === 'invalid' ? null : failure} takesFocus />
+      {mayManage ? (
+        <div className={styles.ways}>
+          <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('One moment …') : t('Save changes')}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}
