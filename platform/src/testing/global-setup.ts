@@ -12,6 +12,8 @@ import { vacuumTables } from '../server/db/upkeep.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import type { Template } from './memory-database.ts';
 import { keepTemporaryFilesInMemory } from './memory-directory.ts';
+import './hash-cost.ts';
+import { readKeptArchive, saveMigratedArchive } from './migrated-archive.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 
@@ -58,20 +60,15 @@ async function prepare() {
     writeFileSync(file, JSON.stringify(snapshot));
     return file;
   };
-  const saveArchive = async (name: Template) => {
-    const file = join(directory, `${name}.tar`);
-    const archive = await pglite.dumpDataDir('none');
-    writeFileSync(file, new Uint8Array(await archive.arrayBuffer()));
-    return file;
-  };
+  const archives = { emptyTemplate: join(directory, 'empty.tar'), demoTemplate: join(directory, 'demo.tar') };
   const emptyTemplate = saveSnapshot('emptyTemplate', await takeSnapshot(db));
-  const emptyArchive = await saveArchive('emptyTemplate');
+  await saveMigratedArchive(pglite, archives.emptyTemplate);
   // PostgreSQL adds the demo businesses in a fraction of the time.
   if (postgres) await restoreSnapshot(db, postgres.rows);
   else await seedDemo(db, systemClock.now());
   const snapshots = { emptyTemplate, demoTemplate: saveSnapshot('demoTemplate', await takeSnapshot(db)) };
   await vacuumTables(db);
-  const archives = { emptyTemplate: emptyArchive, demoTemplate: await saveArchive('demoTemplate') };
+  writeFileSync(archives.demoTemplate, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await db.destroy();
   return {
     archives,
@@ -86,7 +83,8 @@ async function prepare() {
 }
 
 async function preparePglite() {
-  const pglite = await createInstance();
+  const loadDataDir = readKeptArchive();
+  const pglite = await createInstance(loadDataDir ? { loadDataDir } : {});
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
   await migrate(db);
   return { pglite, db };

@@ -4,11 +4,12 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
+import { lowCost } from '../../testing/hash-cost.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { enableTotp, totpCodeOf } from '../../testing/two-factor.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword, recommendedCost, setHashCost } from '../passwords/password.ts';
 
 const { loginV2, changePassword } = modules.authentication;
 const { getSignInOptions, verifySecondFactor, beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
@@ -18,11 +19,15 @@ let foyer: TestPlatform;
 let visitor: WireClient;
 let passwordHash: string;
 beforeAll(async () => {
+  setHashCost(recommendedCost);
   foyer = await TestPlatform.start();
   visitor = await foyer.visit();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => foyer.stop());
+afterAll(async () => {
+  setHashCost(lowCost);
+  await foyer.stop();
+});
 beforeEach(() => foyer.resetRateLimits());
 
 const logIn = async ({ identity }: SignedInMember) =>
