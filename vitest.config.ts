@@ -56,6 +56,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           exclude,
           isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
           setupFiles: 'platform/src/testing/hash-cost.ts',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const candidates = [
   process.env.FOYER_CHROMIUM,
@@ -20,6 +20,8 @@ const args = [
   '--disable-dev-shm-usage',
   '--host-resolver-rules=MAP evil.localhost 127.0.0.1',
   `--disable-features=${DISABLED_BY_PLAYWRIGHT},${POPUPS}`,
+  // A page lives for a second: to optimize its scripts takes longer than they then save.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 let launched: Promise<Browser> | undefined;
@@ -37,8 +39,8 @@ export async function openBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** Ends what a file has open in the browser, which goes on for the next file. */
-export async function closeContexts(): Promise<void> {
+/** Ends what a file has open in the browser, which goes on for the next file, with the contexts to keep. */
+export async function closeContexts(kept: ReadonlySet<BrowserContext> = new Set()): Promise<void> {
   const contexts = (await launched)?.contexts() ?? [];
-  await Promise.all(contexts.map((context) => context.close()));
+  await Promise.all(contexts.filter((context) => !kept.has(context)).map((context) => context.close()));
 }

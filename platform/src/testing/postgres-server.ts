@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './ports.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 
@@ -30,15 +30,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   const read = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A PostgreSQL of our own in a temporary directory, for tests and benchmarks; settings are `name=value`. */
 export async function startPostgres(bin: string, settings: string[] = []): Promise<PostgresServer> {

@@ -11,8 +11,15 @@ import { TestClock } from '../server/lib/clock.ts';
 import { RateLimits } from '../server/rate-limits/rate-limits.ts';
 import { faultLog } from './fault-log.ts';
 import { type Engine, freshDatabase, usualEngine } from './fresh-database.ts';
+import { isFree } from './ports.ts';
 import { Receiver } from './receiver.ts';
 import { clientApps, owner, ownerB, visit, type WireClient } from './wire-client.ts';
+
+/**
+ * Of the last platform with pages. The next takes it when it is free, so that the tabs of a browser, which belong to an
+ * origin, go on with what they have loaded.
+ */
+let pagesPort = 0;
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -69,7 +76,9 @@ export class TestPlatform {
       ...(pages ? { webDirectory } : {}),
       ...rest.options,
     });
-    const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+    const port = pages && (await isFree(pagesPort)) ? pagesPort : 0;
+    const origin = await platform.app.listen({ host: '127.0.0.1', port });
+    if (pages) pagesPort = Number(new URL(origin).port);
     platform.publicUrl = origin;
     if (!runsJobsWhenTold) platform.jobs.start();
     return new TestPlatform(platform, origin, filesDirectory);
