@@ -1,5 +1,4 @@
 import { type NamedOperation, operations, type Role, roles } from '@foyer/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey } from '../access/client-apps/store.ts';
 import { addressesOf } from '../server/http/addresses.ts';
@@ -8,21 +7,23 @@ import { newId } from '../server/lib/new-id.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { listSecretFields } from '../testing/api/secret-values.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
+import { WriteLog } from '../testing/api/write-log.ts';
 import { listBusinessOnly, listWrongValues, type WrongValue, withValue } from '../testing/api/wrong-values.ts';
 import { addMember } from '../testing/members.ts';
 import { sample } from '../testing/search-size.ts';
 import { siteA, siteB } from '../testing/sites.ts';
-import type { TestPlatform } from '../testing/test-platform.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 
 let context: InputContext;
+/** Jobs run only when told, so that nothing but the requests writes. */
+let writes: WriteLog;
 const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
 /** The key of an owner's server that only reads, but everything. */
 const readingKey = 'a-key-of-the-tests-that-reads';
 
 beforeAll(async () => {
   context = await InputContext.start({ runsJobsWhenTold: true });
-  await createTrace(context.platform);
+  writes = await WriteLog.start(context.platform.db);
   const keys = [
     ...roles.map((role) => ({ name: keyOf(role), role, scopes: null })),
     { name: readingKey, role: 'owner', scopes: [...new Set(operations.map(({ module }) => `${module}:read`))] },
@@ -133,38 +134,6 @@ async function someoneOf(role: Role): Promise<string> {
   return authorization;
 }
 
-interface TableTrace {
-  name: string;
-  rows: string;
-  ofSite: string;
-  latest: string | null;
-}
-
-/**
- * Of each table, the number of its rows; and of site A's rows also the last transaction that wrote one, as every change
- * of a row is a new version. Jobs run only when told, so that nothing but the requests changes them.
- */
-const trace = async () =>
-  (await sql<TableTrace>`select * from trace_tables() order by name`.execute(context.platform.db)).rows;
-
-/** A function, so that PostgreSQL plans this long query once for each connection. */
-async function createTrace({ db }: TestPlatform) {
-  const { rows: tables } = await sql<{ name: string; hasSite: boolean }>`
-    select table_name as name, bool_or(column_name = 'site_id') as "hasSite" from information_schema.columns
-    where table_schema = 'public' group by table_name`.execute(db);
-  const each = tables.map(({ name, hasSite }) => {
-    const ofSite = hasSite ? sql`site_id = ${sql.lit(siteA)}` : sql`false`;
-    return sql`(select ${sql.lit(name)}, count(*), count(*) filter (where ${ofSite}),
-      max(xmin::text::bigint) filter (where ${ofSite}) from ${sql.table(name)})`;
-  });
-  await sql`create function trace_tables() returns table (name text, "rows" bigint, "ofSite" bigint, latest bigint)
-    language plpgsql set max_parallel_workers_per_gather = 0 as $$ begin return query ${sql.join(each, sql` union all `)}; end $$`.execute(
-    db,
-  );
-}
-
-const traceOfSite = (traces: TableTrace[]) => traces.map(({ name, ofSite, latest }) => ({ name, ofSite, latest }));
-
 /** Authorization headers that identify no caller. */
 const nobodies = ['', 'Bearer', 'nobody', 'Bearer a.b.c'];
 
@@ -245,25 +214,25 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
 
   test('names a field that is wrong, whichever it is, and writes nothing', async () => {
     const { input } = await prepareRefused();
-    const before = await trace();
+    const before = await writes.mark();
     for (const { path, field, value } of someFields(id, oneForEachField(listWrongValues(operation)))) {
       const answer = await send(named, withValue(input, path, value));
       expect([answer.status, answer.fields], field).toEqual([400, expect.arrayContaining([field])]);
     }
-    expect(await trace()).toEqual(before);
+    expect(await writes.listSince(before)).toEqual([]);
   });
 
   test("F01, F08: another site's owner and key reach nothing of this one", async () => {
     const { input } = await prepareRefused();
     const other = await addMember(context.platform, { role: 'owner', siteId: siteB });
-    const before = traceOfSite(await trace());
+    const before = await writes.mark();
     const sent = new Set(JSON.stringify(input).match(GUID));
     for (const authorization of [other.client.authorization, 'foyer-demo-api-key-b']) {
       const answer = await send(named, input, { authorization });
       const told = answer.code === 'ok' ? (JSON.stringify(answer.value).match(GUID) ?? []) : [];
       expect(told.filter((guid) => guid === siteA || (sent.has(guid) && !answersById.includes(id)))).toEqual([]);
     }
-    expect(traceOfSite(await trace())).toEqual(before);
+    expect(await writes.listSince(before, siteA)).toEqual([]);
   });
 
   if (operation.returnsSecret) {

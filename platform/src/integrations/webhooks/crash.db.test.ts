@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { modules } from '@foyer/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataDirectory } from '../../testing/data-directory.ts';
 import { MINUTE_MS } from '../../testing/durations.ts';
 import { Receiver } from '../../testing/receiver.ts';
@@ -11,7 +11,7 @@ const { createWebhook, listDeliveries, sendTestEvent } = modules.webhooks;
 
 let receiver: Receiver;
 let directory: string;
-const processes: PlatformProcess[] = [];
+let processes: PlatformProcess[] = [];
 const start = (): PlatformProcess => {
   const process = spawnPlatform({ FOYER_DATA_DIR: directory, FOYER_TEST_CLOCK: '1' });
   processes.push(process);
@@ -19,11 +19,14 @@ const start = (): PlatformProcess => {
 };
 beforeAll(async () => {
   receiver = await Receiver.open();
-  directory = makeDataDirectory('demoTemplate');
 });
-afterAll(async () => {
+afterAll(() => receiver.close());
+beforeEach(() => {
+  directory = makeDataDirectory('demoTemplate');
+  processes = [];
+});
+afterEach(async () => {
   await Promise.all(processes.map((process) => process.stop('SIGKILL')));
-  receiver.close();
   rmSync(directory, { recursive: true, force: true });
 });
 

@@ -14,7 +14,9 @@ const yoga = services[2]?.id ?? '';
 
 /** A place in a class. */
 async function bookClass({ owner }: InputContext) {
-  const [time] = await fetchAvailability(owner, { serviceId: yoga });
+  const times = await fetchAvailability(owner, { serviceId: yoga });
+  // One to take, and one for a second participant.
+  const time = times.find(({ openSpots = 0 }) => openSpots > 1);
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
   const { id: bookingId, revision } = (await owner.call(modules.bookings.createBooking, { booking })).value.booking;
   return { bookingId, revision };
