@@ -59,7 +59,7 @@ const linkIn = async (caller: TestPlatform['owner'], id: string) => {
   return found?.conferencingDetails;
 };
 
-test('F60: the customer of a confirmed booking and the team know the link of its meeting, nobody else', async () => {
+test('F62: the customer of a confirmed booking and the team know the link of its meeting, nobody else', async () => {
   await useRooms();
   const service = await addService(foyer, { conferencing: { enabled: true } });
   const { client } = await addMember(foyer);
@@ -96,7 +96,7 @@ test('F60: the customer of a confirmed booking and the team know the link of its
   expect(mails.at(-1)?.data.conferenceUrl).toBeUndefined();
 });
 
-test('F60: nobody knows the link before the booking is confirmed', async () => {
+test('F62: nobody knows the link before the booking is confirmed', async () => {
   await useRooms();
   const service = await addService(foyer, {
     conferencing: { enabled: true },
