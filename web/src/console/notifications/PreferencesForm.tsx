@@ -24,7 +24,7 @@ interface PreferencesFormProps {
 
 function useWindowWords(): Record<(typeof windows)[number], string> {
   const { t } = useText();
-  return { 15: t('every 15 minutes'), 60: t('every hour'), 240: t('every 4 hours'), 1440: t('once a day') };
+  return { 15: t('Every 15 minutes'), 60: t('Every hour'), 240: t('Every 4 hours'), 1440: t('Once a day') };
 }
 
 /** The preferences of one recipient. */
@@ -55,9 +55,9 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
           <label key={each} className={styles.kind}>
             <span>{kindWords(each, text)}</span>
             <select name={each} defaultValue={choices[each]} className={styles.select}>
-              <option value="AT_ONCE">{t('at once')}</option>
-              <option value="DIGEST">{t('in a summary')}</option>
-              <option value="OFF">{t('off')}</option>
+              <option value="AT_ONCE">{t('At once')}</option>
+              <option value="DIGEST">{t('In a summary')}</option>
+              <option value="OFF">{t('Off')}</option>
             </select>
           </label>
         ))}
@@ -72,7 +72,7 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
             ))}
             {others.map((each) => (
               <option key={each} value={each}>
-                {t('every {count, plural, one {# minute} other {# minutes}}', { count: each })}
+                {t('Every {count, plural, one {# minute} other {# minutes}}', { count: each })}
               </option>
             ))}
           </select>

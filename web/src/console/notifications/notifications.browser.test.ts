@@ -19,7 +19,7 @@ afterAll(() => pages?.close());
 
 test('an owner chooses what they hear of, adds the address of the desk, and removes it', async () => {
   const { page, errors } = await visitConsole(pages, '/manage/notifications', { viewport: phone });
-  await page.getByLabel('New booking').first().selectOption('in a summary');
+  await page.getByLabel('New booking').first().selectOption('In a summary');
   await page.getByLabel('Send the bookings of the day each morning').first().check();
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   await page.getByText('Saved.').waitFor();
