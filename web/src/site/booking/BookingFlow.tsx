@@ -46,7 +46,6 @@ function TimeStep({ data, site, booking, parts, wait }: StepProps & { parts: Lat
         <Button type="submit" className={styles.apply}>
           {t('Show times')}
         </Button>
-        <Extras data={data} booking={booking} parts={parts} />
         <TimePicker
           {...data}
           siteZone={site.timeZone}
@@ -56,7 +55,9 @@ function TimeStep({ data, site, booking, parts, wait }: StepProps & { parts: Lat
           onChoose={choose}
           onWait={(slot) => setWaitedFor({ kind: 'session', slot })}
           onWaitForDay={data.canWaitForDays ? (slot) => setWaitedFor({ kind: 'day', slot }) : undefined}
-        />
+        >
+          <Extras data={data} booking={booking} parts={parts} />
+        </TimePicker>
       </ChoiceForm>
       {join}
     </>

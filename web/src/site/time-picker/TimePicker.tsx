@@ -49,6 +49,7 @@ export function TimePicker(props: TimePickerProps) {
   return (
     <div>
       <PartyOptions {...props} />
+      {props.children}
       <div className={styles.columns}>
         <div className={styles.calendar}>
           <MonthGrid ref={grid} offer={offer} onMonth={(month) => change({ date: month })} onChoose={showDay} />

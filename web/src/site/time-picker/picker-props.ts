@@ -1,4 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
+import type { ReactNode } from 'react';
 import type { Choices } from '../../booking/choices.ts';
 import type { AvailableSlot } from '../../services/available-slots.ts';
 import type { Bookable } from '../../services/bookable.ts';
@@ -26,4 +27,6 @@ export interface TimePickerProps {
   held?: AvailableSlot | null;
   /** True if the party size can't be changed. */
   fixedParticipants?: boolean;
+  /** More to choose before the time. */
+  children?: ReactNode;
 }
