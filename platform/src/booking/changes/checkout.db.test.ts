@@ -62,7 +62,7 @@ describe('checkout', () => {
     });
 
     const [mail] = await foyer.mailsTo(contactDetails.email);
-    expect(mail).toMatchObject({ template: 'bookingConfirmed' });
+    expect(mail).toMatchObject({ template: 'bookingConfirmed', data: { price: { value: '145', currency: 'USD' } } });
     const inbox = await fetch(`${foyer.origin}/_dev/mail?to=${contactDetails.email.toUpperCase()}`);
     const [received] = await inbox.json();
     expect(received).toMatchObject({ to: contactDetails.email, subject: expect.stringMatching(/^Booking confirmed/) });

@@ -6,7 +6,14 @@ import { listGroups } from '../multi-service-records/store.ts';
 import { findConferences } from '../records/conference.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findMailAllowance } from './mail-allowance.ts';
-import { completionMails, describeFees, describeMail, describeMeeting, type NotifyCall } from './notify.ts';
+import {
+  completionMails,
+  describeFees,
+  describeMail,
+  describeMeeting,
+  describePrice,
+  type NotifyCall,
+} from './notify.ts';
 
 /** Sends one mail about all bookings of a group or series to each contact address. */
 export async function notifyOfBookings(
@@ -26,7 +33,12 @@ export async function notifyOfBookings(
       ...(await describeMeeting(call, site.id, first, template)),
     };
     const conferenceOf = await findConferences({ db: call.tx, secret: call.secret, siteId: site.id }, own);
-    const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
+    const data = {
+      ...alone,
+      ...(completionMails[first.status] === template ? describePrice(own) : {}),
+      ...describeFees(own, template),
+      ...(await pageOfAll(call, site, first)),
+    };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking, conferenceOf(booking)));
     const allowance = await findMailAllowance(call, site.id, first, template);
     await call.mail({

@@ -1,6 +1,7 @@
 import type { modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
+import { sumOf } from '../../server/lib/money.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { businessOf } from '../../server/mail/business.ts';
@@ -9,10 +10,12 @@ import type { BookingMail, BookingTemplate } from '../../server/mail/templates.t
 import type { Site } from '../../server/sites/store.ts';
 import { nextChargeOf } from '../records/balance.ts';
 import { addOnWords } from '../records/booked-add-ons.ts';
+import { chargesOf } from '../records/charges.ts';
 import { findConference } from '../records/conference.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import { paidOnline } from '../records/online-payment.ts';
+import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { findMailAllowance } from './mail-allowance.ts';
 import { describeOwedOnline } from './owed-online.ts';
@@ -124,14 +127,24 @@ async function describePayments(
   siteId: SiteId,
   booking: BookingRecord,
   template: BookingTemplate,
-): Promise<Pick<BookingMail, 'paid' | 'owed' | 'payUrl' | 'next'>> {
+): Promise<Pick<BookingMail, 'price' | 'paid' | 'owed' | 'payUrl' | 'next'>> {
   if (completionMails[booking.status] !== template) return {};
   const { paid, owed } = paidOnline(booking);
   return {
-    ...(paid ? { paid } : {}),
+    ...(paid ? { paid } : describePrice([booking])),
     ...(paid && owed ? { owed, ...(await describeOwedOnline(call, siteId, booking)) } : {}),
     ...describeNextPayment(booking),
   };
+}
+
+/** The price of bookings that are paid at the visit: neither by a plan nor by the month. */
+export function describePrice(bookings: readonly BookingRecord[]): Pick<BookingMail, 'price'> {
+  const paidThere = bookings.filter(
+    (booking) =>
+      booking.paymentStatus !== 'EXEMPT' && booking.details.subscription === undefined && !isPaidByPlan(booking),
+  );
+  const price = sumOf(paidThere.flatMap((booking) => chargesOf(booking).price ?? []));
+  return price && Number(price.value) > 0 ? { price } : {};
 }
 
 /** The month of a course, or the balance, that is charged next. */

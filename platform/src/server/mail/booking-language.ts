@@ -23,6 +23,7 @@ export interface BookingLanguage {
   manage: string;
   pay: string;
   payOnline: string;
+  price: string;
   paid: string;
   owed: string;
   refund: string;

@@ -95,6 +95,7 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
     [words.where, mail.location],
     [words.addOns, mail.addOns],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
+    [words.price, mail.price && describeMoney(mail.price, mail.locale)],
     [words.paid, mail.paid && describeMoney(mail.paid, mail.locale)],
     [payment.tax, mail.receipt?.tax && describeMoney(mail.receipt.tax, mail.locale)],
     [payment.documents[mail.receipt?.kind ?? 'RECEIPT'], mail.receipt?.number],

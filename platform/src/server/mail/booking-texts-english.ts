@@ -141,6 +141,7 @@ export const english: BookingLanguage = {
   manage: 'View booking',
   pay: 'Pay now',
   payOnline: 'Pay online',
+  price: 'Price',
   paid: 'Paid',
   owed: 'Still to pay',
   refund: 'Refund',

@@ -141,6 +141,7 @@ export const spanish: BookingLanguage = {
   manage: 'Ver reserva',
   pay: 'Pagar ahora',
   payOnline: 'Pagar en línea',
+  price: 'Precio',
   paid: 'Pagado',
   owed: 'Pendiente de pago',
   refund: 'Reembolso',

@@ -36,7 +36,7 @@ function factsOf(item: BusinessItem, mail: BusinessMail): [string, string | unde
     [words.participants, item.participants > 1 ? String(item.participants) : undefined],
     [own.customer, [customer.name, customer.email, customer.phone].filter(Boolean).join(' · ')],
     [own.customers, item.customers?.join(', ')],
-    [own.price, describeMoney(item.price, locale)],
+    [words.price, describeMoney(item.price, locale)],
     [words.paid, describeMoney(item.paid, locale)],
     [words.owed, describeMoney(item.owed, locale)],
     ...(item.answers ?? []),
@@ -65,7 +65,7 @@ function shortLines(template: BusinessTemplate, item: BusinessItem, mail: Busine
       : describeTime(item.start, item.end, zone, locale);
   const was = describePrevious(item, mail);
   const money = [
-    item.price && `${own.price}: ${describeMoney(item.price, locale)}`,
+    item.price && `${words.price}: ${describeMoney(item.price, locale)}`,
     item.paid && `${words.paid}: ${describeMoney(item.paid, locale)}`,
     item.owed && `${words.owed}: ${describeMoney(item.owed, locale)}`,
   ];

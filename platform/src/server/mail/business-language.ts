@@ -10,7 +10,6 @@ export interface BusinessLanguage {
   agenda: { subject: string; heading: string; body: string; empty: string };
   was: string;
   yourTime: string;
-  price: string;
   customer: string;
   email: string;
   phone: string;

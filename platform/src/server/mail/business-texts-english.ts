@@ -72,7 +72,6 @@ export const businessEnglish: BusinessLanguage = {
   },
   was: 'Before',
   yourTime: 'Your time',
-  price: 'Price',
   customer: 'Customer',
   email: 'Email',
   phone: 'Phone',

@@ -72,7 +72,6 @@ export const businessSpanish: BusinessLanguage = {
   },
   was: 'Antes',
   yourTime: 'Tu hora',
-  price: 'Precio',
   customer: 'Cliente',
   email: 'Correo',
   phone: 'Teléfono',

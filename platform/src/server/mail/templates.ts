@@ -30,6 +30,8 @@ export interface BookingMail {
   until?: string;
   /** The cancellation fee after each of these instants, earliest first. */
   fees?: { after: string; fee: Money }[];
+  /** The price of what is paid at the visit. */
+  price?: Money;
   /** The amounts that were paid online, and that are still owed of the price. */
   paid?: Money;
   owed?: Money;
