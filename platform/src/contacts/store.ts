@@ -118,6 +118,22 @@ export async function claimKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** No longer finds a contact by a key, if it is found by it. */
+export async function releaseKey(
+  tx: Db,
+  siteId: SiteId,
+  { kind, value }: ContactKey,
+  contactId: ContactId,
+): Promise<void> {
+  await tx
+    .deleteFrom('contact_keys')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('contact_id', '=', contactId)
+    .execute();
+}
+
 export async function deleteKeys(tx: Db, siteId: SiteId, contactId: ContactId): Promise<void> {
   await tx.deleteFrom('contact_keys').where('site_id', '=', siteId).where('contact_id', '=', contactId).execute();
 }

@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { services } from '../../demo/low-tide/services.ts';
@@ -44,6 +45,10 @@ async function contactIdOf({ id }: { id?: string }): Promise<string> {
   const { contactDetails } = await fetchBooking(foyer, id ?? '');
   return contactDetails?.contactId ?? '';
 }
+
+/** The mails that tell the business of a booking. */
+const listTeamMails = (bookingId = '') =>
+  foyer.db.selectFrom('mail').select('template').where(sql<boolean>`data->'about' ? ${bookingId}`).execute();
 
 const read = async (id: string) => (await foyer.owner.call(getContact, { id })).value.contact;
 
@@ -177,6 +182,12 @@ describe('the business', () => {
     }
   });
 
+  test('adds one of two contacts that are added at once with an address', async () => {
+    const info = infoOf({ email: newEmail() });
+    const made = await Promise.all([1, 2].map(() => foyer.owner.call(createContact, { info })));
+    expect(made.map(({ code }) => code).toSorted()).toEqual(['DUPLICATE_CONTACT_EXISTS', 'ok']);
+  });
+
   test('merges contacts into another and into a member: bookings and addresses go along', async () => {
     const [one, two] = [newEmail(), newEmail()];
     const booking = await bookAsGuest({ email: one, phone: '+1 718 555 0199' });
@@ -192,7 +203,9 @@ describe('the business', () => {
     });
     expect(await contactIdOf(booking)).toBe(target);
     expect(await contactIdOf(await bookAsGuest({ email: one }))).toBe(target);
-    expect((await merge(target, 2)).code).toBe('CONTACT_NOT_FOUND');
+    await foyer.owner.call(updateContact, { contactId: target, revision: 2, info: { name: { first: 'Eve' } } });
+    expect(await contactIdOf(await bookAsGuest({ email: one }))).toBe(target);
+    expect((await merge(target, 3)).code).toBe('CONTACT_NOT_FOUND');
 
     const { identity } = await addMember(foyer);
     const member = await read(identity.id);
@@ -210,9 +223,12 @@ describe('the business', () => {
     const booking = await bookAs(foyer.owner, { firstName: 'Flo', email });
     const id = await contactIdOf(booking);
     expect((await foyer.mailsTo(email)).length).toBeGreaterThan(0);
+    await foyer.runDueJobs();
+    expect((await listTeamMails(booking.id)).length).toBeGreaterThan(0);
     expect((await foyer.owner.call(deleteContact, { contactId: id })).code).toBe('ok');
     expect((await fetchBooking(foyer, booking.id ?? '')).contactDetails).toBeUndefined();
     expect(await foyer.mailsTo(email)).toEqual([]);
+    expect(await listTeamMails(booking.id)).toEqual([]);
     expect((await foyer.owner.call(getContact, { id })).code).toBe('CONTACT_NOT_FOUND');
     const { identity } = await addMember(foyer);
     expect((await foyer.owner.call(deleteContact, { contactId: identity.id })).code).toBe('CONTACT_IS_MEMBER');

@@ -9,7 +9,7 @@ import {
   listContactEmails,
   listRecentlyChanged,
 } from '../members/erasure-store/bookings.ts';
-import { anonymizeAnswers, deleteMailTo } from '../members/erasure-store/references.ts';
+import { anonymizeAnswers, deleteMailAboutBookings, deleteMailTo } from '../members/erasure-store/references.ts';
 import { withoutAccountOf } from '../members/ownership-store.ts';
 import { leaveWaitlists } from '../members/waitlists.ts';
 import { listAddresses, listBookingIds } from './erase-store.ts';
@@ -31,4 +31,5 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
   await anonymizeEvents(tx, siteId, bookingIds);
   await anonymizeAnswers(tx, siteId, asId(id), [id, ...addresses, ...recent]);
   for (const address of addresses) await deleteMailTo(tx, siteId, { address });
+  await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

@@ -33,7 +33,7 @@ const createContact: Contacts['createContact'] = async (call) => {
   await checkUnique(call, data);
   const id = newId<ContactId>();
   await insertContact(tx, caller.siteId, { ...data, id, source: 'BUSINESS' }, now);
-  await replaceKeys(tx, caller.siteId, id, data);
+  await replaceKeys(call, id, {}, data);
   return { contact: toEntity({ ...data, id, source: 'BUSINESS', revision: 1, createdAt: now, updatedAt: now }) };
 };
 
@@ -59,7 +59,7 @@ const updateContact: Contacts['updateContact'] = async (call) => {
   const data = withChanges(contact, input.info);
   await checkUnique(call, data, contact.id);
   await updateRow(tx, caller.siteId, contact, data, now);
-  await replaceKeys(tx, caller.siteId, contact.id, data);
+  await replaceKeys(call, contact.id, contact, data);
   return answer(call, contact.id);
 };
 

@@ -1,8 +1,8 @@
 import type { ContactId, SiteId } from '@foyer/contract';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import { findIdentityByEmail } from '../../access/identities/store.ts';
-import { type ContactData, keysOf } from '../../contacts/contact.ts';
-import { claimKey, deleteKeys, findByKey } from '../../contacts/store.ts';
+import { type ContactData, type ContactKey, keysOf } from '../../contacts/contact.ts';
+import { claimKey, findByKey, releaseKey } from '../../contacts/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 
@@ -12,9 +12,11 @@ type Call = Pick<CallContext, 'tx' | 'caller'> & Refusing<'DUPLICATE_CONTACT_EXI
 export async function checkUnique({ tx, caller, fail }: Call, data: ContactData, own?: ContactId): Promise<void> {
   const other = await findOther(tx, caller.siteId, data);
   if (other === undefined || other === own) return;
-  const what = data.email ? 'email address' : 'phone number';
-  fail('DUPLICATE_CONTACT_EXISTS', `Another contact has this ${what}.`, { duplicateContactId: other });
+  fail('DUPLICATE_CONTACT_EXISTS', duplicateWords(data), { duplicateContactId: other });
 }
+
+const duplicateWords = ({ email }: ContactData) =>
+  `Another contact has this ${email ? 'email address' : 'phone number'}.`;
 
 async function findOther(db: Db, siteId: SiteId, data: ContactData): Promise<string | undefined> {
   if (data.email) {
@@ -25,8 +27,18 @@ async function findOther(db: Db, siteId: SiteId, data: ContactData): Promise<str
   return key && findByKey(db, siteId, key);
 }
 
-/** Makes the contact findable by what is known of it now, and by nothing else. */
-export async function replaceKeys(tx: Db, siteId: SiteId, id: ContactId, data: ContactData): Promise<void> {
-  await deleteKeys(tx, siteId, id);
-  for (const key of keysOf(data, emailKeyOf)) await claimKey(tx, siteId, key, id);
+/**
+ * Makes the contact findable by what is known of it now and no longer by what was; keys that came by a merge stay.
+ * Refuses an address or number that another contact got in the meantime.
+ */
+export async function replaceKeys(call: Call, id: ContactId, before: ContactData, data: ContactData): Promise<void> {
+  const { tx, caller, fail } = call;
+  const keys = keysOf(data, emailKeyOf);
+  const isKept = (old: ContactKey) => keys.some(({ kind, value }) => kind === old.kind && value === old.value);
+  for (const old of keysOf(before, emailKeyOf)) if (!isKept(old)) await releaseKey(tx, caller.siteId, old, id);
+  for (const [index, key] of keys.entries()) {
+    if ((await claimKey(tx, caller.siteId, key, id)) || index > 0) continue;
+    const other = await findByKey(tx, caller.siteId, key);
+    if (other !== id) fail('DUPLICATE_CONTACT_EXISTS', duplicateWords(data), { duplicateContactId: other });
+  }
 }
