@@ -1,9 +1,8 @@
 import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingRules } from '../lib/booking-rules.ts';
-import { moneyWords } from '../lib/price-words.ts';
 import type { AddOnGroup, ChosenAddOn } from './add-ons.ts';
 import type { BookingForm } from './booking-form.ts';
-import { amountOf, chosenAddOns, minutesOf } from './chosen-add-ons.ts';
+import { chosenAddOns, minutesOf } from './chosen-add-ons.ts';
 import type { CourseSession } from './course-sessions.ts';
 import type { PaymentWay } from './payment-ways.ts';
 import type { Variant, Variants } from './variants.ts';
@@ -51,8 +50,6 @@ export interface Bookable {
   ways: PaymentWay[];
   /** Whether paying online means month by month, which only members can do. */
   isMonthly: boolean;
-  /** The deposit for one participant. */
-  unitDeposit: { value: string; currency: string } | null;
   /** Whether a member's card is kept, and charged a fee for canceling or not coming. */
   savesCard: boolean;
   /** Minutes before the start at which a member's saved card is charged the rest after a deposit; null where it isn't. */
@@ -92,9 +89,6 @@ export function withChoices(bookable: Bookable, chosen: Chosen): Bookable {
 export const wholeMinutes = ({ minutes, addOns }: Pick<Bookable, 'minutes' | 'addOns'>): number | null =>
   minutes === null ? null : minutes + minutesOf(addOns);
 
-/** As many as any currency has; the words leave out those that it hasn't. */
-const DECIMALS = 3;
-
 const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 
 /** The last instant that may be booked now. */
@@ -104,10 +98,3 @@ export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, 
 /** "$80 plus Sales tax 8.875%" */
 export const priceWithTaxWords = ({ price, addedTax }: Pick<Bookable, 'price' | 'addedTax'>): string =>
   [price, addedTax].filter(Boolean).join(' ');
-
-/** "$52" for two participants at $26, or with add-ons; null for one participant alone, or without a fixed price. */
-export function totalWords({ unitPrice, addOns }: Bookable, participants: number, locale: string): string | null {
-  if (!unitPrice || (participants < 2 && addOns.length === 0)) return null;
-  const total = Number(unitPrice.value) * participants + amountOf(addOns);
-  return moneyWords(locale, total.toFixed(DECIMALS), unitPrice.currency);
-}

@@ -22,6 +22,3 @@ export function chosenAddOns(groups: readonly AddOnGroup[], chosen: string | nul
 
 export const minutesOf = (addOns: readonly Pick<ChosenAddOn, 'minutes'>[]): number =>
   addOns.reduce((sum, { minutes }) => sum + minutes, 0);
-
-export const amountOf = (addOns: readonly ChosenAddOn[]): number =>
-  addOns.reduce((sum, { price, quantity }) => sum + Number(price.value) * quantity, 0);

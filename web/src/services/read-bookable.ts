@@ -28,12 +28,6 @@ function readUnitPrice({ payment }: Service, siteCurrency: string): Bookable['un
   return payment.rateType === 'FIXED' && Number(value) > 0 && value ? { value, currency } : null;
 }
 
-/** The deposit for one participant; null without one. */
-function readDeposit({ payment: { fixed, varied } }: Service, siteCurrency: string): Bookable['unitDeposit'] {
-  const { value, currency = siteCurrency } = (fixed ?? varied)?.deposit ?? {};
-  return value ? { value, currency } : null;
-}
-
 /** Whether a member's card is kept and charged a fee without them. */
 const readSavesCard = ({ bookingPolicy: { saveCreditCardPolicy: saving, cancellationFeePolicy: fee } }: Service) =>
   saving?.enabled === true && fee?.enabled === true && fee.autoCollectFeeEnabled !== false;
@@ -91,7 +85,6 @@ export function readBookable(
     isOpen: isBookableOnline(service, site),
     ways: readPaymentWays(payment, site),
     isMonthly: payment.rateType === 'SUBSCRIPTION',
-    unitDeposit: readDeposit(service, currency),
     savesCard: readSavesCard(service),
     balanceMinutes: readBalanceMinutes(service),
     needsApproval: onlineBooking.requireManualApproval ?? false,

@@ -17,7 +17,7 @@ import type { PickData } from './state/pick-data.ts';
 import type { StepProps } from './state/step-props.ts';
 import { useBooking } from './state/use-booking.ts';
 import { CourseStep } from './time/CourseStep.tsx';
-import { type LaterSteps, useLater } from './use-later.ts';
+import { type Later, type LaterSteps, useLater } from './use-later.ts';
 import type { WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
 /** `wait` says that the parts couldn’t be loaded. */
@@ -71,9 +71,8 @@ function Extras({ data, booking, parts }: Pick<StepProps, 'data' | 'booking'> & 
   return rows.map((id) => <div key={id} className={styles.room} />);
 }
 
-function CurrentStep(props: StepProps) {
+function CurrentStep({ later: { steps, hasFailed, retry }, ...props }: StepProps & { later: Later }) {
   const { t } = useText();
-  const { steps, hasFailed, retry } = useLater();
   const { step } = props.booking;
   const wait = hasFailed ? (
     <Notice tone="caution" role="alert">
@@ -115,6 +114,7 @@ export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
   const { t } = useText();
   const data = useChosenData(loaded);
   const booking = useBooking(data, site);
+  const later = useLater();
   const { step } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -139,9 +139,9 @@ export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
           {titles[step]}
         </h1>
       </div>
-      <Summary data={data} site={site} booking={booking} />
+      <Summary data={data} site={site} booking={booking} parts={later.steps} />
       <div className={styles.step}>
-        <CurrentStep data={data} site={site} booking={booking} />
+        <CurrentStep data={data} site={site} booking={booking} later={later} />
       </div>
     </Container>
   );

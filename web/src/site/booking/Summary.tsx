@@ -2,13 +2,14 @@ import { writeChoices } from '../../booking/choices.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { priceWithTaxWords, totalWords, wholeMinutes } from '../../services/bookable.ts';
+import { priceWithTaxWords, wholeMinutes } from '../../services/bookable.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import styles from './parts/flow.module.css';
 import { Moment } from './parts/Moment.tsx';
 import { placeWords } from './parts/place-words.ts';
 import type { StepProps } from './state/step-props.ts';
+import type { LaterSteps } from './use-later.ts';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();
@@ -25,10 +26,10 @@ function CourseDates({ data, site }: StepProps) {
 }
 
 /** The choices so far. */
-export function Summary(props: StepProps) {
+export function Summary({ parts, ...props }: StepProps & { parts: LaterSteps | null }) {
   const { data, booking } = props;
   const text = useText();
-  const { t, own, locale } = text;
+  const { t, own } = text;
   const { bookable } = data;
   const minutes = wholeMinutes(bookable);
   const length = minutes === null ? data.length : durationWords(minutes, text);
@@ -62,10 +63,10 @@ export function Summary(props: StepProps) {
               ? t('{count, plural, one {# person} other {# people}}', { count: choices.participants })
               : null,
             ...bookable.addOns.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)),
-            totalWords(bookable, choices.participants, locale),
           ]
             .filter(Boolean)
             .join(' · ')}
+          {parts ? <parts.Total {...props} /> : null}
         </p>
       ) : null}
       {place ? (

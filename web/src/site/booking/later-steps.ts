@@ -9,6 +9,7 @@ export { checkAnswers } from './parts/form-answers.ts';
 export { NearestSlots } from './parts/NearestSlots.tsx';
 export { Questions } from './parts/Questions.tsx';
 export { PaymentChoice } from './payment/PaymentChoice.tsx';
+export { Total } from './payment/Total.tsx';
 export { ReviewStep } from './review/ReviewStep.tsx';
 export { reserveFirst } from './state/reserving.ts';
 export { JoinWaitlist } from './waitlist/JoinWaitlist.tsx';

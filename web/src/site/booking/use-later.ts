@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type LaterSteps = typeof import('./later-steps.ts');
 
-interface Later {
+export interface Later {
   /** Null until they are loaded. */
   steps: LaterSteps | null;
   hasFailed: boolean;

@@ -1,19 +1,20 @@
 import { useText } from '../../../lib/text.ts';
 import type { PaymentWay } from '../../../services/payment-ways.ts';
 import type { StepProps } from '../state/step-props.ts';
+import { useQuote } from '../state/use-quote.ts';
 import { PlanPart } from './PlanPart.tsx';
 import styles from './payment.module.css';
 import { wayAmount, wayHint, wayLabel } from './way-words.ts';
 
 function WayWords({ way, ...props }: StepProps & { way: PaymentWay }) {
   const text = useText();
-  const { data, booking } = props;
-  const { bookable } = data;
+  const { bookable } = props.data;
+  const quote = useQuote(props);
   const hint = wayHint(way, bookable, text);
   return (
     <span className={styles.words}>
       <span className={styles.label}>{wayLabel(way, bookable, text)}</span>
-      <span className={styles.quiet}>{wayAmount(way, bookable, booking.choices.participants, text)}</span>
+      <span className={styles.quiet}>{wayAmount(way, bookable, quote, text)}</span>
       {hint ? <span className={styles.hint}>{hint}</span> : null}
     </span>
   );

@@ -2,7 +2,7 @@ import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Pool } from './use-eligible.ts';
-import { poolWords, reasonWords, wayAmount, wayHint, wayLabel } from './way-words.ts';
+import { poolWords, reasonWords, totalWords, wayAmount, wayHint, wayLabel } from './way-words.ts';
 
 const text = {
   locale: 'en-US',
@@ -30,7 +30,6 @@ const bookable: Bookable = {
   isOpen: true,
   ways: ['online', 'deposit', 'plan'],
   isMonthly: false,
-  unitDeposit: { value: '12.50', currency: 'USD' },
   savesCard: false,
   balanceMinutes: null,
   needsApproval: false,
@@ -40,14 +39,18 @@ const bookable: Bookable = {
   course: null,
 };
 
-test('a way to pay costs its amount for everybody, with the tax on top', () => {
-  expect(wayAmount('online', bookable, 1, text)).toBe('$60');
-  expect(wayAmount('inPerson', bookable, 2, text)).toBe('$120');
-  expect(wayAmount('deposit', bookable, 2, text)).toBe('$25');
-  expect(wayAmount('plan', bookable, 2, text)).toBe('');
-  const taxed = { ...bookable, addedTax: 'plus Sales tax 8%' };
-  expect(wayAmount('online', taxed, 2, text)).toBe('$120 plus Sales tax 8%');
-  expect(wayAmount('deposit', taxed, 1, text)).toBe('$12.50 plus Sales tax 8%');
+test('a way to pay costs what the platform says', () => {
+  const usd = (value: string) => ({ value, currency: 'USD' });
+  const quote = { total: usd('129.60'), deposit: usd('27'), isLeast: false };
+  expect(wayAmount('online', bookable, quote, text)).toBe('$129.60');
+  expect(wayAmount('deposit', bookable, quote, text)).toBe('$27');
+  expect(wayAmount('plan', bookable, quote, text)).toBe('');
+  expect(wayAmount('inPerson', bookable, undefined, text)).toBe('');
+  expect(wayAmount('inPerson', { ...bookable, addedTax: 'plus Sales tax 8%' }, null, text)).toBe(
+    '$60 plus Sales tax 8%',
+  );
+  expect(wayAmount('online', { ...bookable, isMonthly: true }, quote, text)).toBe('$60');
+  expect(totalWords({ total: usd('80'), isLeast: true }, text)).toBe('From {price} $80');
 });
 
 test('what is charged later is said before', () => {

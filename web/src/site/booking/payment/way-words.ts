@@ -1,12 +1,11 @@
 import { moneyWords } from '../../../lib/price-words.ts';
 import type { Text } from '../../../lib/text.ts';
-import { type Bookable, priceWithTaxWords, totalWords } from '../../../services/bookable.ts';
+import { type Bookable, priceWithTaxWords } from '../../../services/bookable.ts';
 import type { PaymentWay } from '../../../services/payment-ways.ts';
+import type { Quote } from '../state/use-quote.ts';
 import type { Eligible, Pool } from './use-eligible.ts';
 
 type Words = Pick<Text, 't' | 'locale'>;
-
-const DECIMALS = 2;
 
 /** The name of a way to pay. */
 export function wayLabel(way: PaymentWay, { isMonthly }: Pick<Bookable, 'isMonthly'>, { t }: Words): string {
@@ -22,15 +21,25 @@ export function wayLabel(way: PaymentWay, { isMonthly }: Pick<Bookable, 'isMonth
   }
 }
 
-/** The amount of a way to pay, for all participants and without a tax that comes on top. */
-export function wayAmount(way: PaymentWay, bookable: Bookable, participants: number, { locale }: Words): string {
-  const { unitDeposit, addedTax } = bookable;
+const wordsOf = ({ value = '0', currency = '' }: Quote['total'], locale: string) => moneyWords(locale, value, currency);
+
+/** "$52" with its tax; "From $52" while it isn't known who will be free. */
+export function totalWords({ total, isLeast }: Pick<Quote, 'total' | 'isLeast'>, { t, locale }: Words): string {
+  const price = wordsOf(total, locale);
+  return isLeast ? t('From {price}', { price }) : price;
+}
+
+/** The amount of a way to pay, for all participants; empty while it is asked for. */
+export function wayAmount(
+  way: PaymentWay,
+  bookable: Pick<Bookable, 'price' | 'addedTax' | 'isMonthly'>,
+  quote: Pick<Quote, 'total' | 'deposit' | 'isLeast'> | null | undefined,
+  text: Words,
+): string {
   if (way === 'plan') return '';
-  const total = totalWords(bookable, participants, locale);
-  const price = total ? [total, addedTax].filter(Boolean).join(' ') : priceWithTaxWords(bookable);
-  if (way !== 'deposit' || !unitDeposit) return price;
-  const deposit = (Number(unitDeposit.value) * participants).toFixed(DECIMALS);
-  return [moneyWords(locale, deposit, unitDeposit.currency), addedTax].filter(Boolean).join(' ');
+  if (bookable.isMonthly || quote === null) return priceWithTaxWords(bookable);
+  if (!quote) return '';
+  return way === 'deposit' && quote.deposit ? wordsOf(quote.deposit, text.locale) : totalWords(quote, text);
 }
 
 /** What choosing a way to pay means; empty where its name says it. */

@@ -8,7 +8,6 @@ import { moneyWords } from '../../../lib/price-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import { isForMember } from '../../../pages/page-client.ts';
-import { totalWords } from '../../../services/bookable.ts';
 import { isPaidNow } from '../../../services/payment-ways.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -24,8 +23,9 @@ import { PaySection } from '../payment/PaySection.tsx';
 import { wayHint } from '../payment/way-words.ts';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
+import { useQuote } from '../state/use-quote.ts';
 import { HoldClock } from './HoldClock.tsx';
-import { feeSteps, hasTaxOnTop } from './review-costs.ts';
+import { feeSteps } from './review-costs.ts';
 import { paidWords } from './review-words.ts';
 
 function useFacts(props: StepProps) {
@@ -43,10 +43,8 @@ function useFacts(props: StepProps) {
   const asked = bookable.form ? listQuestions(bookable.form, booking.answers.typed, participants) : [];
   const answers = asked.filter(({ answer }) => !isEmpty(answer));
   const cost = hold?.price ?? null;
-  const total = cost
-    ? moneyWords(text.locale, cost.value, cost.currency)
-    : totalWords(bookable, participants, text.locale);
-  const isTaxed = hasTaxOnTop(bookable, participants, cost);
+  const total = cost && moneyWords(text.locale, cost.value, cost.currency);
+  const isTaxed = cost !== null && bookable.addedTax !== '';
   const { isFree, isMonthly } = bookable;
   const isCharged = bookable.balanceMinutes !== null && isForMember();
   const deposit = hold?.deposit ?? null;
@@ -109,7 +107,8 @@ function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
 }
 
 /** The booking policy with its deadlines as dates. */
-function Rules({ data, site, booking }: StepProps) {
+function Rules(props: StepProps) {
+  const { data, site, booking } = props;
   const text = useText();
   const { t, own } = text;
   const { bookable, nowMs } = data;
@@ -117,7 +116,10 @@ function Rules({ data, site, booking }: StepProps) {
   const dates = useDates(booking.choices.zone ?? site.timeZone);
   const startMs = booking.hold?.slot?.startMs ?? bookable.course?.firstMs ?? instantAt(0);
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
-  const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
+  const quote = useQuote(props);
+  // The quote knows no coupon.
+  const known = booking.hold?.couponCode ? null : quote;
+  const steps = feeSteps(bookable, known, startMs, site.currency, text);
   const balanceMs = booking.way === 'deposit' && isForMember() ? untilOf(bookable.balanceMinutes, startMs) : null;
   const rules = [
     booking.way !== 'deposit' && booking.way && wayHint(booking.way, bookable, text),

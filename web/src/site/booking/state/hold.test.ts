@@ -1,7 +1,6 @@
 import { type Instant, instantAt, milliseconds } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { hasTaxOnTop } from '../review/review-costs.ts';
 import { minutesLeft, minutesToAnnounce, readHold } from './hold.ts';
 
 const nowMs = Date.parse('2026-03-04T10:00:00Z');
@@ -41,13 +40,6 @@ describe('hold', () => {
     const booking = { ...created(nowMs), extendedFields: { namespaces: { foyer: { price } } } };
     expect(readHold(booking, instantAt(nowMs))).toMatchObject({ price, deposit: null });
     expect(readHold(created(nowMs), instantAt(nowMs)).price).toBeNull();
-    const unitPrice = { value: '30', currency: 'USD' };
-    expect(hasTaxOnTop({ unitPrice, addOns: [] }, 3, price)).toBe(true);
-    expect(hasTaxOnTop({ unitPrice, addOns: [] }, 3, { value: '90' })).toBe(false);
-    const addOn = { id: 'a', groupId: 'g', name: 'Tea', price: { value: '3.5', currency: 'USD' }, minutes: 0, most: 3 };
-    const addOns = [{ ...addOn, quantity: 2 }];
-    expect(hasTaxOnTop({ unitPrice, addOns }, 3, { value: '97' })).toBe(false);
-    expect(hasTaxOnTop({ unitPrice: null, addOns: [] }, 3, price)).toBe(false);
   });
 
   test.each([undefined, 'soon', 7])('lasts as long as usual where its end is %s', (end) => {

@@ -47,7 +47,6 @@ const bookable: Bookable = {
   isOpen: true,
   ways: ['inPerson'],
   isMonthly: false,
-  unitDeposit: null,
   savesCard: false,
   balanceMinutes: null,
   needsApproval: false,

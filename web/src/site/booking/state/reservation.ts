@@ -36,7 +36,7 @@ const participantsOf = ({ variant }: Bookable, count: number) =>
     ? { participantsChoices: { serviceChoices: [{ numberOfParticipants: count, choices: [{ custom: variant.key }] }] } }
     : { totalParticipants: count };
 
-const toBookedAddOn = ({ id, groupId, quantity }: ChosenAddOn) => ({ id, groupId, quantity });
+export const toBookedAddOn = ({ id, groupId, quantity }: ChosenAddOn) => ({ id, groupId, quantity });
 
 /** The request as the platform takes it. */
 export function toBooking({ bookable, slot, contact, participants, zone, way }: BookingRequest) {
