@@ -19,6 +19,7 @@ import { PayLinkToken } from './shapes/pay-link.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
 
 export * from './pay-links.ts';
+export * from './payouts.ts';
 
 /** Foyer's own: paying for orders and bookings. */
 const prefixes = ['/foyer'];

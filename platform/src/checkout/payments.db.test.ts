@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../payments/providers/connect.ts';
 import { TestProvider } from '../payments/providers/test-provider.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { toTimestamp } from '../server/lib/timestamp.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
 import { fetchOrder, insertTestPlan } from '../testing/orders.ts';
 import { siteA, siteB } from '../testing/sites.ts';
@@ -322,6 +323,60 @@ describe('settings', () => {
     platform.allowsTestPayments = true;
     expect(refused.code).toBe('PAYMENT_PROVIDER_NOT_AVAILABLE');
   });
+});
+
+/** Last but one: it moves the clock of all tests by days. */
+test('what is paid is paid out in days, less what was refunded; only the owner sees it', async () => {
+  const list = async (more: RequestOf<OperationOf<'payments.listPayouts'>> = {}) =>
+    (await foyer.owner.call(payments.listPayouts, more)).value;
+  const before = (await list({ limit: 1 })).payouts[0];
+  await foyer.runFor(days(1));
+  const [kept, halved, disputed] = [await buy(), await buy(), await buy()];
+  await start(kept);
+  await start(halved);
+  await start(disputed, { token: 'test_card_disputed' });
+  const refund = { paymentId: halved.paymentId, refundId: newId(), reason: 'Ill', amount: '5' };
+  expect((await foyer.owner.call(payments.refundPayment, refund)).code).toBe('ok');
+  // Today's payments are paid out tomorrow.
+  const today = toTimestamp(foyer.now()).slice(0, 10).replaceAll('-', '');
+  expect((await list()).payouts.map(({ id }) => id)).not.toContain(`po_test_${today}_usd`);
+  await foyer.runFor(days(1));
+  const [payout] = (await list({ limit: 1 })).payouts;
+  expect(payout).toMatchObject({ id: `po_test_${today}_usd`, status: 'IN_TRANSIT', itemized: true, provider: 'TEST' });
+  expect(payout?.amount).toEqual({ value: '35', currency: 'USD' });
+  const page = await list({ limit: 1 });
+  const { payouts } = await list({ limit: 1, cursor: page.nextCursor ?? '' });
+  expect(payouts[0]?.id).not.toBe(payout?.id);
+
+  const payoutId = payout?.id ?? '';
+  const itemsOf = async (more: { limit?: number; cursor?: string } = {}) =>
+    (await foyer.owner.call(payments.listPayoutItems, { payoutId, ...more })).value;
+  const { items } = await itemsOf();
+  const lines = items.map(({ kind, amount, payment }) => `${kind} ${amount.value} ${payment?.id}`);
+  expect(lines.sort()).toEqual(
+    [
+      `PAYMENT 20 ${kept.paymentId}`,
+      `PAYMENT 20 ${halved.paymentId}`,
+      `PAYMENT 20 ${disputed.paymentId}`,
+      `REFUND -5 ${halved.paymentId}`,
+      `DISPUTE -20 ${disputed.paymentId}`,
+    ].sort(),
+  );
+  const some = await itemsOf({ limit: 1 });
+  const more = await itemsOf({ limit: 2, cursor: some.nextCursor ?? '' });
+  expect([...some.items, ...more.items, more.nextCursor].length).toBe(items.length + 1);
+
+  await foyer.runFor(days(2));
+  expect((await itemsOf()).payout.status).toBe('PAID');
+  expect((await foyer.owner.call(payments.listPayouts, { cursor: 'po_1' })).fields).toEqual(['cursor']);
+  const refusalOf = async (id: string) => (await foyer.owner.call(payments.listPayoutItems, { payoutId: id })).code;
+  expect([await refusalOf('po_test_20200101_usd'), await refusalOf('po_1')]).toEqual(
+    Array.from({ length: 2 }, () => 'PAYOUT_NOT_FOUND'),
+  );
+  await foyer.owner.call(payments.updatePaymentSettings, { provider: 'NONE' });
+  expect((await foyer.owner.call(payments.listPayouts, {})).code).toBe('PAYMENT_PROVIDER_NOT_AVAILABLE');
+  await foyer.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+  expect((await list()).payouts.some(({ id }) => id === before?.id)).toBe(before !== undefined);
 });
 
 test('the time of the test clock reaches what payments wait for', async () => {

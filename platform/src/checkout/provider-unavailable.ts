@@ -21,6 +21,8 @@ export const guardProvider = (provider: PaymentProvider): PaymentProvider => ({
   refund: guard((request) => provider.refund(request)),
   findRefund: guard((request) => provider.findRefund(request)),
   findOutside: guard((charge) => provider.findOutside(charge)),
+  listPayouts: guard((page) => provider.listPayouts(page)),
+  listPayoutItems: guard((payout) => provider.listPayoutItems(payout)),
   deleteMethod: guard((method) => provider.deleteMethod(method)),
   readNotification: (headers, body) => provider.readNotification(headers, body),
 });

@@ -76,6 +76,8 @@ export class SettlingFixture {
       refund: (request) => provider.refund(request),
       findRefund: (request) => provider.findRefund(request),
       findOutside: (charge) => provider.findOutside(charge),
+      listPayouts: (page) => provider.listPayouts(page),
+      listPayoutItems: (payout) => provider.listPayoutItems(payout),
       deleteMethod: (method) => provider.deleteMethod(method),
       readNotification: (headers, body) => provider.readNotification(headers, body),
       ...faults,

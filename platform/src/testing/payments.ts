@@ -1,7 +1,9 @@
 import type { MemberId, PaymentMethodId } from '@foyer/contract';
+import { days, subtractDuration } from '@foyer/contract/values';
 import { createCharge } from '../payments/charges/create.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { saveCharge } from '../payments/charges/store.ts';
+import { TestProviderStore } from '../payments/providers/test-provider-store.ts';
 import { readCurrency } from '../server/lib/money.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { siteA } from './sites.ts';
@@ -12,6 +14,25 @@ export function saveCard({ db, now }: TestPlatform, memberId: MemberId): Promise
   const card = { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 };
   const method = { ref: `pm_${newId()}`, customerRef: `cus_${newId()}`, ...card };
   return saveMethod(db, siteA, { memberId, provider: 'TEST', method }, now());
+}
+
+/** Money that the test provider took two days ago and has paid out by now. Returns the payout's id. */
+export async function addPayout({ db, now }: TestPlatform): Promise<string> {
+  const at = new Date(subtractDuration(now(), days(2)));
+  await new TestProviderStore(db, siteA).insertCharge({
+    ref: `ch_${newId()}`,
+    key: newId(),
+    charge_id: newId(),
+    kind: 'PAYMENT',
+    amount_minor: 2000,
+    currency: 'USD',
+    is_off_session: true,
+    saves_method: false,
+    client_secret: newId(),
+    status: 'SUCCEEDED',
+    created_at: at,
+  });
+  return `po_test_${at.toISOString().slice(0, 10).replaceAll('-', '')}_usd`;
 }
 
 /** A charge that was never sent, and a saved method of its payer. */

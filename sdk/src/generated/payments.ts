@@ -74,6 +74,20 @@ export const listPayments = /* @__PURE__ */ call<
   [options?: Options<ListPayments>]
 >({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
 
+type ListPayoutItems = typeof contract.listPayoutItems;
+/** List the payments, refunds and fees that a payout is made of. */
+export const listPayoutItems = /* @__PURE__ */ call<
+  ListPayoutItems,
+  [payoutId: Argument<ListPayoutItems, 'payoutId'>, options?: Options<ListPayoutItems>]
+>({ id: 'payments.listPayoutItems', method: 'GET', path: '/foyer/v1/payouts/{payoutId}/items', args: ['payoutId'], address: toAddress });
+
+type ListPayouts = typeof contract.listPayouts;
+/** List what the payment provider has paid out to the business, newest first. */
+export const listPayouts = /* @__PURE__ */ call<
+  ListPayouts,
+  [options?: Options<ListPayouts>]
+>({ id: 'payments.listPayouts', method: 'GET', path: '/foyer/v1/payouts', address: toAddress });
+
 type PreparePayLink = typeof contract.preparePayLink;
 /** Prepare the payment of what is owed, by a pay link. */
 export const preparePayLink = /* @__PURE__ */ call<

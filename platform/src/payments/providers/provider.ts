@@ -144,6 +144,50 @@ export interface OutsideChanges {
   disputes: readonly ProviderDispute[];
 }
 
+/** Money that the provider has sent to the business's bank account, or is about to. */
+export interface ProviderPayout {
+  ref: string;
+  /** Negative where the business owes the provider more than it has taken for it. */
+  amountMinor: number;
+  currency: Currency;
+  status: 'PENDING' | 'IN_TRANSIT' | 'PAID' | 'FAILED' | 'CANCELED';
+  created: Instant;
+  /** When it has arrived at the bank, or is expected to. */
+  arrival: Instant;
+  /** Whether the provider knows what it contains. */
+  isItemized: boolean;
+}
+
+/** A part of a payout. Amounts are positive where they are the business's gain. */
+export interface PayoutItem {
+  kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'FEE' | 'OTHER';
+  amountMinor: number;
+  /** Kept by the provider of this amount. */
+  feeMinor: number;
+  currency: Currency;
+  at: Instant;
+  /** The platform's charge or refund, where it is one of this site. */
+  chargeId?: string;
+  refundId?: string;
+}
+
+/** Where a list of the provider's goes on: `cursor` as the page before answered it. */
+export interface ProviderPage {
+  limit: number;
+  cursor: string | undefined;
+}
+
+export interface PayoutPage {
+  payouts: readonly ProviderPayout[];
+  nextCursor: string | undefined;
+}
+
+export interface PayoutItemPage {
+  payout: ProviderPayout;
+  items: readonly PayoutItem[];
+  nextCursor: string | undefined;
+}
+
 export type ProviderNotification =
   | { kind: 'CHARGE'; charge: ProviderCharge }
   | { kind: 'REFUND'; refund: ProviderRefund }
@@ -179,6 +223,10 @@ export interface PaymentProvider {
   findOutside(charge: ChargeIdentity & { ref: string; currency: Currency }): Promise<OutsideChanges>;
   /** Makes a saved method unusable. One that doesn't exist is no error. */
   deleteMethod(method: { ref: string; customerRef: string }): Promise<void>;
+  /** Lists payouts, the newest first. Undefined when the cursor is not one of the provider's. */
+  listPayouts(page: ProviderPage): Promise<PayoutPage | undefined>;
+  /** Lists what a payout contains. Undefined when there is no such payout, or the cursor is not the provider's. */
+  listPayoutItems(payout: { ref: string; siteId: SiteId } & ProviderPage): Promise<PayoutItemPage | undefined>;
   /** Throws InvalidNotification when the signature isn't the account's, or is too old. */
   readNotification(headers: NotificationHeaders, rawBody: Buffer): Promise<ProviderNotification>;
 }

@@ -13,6 +13,7 @@ import {
   InvalidNotification,
   type OutsideChanges,
   type PaymentProvider,
+  type PayoutPage,
   type ProviderCharge,
   type ProviderNotification,
   type ProviderRefund,
@@ -88,6 +89,10 @@ export class StoreCreditProvider implements PaymentProvider {
 
   /** Only the platform pays back store credit, and no bank is asked. */
   findOutside = async (): Promise<OutsideChanges> => ({ refunds: [], disputes: [] });
+
+  /** No money moves. */
+  listPayouts = async (): Promise<PayoutPage> => ({ payouts: [], nextCursor: undefined });
+  listPayoutItems = async (): Promise<undefined> => undefined;
 
   /** There are none. */
   deleteMethod = async (): Promise<void> => {};

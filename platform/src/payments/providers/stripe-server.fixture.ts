@@ -15,6 +15,8 @@ const fixtures = {
   customer: readFixture('customer'),
   refund: readFixture('refund'),
   dispute: readFixture('dispute'),
+  payout: readFixture('payout'),
+  balanceTransaction: readFixture('balance-transaction'),
   sepaMethod: readFixture('sepa-method'),
   event: readFixture('event'),
 };

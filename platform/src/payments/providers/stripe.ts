@@ -7,6 +7,7 @@ import { isInvalidRequest, toUnavailable } from './stripe-errors.ts';
 import { cancel, find } from './stripe-intent-calls.ts';
 import { readNotification } from './stripe-notifications.ts';
 import { findOutside } from './stripe-outside.ts';
+import { listPayoutItems, listPayouts } from './stripe-payouts.ts';
 import { findRefund, refund } from './stripe-refunds.ts';
 
 /** Stripe through its official library, which is loaded by the first call (decision 0035). */
@@ -28,6 +29,8 @@ export function createStripeConnector(options: StripeOptions): ConnectProvider<S
       refund: (request) => call((stripe) => refund(stripe, request)),
       findRefund: (request) => call((stripe) => findRefund(stripe, request)),
       findOutside: (charge) => call((stripe) => findOutside(stripe, charge)),
+      listPayouts: (page) => call((stripe) => listPayouts(stripe, page)),
+      listPayoutItems: (payout) => call((stripe) => listPayoutItems(stripe, payout)),
       deleteMethod: ({ ref }) => call((stripe) => deleteMethod(stripe, ref)),
       readNotification: (headers, rawBody) =>
         call((stripe) => readNotification(stripe, account, headers, rawBody, options.now())),

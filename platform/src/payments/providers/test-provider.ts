@@ -12,13 +12,17 @@ import type {
   OutsideChanges,
   PaymentProvider,
   PaymentSource,
+  PayoutItemPage,
+  PayoutPage,
   ProviderCharge,
   ProviderNotification,
+  ProviderPage,
   ProviderRefund,
   RefundRequest,
   SetUpRequest,
 } from './provider.ts';
 import { type CardOutcome, findCard, LATE, outcomeOf } from './test-card.ts';
+import { TestPayouts } from './test-payouts.ts';
 import { isOutside, toDispute, toProviderCharge } from './test-provider-answers.ts';
 import { type TestCharge, TestProviderStore, type TestRefund } from './test-provider-store.ts';
 
@@ -46,11 +50,13 @@ const newRef = (prefix: string): string => `${prefix}_test_${newId().replaceAll(
  */
 export class TestProvider implements PaymentProvider {
   readonly #store: TestProviderStore;
+  readonly #payouts: TestPayouts;
   readonly #account: TestAccount;
   readonly #now: () => Instant;
 
   constructor({ db, now, joinsTransaction = false }: TestProviderContext, account: TestAccount) {
     this.#store = new TestProviderStore(db, account.siteId, { joinsTransaction });
+    this.#payouts = new TestPayouts(db, account.siteId, now);
     this.#account = account;
     this.#now = now;
   }
@@ -115,6 +121,11 @@ export class TestProvider implements PaymentProvider {
     await this.#notifyOutside(charge);
     return true;
   }
+
+  listPayouts = (page: ProviderPage): Promise<PayoutPage | undefined> => this.#payouts.list(page);
+
+  listPayoutItems = (payout: { ref: string } & ProviderPage): Promise<PayoutItemPage | undefined> =>
+    this.#payouts.listItems(payout);
 
   deleteMethod = ({ ref }: { ref: string }): Promise<void> => this.#store.deleteMethod(ref);
 

@@ -39,6 +39,14 @@ test('yen have no decimals', () => {
 });
 
 test.each([
+  [-2000, '-20'],
+  [-50, '-0.50'],
+  [-5, '-0.05'],
+])('what is taken off keeps its sign: %i cents', (minor, written) => {
+  expect(fromMinorUnits(minor, readCurrency('USD'))).toBe(written);
+});
+
+test.each([
   ['USD', '0', 0, '0'],
   ['USD', '10.5', 1050, '10.50'],
   ['USD', '19.990', 1999, '19.99'],

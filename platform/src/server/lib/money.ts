@@ -53,6 +53,7 @@ export function toMinorUnits(value: string, currency: Currency): number | undefi
 
 /** The reverse of `toMinorUnits`: all decimals of the currency, or none when they are 0. */
 export function fromMinorUnits(minor: number, currency: Currency): string {
+  if (minor < 0) return `-${fromMinorUnits(-minor, currency)}`;
   const digits = digitsOf(currency);
   const text = String(minor).padStart(digits + 1, '0');
   const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];

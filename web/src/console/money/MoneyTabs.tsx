@@ -1,8 +1,14 @@
 import { useText } from '../../lib/text.ts';
 import styles from '../parts/sales.module.css';
 
-/** Payments, and the recurring revenue for those who may see it. */
-export function MoneyTabs({ page, mayManage }: { page: 'payments' | 'revenue'; mayManage: boolean }) {
+interface TabsProps {
+  page: 'payments' | 'revenue' | 'payouts';
+  mayManage: boolean;
+  isOwner: boolean;
+}
+
+/** Payments, and the recurring revenue and payouts for those who may see them. */
+export function MoneyTabs({ page, mayManage, isOwner }: TabsProps) {
   const { t } = useText();
   if (!mayManage) return null;
   return (
@@ -13,6 +19,11 @@ export function MoneyTabs({ page, mayManage }: { page: 'payments' | 'revenue'; m
       <a href="/manage/payments/revenue" aria-current={page === 'revenue' ? 'page' : undefined}>
         {t('Recurring revenue')}
       </a>
+      {isOwner ? (
+        <a href="/manage/payments/payouts" aria-current={page === 'payouts' ? 'page' : undefined}>
+          {t('Payouts')}
+        </a>
+      ) : null}
     </nav>
   );
 }

@@ -15,7 +15,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { type Member, nameOf } from '../parts/member.ts';
 import { News } from '../parts/News.tsx';
 import styles from '../parts/sales.module.css';
-import { mayManageSales } from '../parts/team.ts';
+import { isOwner, mayManageSales } from '../parts/team.ts';
 import { useNews } from '../parts/use-news.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { MoneyTabs } from './MoneyTabs.tsx';
@@ -150,7 +150,7 @@ export default function PaymentsView({ data: { session, search }, site }: ViewPr
   return (
     <ConsoleRoot>
       <h1>{t('Payments')}</h1>
-      <MoneyTabs page="payments" mayManage={mayManage} />
+      <MoneyTabs page="payments" mayManage={mayManage} isOwner={isOwner(session)} />
       <StateTabs status={status} />
       <List status={status} site={site} mayManage={mayManage} />
     </ConsoleRoot>

@@ -14,7 +14,7 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import styles from '../parts/sales.module.css';
-import { mayManageSales } from '../parts/team.ts';
+import { isOwner, mayManageSales } from '../parts/team.ts';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import own from './money.module.css';
 import { barHeights, churnOf, type Month, toCsv } from './revenue.ts';
@@ -135,7 +135,7 @@ export default function RevenueView({ data: { session }, site }: ViewProps<Conso
   return (
     <ConsoleRoot>
       <h1>{t('Recurring revenue')}</h1>
-      <MoneyTabs page="revenue" mayManage={mayManage} />
+      <MoneyTabs page="revenue" mayManage={mayManage} isOwner={isOwner(session)} />
       {mayManage ? (
         <Revenue site={site} />
       ) : (

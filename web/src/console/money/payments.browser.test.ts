@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../platform/src/testing/durations.ts';
 import { addPlan } from '../../../../platform/src/testing/plans.ts';
 import { focusedName, tabTo, visitConsole } from '../../../testing/console.ts';
 import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
@@ -47,6 +48,19 @@ test('payments name who paid, those never made are left out, and one is refunded
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedName(page)).toContain('Refund');
+  expect(errors).toEqual([]);
+});
+
+test('owners see what was paid out, and of which payments and refunds', async () => {
+  await addPaidOrder('Evenings', 'test_card');
+  await pages.moveClock(DAY_MS);
+  const { page, errors } = await visitConsole(pages, '/manage/payments/payouts', { viewport: phone });
+  const [first] = await page.getByRole('main').getByRole('listitem').all();
+  await first?.getByText('On its way').waitFor();
+  await tabTo(page, 'What it contains');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Evenings' }).first().waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

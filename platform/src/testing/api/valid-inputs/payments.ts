@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { newId } from '../../../server/lib/new-id.ts';
-import { saveCard } from '../../payments.ts';
+import { addPayout, saveCard } from '../../payments.ts';
 import { addPlan } from '../../plans.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
@@ -49,5 +49,13 @@ export const paymentInputs: ValidInputs['payments'] = {
   createPayLink: owedOrder,
   getPayLink: payLink,
   preparePayLink: payLink,
+  listPayouts: async (context) => {
+    await context.owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+    return {};
+  },
+  listPayoutItems: async ({ owner, platform }) => {
+    await owner.call(payments.updatePaymentSettings, { provider: 'TEST' });
+    return { payoutId: await addPayout(platform) };
+  },
   listLedgerEntries: () => ({ subjectKind: 'ORDER', subjectId: newId() }),
 };
