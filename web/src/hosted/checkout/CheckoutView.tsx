@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -5,9 +6,11 @@ import { type CheckoutWays, hrefToLeave, plansHref } from '../flow/checkout-ways
 import { Step } from '../parts/Step.tsx';
 import { Bought } from './Bought.tsx';
 import type { CheckoutData, SoldProps } from './checkout-data.ts';
-import { Pay } from './Pay.tsx';
 import { Summary } from './Summary.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+const loadPay = () => import('./Pay.tsx');
+const Pay = lazy(loadPay);
 
 /** The checkout of a plan. */
 export default function CheckoutView({ data, site }: ViewProps<CheckoutData>) {
@@ -17,11 +20,16 @@ export default function CheckoutView({ data, site }: ViewProps<CheckoutData>) {
 
 function SoldView({ data, site }: SoldProps) {
   const checkout = useCheckout(data, site);
+  useEffect(() => void loadPay(), []);
   switch (checkout.step.kind) {
     case 'summary':
       return <Summary data={data} site={site} checkout={checkout} />;
     case 'pay':
-      return <Pay data={data} site={site} checkout={checkout} order={checkout.step.order} />;
+      return (
+        <Suspense fallback={null}>
+          <Pay data={data} site={site} checkout={checkout} order={checkout.step.order} />
+        </Suspense>
+      );
     case 'bought':
       return <Bought data={data} site={site} checkout={checkout} order={checkout.step.order} />;
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
@@ -13,11 +13,13 @@ import { PlanFacts } from './PlanFacts.tsx';
 import type { Order } from './purchase.ts';
 
 /** The order with its payment. */
-export function Pay({ data, site, checkout, order }: CheckoutProps & { order: Order }) {
+export default function Pay({ data, site, checkout, order }: CheckoutProps & { order: Order }) {
   const text = useText();
   const { t } = text;
   const [calls] = useState(() => orderPayments(pageClient(), order.id));
   const { failure } = checkout;
+  // The step had no heading to focus while this was loading.
+  useEffect(() => checkout.heading.current?.focus(), []);
   return (
     <Step title={t('Order summary')} heading={checkout.heading}>
       <div className={styles.parts}>

@@ -18,7 +18,6 @@ export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checko
   const { plan, today } = data;
   const start = startOf(checkout, today);
   const charges = listCharges(plan, checkout.spans, start);
-  const starts = start > today ? [t('It starts on {day}.', { day: formatFullDay(start, locale) })] : [];
   const sums = sumFacts(plan, checkout.spans, text);
   return (
     <>
@@ -65,7 +64,8 @@ export function PlanFacts({ data, checkout }: Pick<SoldProps, 'data'> & { checko
           </>
         )}
         <ul className={styles.rules}>
-          {[...starts, ...ruleWords(plan, charges, text)].map((rule) => (
+          {start > today ? <li>{t('It starts on {day}.', { day: formatFullDay(start, locale) })}</li> : null}
+          {ruleWords(plan, charges, text).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -46,7 +46,7 @@ export function addPeriods(date: string, { count, unit }: Period, times: number)
 }
 
 /** The last day that a plan bought today can start on. */
-export const lastStart = (today: string): string => addPeriods(today, { count: 10, unit: 'YEAR' }, 1);
+export const lastStart = (today: string): string => addMonths(today, 120);
 
 function endOf(model: Model, firstPaid: string): string | null {
   if (model.kind === 'DURATION') return addPeriods(firstPaid, model.duration, 1);

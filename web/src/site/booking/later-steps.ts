@@ -3,6 +3,7 @@
 export { AddOnChoice } from './add-ons/AddOnChoice.tsx';
 export { AccountNote } from './parts/AccountNote.tsx';
 export { AddressFields } from './parts/AddressFields.tsx';
+export { ErrorList } from './parts/ErrorList.tsx';
 export { FailureNotice } from './parts/FailureNotice.tsx';
 export { failureErrors, findErrors } from './parts/field-errors.ts';
 export { checkAnswers } from './parts/form-answers.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Contact, contactFields } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { AccountNote } from '../parts/AccountNote.tsx';
 import type { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
+import type { ErrorList } from '../parts/ErrorList.tsx';
 import type { Errors, failureErrors, findErrors } from '../parts/field-errors.ts';
 import styles from '../parts/flow.module.css';
 import type { checkAnswers } from '../parts/form-answers.ts';
@@ -14,12 +15,6 @@ import type { NearestSlots } from '../parts/NearestSlots.tsx';
 import type { Questions } from '../parts/Questions.tsx';
 import type { BookingFailure } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
-
-/** Focuses the control inside the element that the link points to. */
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  document.querySelector<HTMLElement>(`${event.currentTarget.hash} [name]`)?.focus();
-}
 
 /** The values of the form that aren't empty. */
 function typedIn(form: HTMLFormElement): Partial<Contact> {
@@ -37,6 +32,7 @@ interface DetailsProps extends StepProps {
   parts: {
     AccountNote: typeof AccountNote;
     AddressFields: typeof AddressFields;
+    ErrorList: typeof ErrorList;
     NearestSlots: typeof NearestSlots;
     findErrors: typeof findErrors;
     failureErrors: typeof failureErrors;
@@ -91,25 +87,11 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
     if (checked) setAnswers({ typed, submission: checked.submission });
     booking.reserve(chosen.slot);
   };
-  const wrongFields = Object.entries(errors);
+  const isWrong = Object.keys(errors).length > 0;
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
-      {wrongFields.length > 0 ? (
-        <Notice tone="bad" role="alert" title={t('Check the following:')}>
-          <div ref={summary} tabIndex={-1}>
-            <ul className={styles.errors}>
-              {wrongFields.map(([field, words]) => (
-                <li key={field}>
-                  <a href={`#${field}`} onClick={focusField}>
-                    {words}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Notice>
-      ) : null}
+      {isWrong && parts ? <parts.ErrorList errors={errors} box={summary} /> : null}
       {isLost && parts ? (
         <parts.NearestSlots
           {...props}
@@ -142,7 +124,7 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
       ) : null}
       {/* Below the fields, which it must not move. */}
       {parts ? <parts.AccountNote contact={contact} onChange={setContact} /> : null}
-      {children(isLost || wrongFields.length > 0 ? null : failure)}
+      {children(isLost || isWrong ? null : failure)}
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>
       </noscript>
