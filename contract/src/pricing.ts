@@ -11,6 +11,16 @@ const olderPath = (last: string) => [`/_api/bookings-pricing/v2/price/${last}`, 
 
 const quoted = message({ priceInfo: PriceInfo }, { quote: PriceQuote });
 
+const faults = [
+  'NUMBER_OF_PARTICIPANTS_NOT_FOUND',
+  'FAILED_RESOLVING_SERVICE',
+  'INVALID_DURATION_CHOICE',
+  'INVALID_CHOICES',
+  'FAILED_RESOLVING_CUSTOM_CHOICES',
+  'ADD_ON_NOT_FOUND',
+  'ADD_ON_GROUP_NOT_FOUND',
+] as const;
+
 /**
  * The line items belong to one service. Options and `quote` are the platform's own: `quote` is missing where the price is
  * in words.
@@ -32,16 +42,7 @@ export const previewPrice = operation({
     },
   ),
   response: quoted,
-  errors: [
-    'INVALID_SERVICE_ID',
-    'NUMBER_OF_PARTICIPANTS_NOT_FOUND',
-    'FAILED_RESOLVING_SERVICE',
-    'INVALID_DURATION_CHOICE',
-    'INVALID_CHOICES',
-    'FAILED_RESOLVING_CUSTOM_CHOICES',
-    'ADD_ON_NOT_FOUND',
-    'ADD_ON_GROUP_NOT_FOUND',
-  ],
+  errors: ['INVALID_SERVICE_ID', ...faults],
   emits: [],
   effect: 'read',
   args: ['bookingLineItems'],
@@ -57,16 +58,7 @@ export const calculatePrice = operation({
   allow: ANYONE,
   request: message({}, { booking: Booking }),
   response: quoted,
-  errors: [
-    'INVALID_BOOKING',
-    'NUMBER_OF_PARTICIPANTS_NOT_FOUND',
-    'FAILED_RESOLVING_SERVICE',
-    'INVALID_DURATION_CHOICE',
-    'INVALID_CHOICES',
-    'FAILED_RESOLVING_CUSTOM_CHOICES',
-    'ADD_ON_NOT_FOUND',
-    'ADD_ON_GROUP_NOT_FOUND',
-  ],
+  errors: ['INVALID_BOOKING', ...faults],
   emits: [],
   effect: 'read',
   args: [],

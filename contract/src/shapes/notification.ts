@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { noticeKinds, stoppables } from '../notice-kinds.ts';
 import { ZoneName } from './booking.ts';
 import { choice, Email, entity, Guid, message, stored, Timestamp } from './shape.ts';
 
@@ -47,18 +48,7 @@ export const NotificationRecipient = stored(
     /** Whether this is the caller. */
     isMe: T.Boolean(),
     ...preferenceFields,
-    choices: stored(Choices, [
-      'NEW_BOOKING',
-      'APPROVAL_REQUEST',
-      'RESCHEDULED',
-      'CANCELED',
-      'PARTICIPANTS_CHANGED',
-      'WAITLIST_JOINED',
-      'WAITLIST_OFFER_ACCEPTED',
-      'PAYMENT',
-      'NO_SHOW',
-      'DAILY_AGENDA',
-    ]),
+    choices: stored(Choices, [...noticeKinds, 'DAILY_AGENDA']),
   }),
   ['id', 'kind', 'email', 'isMe', 'choices', 'onlyOwn', 'digestMinutes', 'agendaTime', 'skipsEmptyDays'],
 );
@@ -81,16 +71,4 @@ export const BookingRequest = message(
 );
 
 /** The notices that a link in a mail stops. */
-export const Stoppable = choice([
-  'NEW_BOOKING',
-  'APPROVAL_REQUEST',
-  'RESCHEDULED',
-  'CANCELED',
-  'PARTICIPANTS_CHANGED',
-  'WAITLIST_JOINED',
-  'WAITLIST_OFFER_ACCEPTED',
-  'PAYMENT',
-  'NO_SHOW',
-  'DAILY_AGENDA',
-  'DIGEST',
-]);
+export const Stoppable = choice(stoppables);

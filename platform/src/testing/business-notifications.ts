@@ -1,11 +1,11 @@
 import type { BookingId, RecipientId } from '@foyer/contract';
+import { type Stoppable, stoppables } from '@foyer/contract/notice-kinds';
 import { saveRequests } from '../booking/business-notifications/request-store.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { loadSecret } from '../server/keys/secret-store.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { sealId, sealPair } from '../server/lib/sealed-id.ts';
-import { type Stoppable, stoppables } from '../server/mail/business-links.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** The id of a team member as one who hears of bookings. */

@@ -1,19 +1,7 @@
-import type { QuestionKind } from '@foyer/contract/shapes/booking-form';
+import type { AnswerOf, bookingForms } from '@foyer/sdk';
 import type { PageContext } from '../pages/page.tsx';
 
-export interface FormQuestion {
-  id: string;
-  key: string;
-  kind: QuestionKind;
-  label: string;
-  help?: string;
-  required: boolean;
-  scope: 'BOOKING' | 'PARTICIPANT';
-  options?: string[];
-  min?: number;
-  max?: number;
-  condition?: { key: string; operator: 'IS' | 'CONTAINS'; value: string };
-}
+export type FormQuestion = AnswerOf<typeof bookingForms.getServiceBookingForm>['questions'][number];
 
 /** What a service asks besides the contact. */
 export interface BookingForm {

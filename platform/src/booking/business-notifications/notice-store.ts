@@ -1,4 +1,5 @@
 import type { BookingId, RecipientId, SiteId } from '@foyer/contract';
+import type { NoticeKind } from '@foyer/contract/notice-kinds';
 import type { Instant } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
@@ -6,7 +7,6 @@ import { writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import type { NoticeKind } from '../../server/mail/business-templates.ts';
 import type { NoticeData } from './notice.ts';
 
 /** Something that happened to a booking. Those of one transaction or bulk job share a batch and make one mail. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../server/mail/business-templates.ts';
+import type { NoticeKind } from '@foyer/contract/notice-kinds';
 import type { BookingRecord } from '../records/record.ts';
 
 /** The state of a booking before its change, as far as a notice shows it. */

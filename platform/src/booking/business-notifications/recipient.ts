@@ -1,5 +1,5 @@
 import type { LocationId, RecipientId, ResourceId, Role } from '@foyer/contract';
-import type { NoticeKind } from '../../server/mail/business-templates.ts';
+import type { NoticeKind } from '@foyer/contract/notice-kinds';
 
 export type Choice = 'OFF' | 'AT_ONCE' | 'DIGEST';
 export type ChosenKind = NoticeKind | 'DAILY_AGENDA';

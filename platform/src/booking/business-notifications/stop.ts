@@ -1,9 +1,9 @@
 import type { RecipientId, SiteId } from '@foyer/contract';
+import { type Stoppable, stoppables } from '@foyer/contract/notice-kinds';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealedId } from '../../server/lib/sealed-id.ts';
-import { type Stoppable, stoppables } from '../../server/mail/business-links.ts';
 import { lockSite } from '../../server/sites/store.ts';
 import type { Choices, Recipient } from './recipient.ts';
 import { findRecipient } from './recipient-store.ts';

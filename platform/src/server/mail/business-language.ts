@@ -1,4 +1,4 @@
-import type { NoticeKind } from './business-templates.ts';
+import type { NoticeKind } from '@foyer/contract/notice-kinds';
 
 /** The texts of mails to the business. `{service}`, `{when}`, `{count}`, `{date}` and `{amount}` are parameters. */
 export interface BusinessLanguage {

@@ -1,10 +1,7 @@
+import { type Stoppable, stoppables } from '@foyer/contract/notice-kinds';
 import { sealId, sealPair } from '../lib/sealed-id.ts';
-import { type BusinessMail, type BusinessTemplate, noticeKinds } from './business-templates.ts';
+import type { BusinessMail, BusinessTemplate } from './business-templates.ts';
 import type { LinkContext } from './order-links.ts';
-
-/** The mails that an unsubscribe link stops: one kind, the agenda, or the digest with everything in it. */
-export const stoppables = [...noticeKinds, 'DAILY_AGENDA', 'DIGEST'] as const;
-export type Stoppable = (typeof stoppables)[number];
 
 export interface BusinessLinks {
   settings: string;

@@ -1,20 +1,7 @@
 import type { BookingId, MemberId, RecipientId } from '@foyer/contract';
+import type { NoticeKind } from '@foyer/contract/notice-kinds';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
-
-/** The changes of a booking that the business gets notices of. */
-export const noticeKinds = [
-  'NEW_BOOKING',
-  'APPROVAL_REQUEST',
-  'RESCHEDULED',
-  'CANCELED',
-  'PARTICIPANTS_CHANGED',
-  'WAITLIST_JOINED',
-  'WAITLIST_OFFER_ACCEPTED',
-  'PAYMENT',
-  'NO_SHOW',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A booking in a mail to the business. Instants are ISO text. */
 export interface BusinessItem {

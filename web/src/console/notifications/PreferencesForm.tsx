@@ -1,3 +1,4 @@
+import { noticeKinds } from '@foyer/contract/notice-kinds';
 import { useFoyer } from '@foyer/react';
 import { businessNotifications } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { AgendaFields } from './AgendaFields.tsx';
 import styles from './notifications.module.css';
-import { kinds, kindWords, type Recipient, readForm } from './recipient.ts';
+import { kindWords, type Recipient, readForm } from './recipient.ts';
 
 /** Minutes between two digests. */
 const windows = [15, 60, 240, 1440] as const;
@@ -51,7 +52,7 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
   return (
     <form className={styles.form} onSubmit={save} onChange={() => setSaved(false)}>
       <div className={styles.kinds}>
-        {kinds.map((each) => (
+        {noticeKinds.map((each) => (
           <label key={each} className={styles.kind}>
             <span>{kindWords(each, text)}</span>
             <select name={each} defaultValue={choices[each]} className={styles.select}>

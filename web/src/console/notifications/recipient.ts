@@ -1,3 +1,4 @@
+import { type NoticeKind, noticeKinds } from '@foyer/contract/notice-kinds';
 import type { AnswerOf, businessNotifications } from '@foyer/sdk';
 import type { Text } from '../../lib/text.ts';
 
@@ -10,19 +11,7 @@ export type Sent = Pick<
   'choices' | 'onlyOwn' | 'digestMinutes' | 'agendaTime' | 'skipsEmptyDays' | 'timeZone'
 >;
 
-export const kinds: readonly Exclude<Kind, 'DAILY_AGENDA'>[] = [
-  'NEW_BOOKING',
-  'APPROVAL_REQUEST',
-  'RESCHEDULED',
-  'CANCELED',
-  'PARTICIPANTS_CHANGED',
-  'WAITLIST_JOINED',
-  'WAITLIST_OFFER_ACCEPTED',
-  'PAYMENT',
-  'NO_SHOW',
-];
-
-export function kindWords(kind: Exclude<Kind, 'DAILY_AGENDA'>, { t }: Pick<Text, 't'>): string {
+export function kindWords(kind: NoticeKind, { t }: Pick<Text, 't'>): string {
   switch (kind) {
     case 'NEW_BOOKING':
       return t('New booking');
@@ -50,7 +39,7 @@ const isChoice = (text: unknown): text is Choice => text === 'OFF' || text === '
 /** Reads the preferences from the form. */
 export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>): Sent {
   const chosen = { ...choices };
-  for (const kind of kinds) {
+  for (const kind of noticeKinds) {
     const choice = data.get(kind);
     if (isChoice(choice)) chosen[kind] = choice;
   }

@@ -1,0 +1,20 @@
+/** The changes of a booking that the business gets notices of. */
+export const noticeKinds = [
+  'NEW_BOOKING',
+  'APPROVAL_REQUEST',
+  'RESCHEDULED',
+  'CANCELED',
+  'PARTICIPANTS_CHANGED',
+  'WAITLIST_JOINED',
+  'WAITLIST_OFFER_ACCEPTED',
+  'PAYMENT',
+  'NO_SHOW',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * The mails that an unsubscribe link stops: one kind, the agenda, or the digest with everything in it. Links of mails
+ * that were sent name them by their place, so new ones come last.
+ */
+export const stoppables = [...noticeKinds, 'DAILY_AGENDA', 'DIGEST'] as const;
+export type Stoppable = (typeof stoppables)[number];
