@@ -165,6 +165,8 @@ describe('preferences', () => {
     expect(refused.status).toBe(400);
     const email = 'desk@example.com';
     const { recipient } = (await foyer.owner.call(calls.addNotificationAddress, { email })).value;
+    const again = await foyer.owner.call(calls.addNotificationAddress, { email: email.toUpperCase() });
+    expect(again.value.recipient).toEqual(recipient);
     const visitor = await foyer.visit();
     await book(visitor, await nextSlot(meeting));
     expect(await told(email)).toEqual(['businessNotice NEW_BOOKING']);

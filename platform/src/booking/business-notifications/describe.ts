@@ -60,6 +60,9 @@ function customerOf(booking: BookingRecord): BusinessItem['customer'] {
   };
 }
 
+/** Viewers answer no requests. */
+const withoutRequest = ({ requestId: _, ...item }: BusinessItem): BusinessItem => item;
+
 /** The contents of a mail to one recipient, in their language and the business's time zone. */
 export function toMail(site: Site, recipient: Recipient, items: readonly BusinessItem[]): BusinessMail {
   const { person, timeZone, id } = recipient;
@@ -70,7 +73,7 @@ export function toMail(site: Site, recipient: Recipient, items: readonly Busines
     business: businessOf(site),
     recipientId: id,
     timeZone: site.timeZone,
-    items: items.slice(0, MOST_ITEMS),
+    items: items.slice(0, MOST_ITEMS).map((item) => (person?.role === 'viewer' ? withoutRequest(item) : item)),
     about: [...new Set(items.flatMap(({ about }) => about))],
     ...(name ? { name } : {}),
     ...(timeZone === undefined || timeZone === site.timeZone ? {} : { ownTimeZone: timeZone }),

@@ -101,10 +101,8 @@ const mayMail = async ({ db: tx, secret, now }: DispatchContext, siteId: SiteId,
 
 async function mail(context: DispatchContext, site: Site, recipient: Recipient, { notices, bookings }: News) {
   const { db: tx, now } = context;
-  const [first] = notices;
-  if (!first) return;
-  const { requestId } = first.data;
   const data = toMail(site, recipient, itemsOf({ notices, bookings }));
+  const { requestId } = data.items[0] ?? {};
   const request = { ...data, ...(requestId ? { requestId } : {}) };
   await queueMail(tx, site.id, { to: recipient.email, template: 'businessNotice', data: request }, now);
 }

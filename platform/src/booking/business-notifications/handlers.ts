@@ -1,4 +1,5 @@
 import type { LocationId, modules, RecipientId, RequestOf, ResponseOf } from '@foyer/contract';
+import { emailKeyOf } from '../../access/identities/identity.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -84,6 +85,8 @@ async function requireStop(
   return opened ?? call.fail('INVALID_TOKEN', 'This link is not valid.');
 }
 
+const isSameAddress = (one: string, other: string): boolean => emailKeyOf(one) === emailKeyOf(other.trim());
+
 const failNotFound = ({ fail }: Refusing<'RECIPIENT_NOT_FOUND'>): never =>
   fail('RECIPIENT_NOT_FOUND', 'There is nobody with this ID who hears of bookings.');
 
@@ -123,12 +126,13 @@ export const handlers: Settings = {
     }
     await lockSite(tx, caller.siteId);
     const known = await listAddresses(tx, caller.siteId);
-    if (known.length >= MOST_ADDRESSES) fail('TOO_MANY_RECIPIENTS', `At most ${MOST_ADDRESSES} addresses can be told.`);
+    // A second click doesn't add it twice.
+    const before = known.find((each) => each.locationId === locationId && isSameAddress(each.email, email));
+    if (!before && known.length >= MOST_ADDRESSES)
+      fail('TOO_MANY_RECIPIENTS', `At most ${MOST_ADDRESSES} addresses can be told.`);
     const recipient = {
-      ...merge(defaultPreferences(undefined), preferences, cleared, false),
-      id: newId<RecipientId>(),
-      email: email.trim(),
-      ...(locationId ? { locationId } : {}),
+      ...(before ?? { id: newId<RecipientId>(), email: email.trim(), ...(locationId ? { locationId } : {}) }),
+      ...merge(before ?? defaultPreferences(undefined), preferences, cleared, false),
     };
     await saveWithAgenda(tx, caller.siteId, recipient, call.now);
     return { recipient: toEntity(recipient, call) };
