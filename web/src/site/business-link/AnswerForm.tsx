@@ -13,6 +13,8 @@ interface AnswerFormProps {
   token: string;
   request: ShownRequest;
   declines: boolean;
+  onAnswered(request: ShownRequest): void;
+  /** Somebody else changed or answered it. */
   onChanged(request: ShownRequest): void;
 }
 
@@ -34,7 +36,7 @@ function failureWords({ kind }: RequestFailure, { t }: Pick<Text, 't'>): string 
 }
 
 /** The question, with a button for either answer. Declining may say why. */
-export function AnswerForm({ token, request, declines, onChanged }: AnswerFormProps) {
+export function AnswerForm({ token, request, declines, onAnswered, onChanged }: AnswerFormProps) {
   const text = useText();
   const { t } = text;
   const [isDeclining, setDeclining] = useState(declines);
@@ -42,7 +44,7 @@ export function AnswerForm({ token, request, declines, onChanged }: AnswerFormPr
   const answer = (wanted: Parameters<typeof answerRequest>[3]) =>
     run(async () => {
       try {
-        onChanged(await answerRequest(pageClient(), token, request, wanted));
+        onAnswered(await answerRequest(pageClient(), token, request, wanted));
       } catch (error) {
         // Shows the request as it is now, whoever changed it.
         const now = await fetchRequest(pageClient(), token).catch(() => undefined);

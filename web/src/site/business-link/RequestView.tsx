@@ -17,19 +17,19 @@ export interface RequestData {
   declines: boolean;
 }
 
-function Outcome({ status, isNew }: { status: Exclude<ShownRequest['status'], 'WAITING'>; isNew: boolean }) {
+function Outcome({ status, isOwn }: { status: Exclude<ShownRequest['status'], 'WAITING'>; isOwn: boolean }) {
   const { t } = useText();
   switch (status) {
     case 'APPROVED':
       return (
         <Notice tone="good" role="status">
-          {isNew ? t('You approved this request. We’ve told the customer.') : t('This request is approved.')}
+          {isOwn ? t('You approved this request. We’ve told the customer.') : t('This request is approved.')}
         </Notice>
       );
     case 'DECLINED':
       return (
         <Notice tone="plain" role="status">
-          {isNew ? t('You declined this request. We’ve told the customer.') : t('This request is declined.')}
+          {isOwn ? t('You declined this request. We’ve told the customer.') : t('This request is declined.')}
         </Notice>
       );
     case 'OVER':
@@ -48,6 +48,7 @@ export default function RequestView({
 }: ViewProps<RequestData>) {
   const { t } = useText();
   const [request, setRequest] = useState(loaded);
+  const [isOwn, setOwn] = useState(false);
   if (!request) {
     return (
       <Container narrow className={styles.page}>
@@ -68,9 +69,18 @@ export default function RequestView({
       <h1>{t('Booking request')}</h1>
       <RequestFacts request={request} site={site} />
       {request.status === 'WAITING' ? (
-        <AnswerForm token={token} request={request} declines={declines} onChanged={setRequest} />
+        <AnswerForm
+          token={token}
+          request={request}
+          declines={declines}
+          onAnswered={(answered) => {
+            setOwn(true);
+            setRequest(answered);
+          }}
+          onChanged={setRequest}
+        />
       ) : (
-        <Outcome status={request.status} isNew={request !== loaded} />
+        <Outcome status={request.status} isOwn={isOwn} />
       )}
     </Container>
   );
