@@ -1,9 +1,8 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { parseInstant } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { answerQuote } from './answer.ts';
 import { quote } from './quote.ts';
-import { type LineItem, readLineItems } from './quoted-request.ts';
+import { type LineItem, readLineItems, readTime } from './quoted-request.ts';
 
 const WITHOUT_PARTICIPANTS = 'Each item needs its number of participants.';
 
@@ -34,11 +33,13 @@ export const handlers: Handlers<'pricing'> = {
       ...(totalParticipants === undefined ? {} : { numberOfParticipants: totalParticipants }),
     };
     const read = readLineItems([item]) ?? fail('NUMBER_OF_PARTICIPANTS_NOT_FOUND', WITHOUT_PARTICIPANTS);
-    const instantIn = (text: string | undefined) =>
-      text === undefined ? undefined : parseInstant(text, slot?.timezone ?? timeZone);
-    const request = { ...read, start: instantIn(slot?.startDate), end: instantIn(slot?.endDate) };
+    const { startDate, endDate, timezone = timeZone, location } = slot ?? {};
+    const names = { zone: 'timezone', start: 'startDate', end: 'endDate' };
+    const time = readTime({ zone: timezone, start: startDate, end: endDate }, 'booking.bookedEntity.slot', names);
+    const request = { ...read, ...time };
     const { bookedAddOns, depositSelected, selectedPaymentOption } = booking;
     const options = {
+      ...(location?.id === undefined ? {} : { locationId: location.id }),
       ...(bookedAddOns ? { bookedAddOns } : {}),
       ...(depositSelected === undefined ? {} : { depositSelected }),
       ...(selectedPaymentOption ? { selectedPaymentOption } : {}),

@@ -36,19 +36,33 @@ export function readLineItems(items: readonly LineItem[]): QuotedRequest | undef
   return {
     groups: all,
     resourceId: items.find(({ resourceId }) => resourceId !== undefined)?.resourceId?.toLowerCase(),
-    ...(items[timed] ? readTime(items[timed], `bookingLineItems[${timed}]`) : {}),
+    ...(items[timed] ? readItemTime(items[timed], `bookingLineItems[${timed}]`) : {}),
     minutes: all.flatMap(({ choices = [] }) => choices.flatMap(({ duration }) => duration?.minutes ?? []))[0],
   };
 }
 
-function readTime({ localStartDate, localEndDate, timeZone }: LineItem, field: string) {
-  if (timeZone === undefined || !isTimeZone(timeZone)) {
-    const rule = timeZone === undefined ? 'REQUIRED_FIELD' : 'FORMAT';
-    throw new ValidationError([oneViolation(`${field}.timeZone`, 'must be a time zone such as Europe/Berlin', rule)]);
+const readItemTime = ({ timeZone, localStartDate, localEndDate }: LineItem, at: string) =>
+  readTime({ zone: timeZone, start: localStartDate, end: localEndDate }, at, {
+    zone: 'timeZone',
+    start: 'localStartDate',
+    end: 'localEndDate',
+  });
+
+interface SentTime {
+  zone: string | undefined;
+  start: string | undefined;
+  end: string | undefined;
+}
+
+/** Reads a time. Throws a ValidationError that names its fields as the request does. */
+export function readTime({ zone, start, end }: SentTime, at: string, names: Record<keyof SentTime, string>) {
+  if (zone === undefined || !isTimeZone(zone)) {
+    const rule = zone === undefined ? 'REQUIRED_FIELD' : 'FORMAT';
+    throw new ValidationError([oneViolation(`${at}.${names.zone}`, 'must be a time zone such as Europe/Berlin', rule)]);
   }
   return {
-    start: readInstant(localStartDate, timeZone, `${field}.localStartDate`),
-    end: readInstant(localEndDate, timeZone, `${field}.localEndDate`),
+    start: readInstant(start, zone, `${at}.${names.start}`),
+    end: readInstant(end, zone, `${at}.${names.end}`),
   };
 }
 

@@ -5,7 +5,7 @@ import { discounted, type PaidAmounts, type Priced } from './payment-record.ts';
 import type { PriceLine } from './price-line.ts';
 import { changedLinesOf, type PricedRequest, type PricedService } from './price-lines.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
-import { firstAmountsOf, totalOfPayments } from './subscription-price.ts';
+import { firstAmountsOf, sumOfPayments } from './subscription-price.ts';
 
 /** The terms that decide the price of a booking. */
 export interface PriceTerms extends Pick<BookingRecord, 'totalParticipants'> {
@@ -86,13 +86,10 @@ function depositOf({ totalParticipants, details }: PriceTerms, totalMinor: numbe
 
 function priceOfMonths(booking: PriceTerms): BookingPrice | undefined {
   const first = firstAmountsOf(booking);
-  const total = totalOfPayments(booking);
-  if (!first || !total) return undefined;
-  const { currency, amounts } = first;
-  const totalMinor = toMinorUnits(total.value, total.currency) ?? 0;
-  const dueNowMinor = amounts.totalMinor;
-  const all = { subtotalMinor: totalMinor, taxMinor: 0, totalMinor };
-  return { currency, lines: [], amounts: all, dueNowMinor, dueLaterMinor: totalMinor - dueNowMinor };
+  const all = sumOfPayments(booking);
+  if (!first || !all) return undefined;
+  const dueNowMinor = first.amounts.totalMinor;
+  return { ...all, lines: [], dueNowMinor, dueLaterMinor: all.amounts.totalMinor - dueNowMinor };
 }
 
 /** The currency of what a booking costs. */

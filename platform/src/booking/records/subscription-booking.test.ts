@@ -5,6 +5,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { readCurrency, toMoney } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { bookingOf } from '../../testing/booking-record.ts';
+import { bookingPriceOf } from './booking-price.ts';
 import { chargesOf } from './charges.ts';
 import { isOwed, owedPayment, statusWhenPaid, withPayment, withRefund } from './online-payment.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
@@ -68,6 +69,14 @@ describe('the first payment', () => {
   test('is not owed by a booking that an online payment doesn’t complete', () => {
     const { isPaidFirst: _, ...details } = subscribed().details;
     expect(owedPayment({ ...subscribed(), details })).toBeUndefined();
+  });
+});
+
+test('all payments together have their tax apart', () => {
+  expect(bookingPriceOf(subscribed({}, { totalParticipants: 2, tax }))).toMatchObject({
+    amounts: { subtotalMinor: 27_000, taxMinor: 2700, totalMinor: 29_700 },
+    dueNowMinor: 12_100,
+    dueLaterMinor: 17_600,
   });
 });
 

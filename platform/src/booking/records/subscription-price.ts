@@ -75,12 +75,19 @@ export const cyclePriceOf = (booking: Charged, subscription: Subscription): Mone
   totalOf(regularOf(booking, subscription));
 
 /** The sum of all payments; undefined for a booking that isn't paid month by month. */
-export function totalOfPayments(booking: Charged): Money | undefined {
+export function sumOfPayments(booking: Charged): Priced | undefined {
   const { subscription } = booking.details;
   if (!subscription) return undefined;
   const { amounts: first, currency } = firstOf(booking, subscription);
+  const { amounts: each } = regularOf(booking, subscription);
   const others = subscription.cycleCount - firstIndexOf(subscription);
-  return toMoney(first.totalMinor + others * regularOf(booking, subscription).amounts.totalMinor, currency);
+  const amounts = {
+    subtotalMinor: first.subtotalMinor + others * each.subtotalMinor,
+    ...discounted(first.discountMinor ?? 0),
+    taxMinor: first.taxMinor + others * each.taxMinor,
+    totalMinor: first.totalMinor + others * each.totalMinor,
+  };
+  return { amounts, currency };
 }
 
 /** The cycle that begins next, and when it is charged; undefined for none. */

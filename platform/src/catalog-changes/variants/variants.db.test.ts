@@ -216,5 +216,14 @@ describe('a price', () => {
     expect(await preview({ serviceId })).toBe('NUMBER_OF_PARTICIPANTS_NOT_FOUND');
     expect(await preview({ serviceId, numberOfParticipants: 1 })).toBe('FAILED_RESOLVING_SERVICE');
     expect((await foyer.owner.call(pricing.calculatePrice, {})).code).toBe('INVALID_BOOKING');
+    for (const [field, value] of [
+      ['startDate', 'tomorrow'],
+      ['timezone', 'Mars/Olympus'],
+    ] as const) {
+      const booking = { bookedEntity: { slot: { serviceId, [field]: value } }, totalParticipants: 1 };
+      expect((await foyer.owner.call(pricing.calculatePrice, { booking })).fields).toEqual([
+        `booking.bookedEntity.slot.${field}`,
+      ]);
+    }
   });
 });
