@@ -47,7 +47,7 @@ export async function readSubmission(
   const needed = { nameAndEmail: sent !== undefined && !isPartial, phone: form?.phoneRequired === true && !isPartial };
   const contact = sent ? readSubmittedContact(answers).contact : (booking.contactDetails ?? {});
   const violations = [
-    ...findMissingContact(contact, needed),
+    ...findMissingContact(contact, needed, sent ? 'formSubmission' : 'booking.contactDetails'),
     ...findSubmissionViolations({ questions }, { answers, participants, isPartial }),
   ];
   if (violations.length > 0) throw new ValidationError(violations);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../server/lib/new-id.ts';
 import { readContent } from './content.ts';
 import { findSubmissionViolations } from './submission.ts';
+import { findMissingContact } from './submitted-contact.ts';
 
 const read = (questions: Parameters<typeof readContent>[0]['questions']) =>
   readContent({ name: 'Health', questions }, newId);
@@ -120,4 +121,13 @@ describe('a submission', () => {
   test('of the business may leave questions open, but not answer them wrongly', () => {
     expect(check({ injury: undefined, size: undefined, age: 15 }, true)).toEqual(['age MIN']);
   });
+});
+
+test('a contact field that is missing is named where it was to be sent', () => {
+  const needed = { nameAndEmail: false, phone: true };
+  const fields = (at?: string) => findMissingContact({}, needed, at).map(({ field }) => field);
+  expect([...fields(), ...fields('booking.contactDetails')]).toEqual([
+    'formSubmission.phone',
+    'booking.contactDetails.phone',
+  ]);
 });

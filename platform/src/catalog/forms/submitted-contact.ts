@@ -51,17 +51,18 @@ export function readSubmittedContact(answers: Answers): { contact: SubmittedCont
   return { contact, violations };
 }
 
-/** The contact fields that a submission lacks, by their keys. */
+/** The contact fields that a submission lacks, by their keys; or, as `at` says, contact details without one. */
 export function findMissingContact(
   { firstName, email, phone }: Omit<SubmittedContact, 'fullAddress'>,
   needed: NeededContact,
+  at = 'formSubmission',
 ): FieldViolation[] {
   const missing = [
     ...(needed.nameAndEmail && !firstName ? ['first_name'] : []),
     ...(needed.nameAndEmail && !email ? ['email'] : []),
     ...(needed.phone && !phone ? ['phone'] : []),
   ];
-  return missing.map((key) => oneViolation(`formSubmission.${key}`, 'is required', 'REQUIRED_FIELD'));
+  return missing.map((key) => oneViolation(`${at}.${key}`, 'is required', 'REQUIRED_FIELD'));
 }
 
 const addressParts = new Set([
