@@ -83,6 +83,7 @@ test.each([
   [{ provider: 'JITSI', url: 'https://{room}.example.com/' }, 'url'],
   [{ provider: 'JITSI', url: 'javascript:{room}' }, 'url'],
   [{ provider: 'FIXED_LINK', url: 'http://meet.example.com' }, 'url'],
+  [{ provider: 'FIXED_LINK', url: 'https://meet.example.com/{room}' }, 'url'],
   [{ url: 'https://user:word@meet.example.com' }, 'url'],
   [{ staffLinks: [{ staffMemberId, url: 'meet me' }] }, 'staffLinks[0].url'],
   [

@@ -41,7 +41,7 @@ export function conferenceUrlOf(
     case 'NONE':
       return undefined;
     case 'JITSI':
-      return url.replace(ROOM, roomOf(secret, siteId, meetingOf(booking)));
+      return url.replaceAll(ROOM, roomOf(secret, siteId, meetingOf(booking)));
     case 'FIXED_LINK': {
       const ids = booking.details.resources.map(({ id }) => id);
       const ofStaff = staffLinks.find(({ staffMemberId }) => ids.includes(staffMemberId))?.url;

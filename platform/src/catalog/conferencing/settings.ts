@@ -43,10 +43,12 @@ function checkUrl(provider: Provider, url: string): void {
   if (provider === 'JITSI') {
     // In the host the room would choose the server.
     const isPattern =
-      isLink(url.replace(ROOM, 'room')) &&
-      new URL(url.replace(ROOM, 'a')).host === new URL(url.replace(ROOM, 'b')).host;
+      isLink(url.replaceAll(ROOM, 'room')) &&
+      new URL(url.replaceAll(ROOM, 'a')).host === new URL(url.replaceAll(ROOM, 'b')).host;
     if (!url.includes(ROOM) || !isPattern) throw refusal('url', `must be a link with ${ROOM} for the room in its path`);
   } else if (url !== '' && !isLink(url)) throw refusal('url', 'must be a link that starts with https://');
+  else if (provider === 'FIXED_LINK' && url.includes(ROOM))
+    throw refusal('url', `must not have ${ROOM}, which only rooms have`);
 }
 
 /** The settings with the fields sent. Throws a ValidationError. */
