@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { BUSINESS, MANAGERS } from './roles.ts';
+import { BUSINESS, MANAGERS, OWNERS } from './roles.ts';
 import { choice, entity, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: when customers are reminded of their bookings, and asked for a review. */
@@ -13,10 +13,12 @@ const prefixes = ['/foyer'];
 const Reminder = message({
   amount: T.Integer({ minimum: 1, maximum: 1440 }),
   unit: choice(['MINUTES', 'HOURS', 'DAYS']),
-  channels: T.Array(choice(['MAIL']), { minItems: 1, maxItems: 1 }),
+  channels: T.Array(choice(['MAIL', 'SMS']), { minItems: 1, maxItems: 2 }),
 });
 
 const Reminders = T.Array(Reminder, { maxItems: 5 });
+
+const TimeOfDay = T.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
 const ReminderSettings = entity({
   /** Of services without reminders of their own. */
@@ -25,6 +27,10 @@ const ReminderSettings = entity({
   serviceReminders: T.Array(message({ serviceId: Guid, reminders: Reminders }), { maxItems: 100 }),
   /** Whether a course reminds of its first session, or of each. */
   courseReminders: choice(['FIRST_SESSION', 'EACH_SESSION']),
+  /** When no SMS is sent, as times of day in the site's zone. Equal times: never. */
+  quietHours: message({ from: TimeOfDay, to: TimeOfDay }),
+  /** How many SMS the site sends in 24 hours at most. */
+  smsPerDay: T.Integer({ minimum: 0, maximum: 100_000 }),
   reviewRequest: message(
     { enabled: T.Boolean() },
     {
@@ -44,6 +50,8 @@ const settingsAnswer = message({
     'reminders',
     'serviceReminders',
     'courseReminders',
+    'quietHours',
+    'smsPerDay',
     'reviewRequest',
     'revision',
     'updatedDate',
@@ -80,4 +88,77 @@ export const updateReminderSettings = operation({
   args: ['reminderSettings'],
   unwrap: 'reminderSettings',
   example: { reminderSettings: { reminders: [{ amount: 1, unit: 'DAYS', channels: ['MAIL'] }] } },
+});
+
+const Secret = T.String({ minLength: 1, maxLength: 200 });
+
+const smsAccountAnswer = message({
+  smsAccount: entity({
+    provider: choice(['TWILIO', 'VONAGE']),
+    from: T.String(),
+    accountSid: T.String(),
+    apiKey: T.String(),
+    /** Where the provider is to pass on answers to SMS, such as STOP. */
+    callbackUrl: T.String(),
+  }),
+});
+
+export const getSmsAccount = operation({
+  method: 'GET',
+  path: '/v1/sms-account',
+  prefixes,
+  summary: 'Get how the site sends SMS, without secrets',
+  allow: OWNERS,
+  request: message({}),
+  response: smsAccountAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  unwrap: 'smsAccount',
+});
+
+/** Of an account at the same provider, what isn't sent stays. */
+export const setSmsAccount = operation({
+  method: 'PUT',
+  path: '/v1/sms-account',
+  prefixes,
+  summary: 'Set the account with which the site sends SMS',
+  allow: OWNERS,
+  request: message(
+    { provider: choice(['TWILIO', 'VONAGE']) },
+    {
+      /** A number, a sender name or, at Twilio, a messaging service. */
+      from: T.String({ minLength: 1, maxLength: 50 }),
+      accountSid: T.String({ minLength: 1, maxLength: 100 }),
+      authToken: Secret,
+      apiKey: T.String({ minLength: 1, maxLength: 100 }),
+      apiSecret: Secret,
+      /** Signs the provider's calls. */
+      signatureSecret: Secret,
+    },
+  ),
+  response: smsAccountAnswer,
+  errors: [],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: ['provider'],
+  unwrap: 'smsAccount',
+  example: { provider: 'TWILIO', from: '+12125550100', accountSid: 'AC0', authToken: 'secret' },
+});
+
+export const removeSmsAccount = operation({
+  method: 'DELETE',
+  path: '/v1/sms-account',
+  prefixes,
+  summary: 'Send no more SMS',
+  allow: OWNERS,
+  request: message({}),
+  response: message({}),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  unscopedOnly: true,
+  args: [],
 });

@@ -19,6 +19,8 @@ import { queueDearRequests, registerFloodGuard } from './api/request-limit.ts';
 import { registerRoutes } from './api/routes.ts';
 import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
 import { registerUnsubscribeRoute } from './booking/business-notifications/routes.ts';
+import { registerShortLinks } from './booking/reminders/short-link-route.ts';
+import { registerSmsCallbacks } from './booking/reminders/sms-callback-route.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
 import { registerPaymentRoutes } from './checkout/routes.ts';
@@ -204,6 +206,8 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerWebhookKeys(app, platform);
   registerPaymentRoutes(app, platform);
   registerUnsubscribeRoute(app, platform);
+  registerShortLinks(app, platform);
+  registerSmsCallbacks(app, platform);
   registerInvoiceFiles(app, platform);
   registerOpenapi(app, platform);
   if (!platform.production) registerDevelopment(app, platform);

@@ -5,6 +5,7 @@ import { TestClock } from '../server/lib/clock.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { listSentMail, type SentMail } from '../server/mail/store.ts';
 import { listSiteIds } from '../server/sites/store.ts';
+import { listSentSms, type SentSms } from '../server/sms/store.ts';
 import type { Platform } from './platform.ts';
 
 const escapeHtml = (text: string): string =>
@@ -19,6 +20,18 @@ const MAILBOX_STYLE =
 const showMailbox = (mails: SentMail[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development mail</title><style>${MAILBOX_STYLE}</style><h1>Development mail</h1>${
     mails.length === 0 ? '<p>No mail yet. Book something and look again.</p>' : mails.map(showMail).join('')
+  }`;
+
+const linkUrls = (html: string): string => html.replace(/https?:\/\/\S+/g, '<a href="$&">$&</a>');
+
+const showSms = ({ to, text, sentAt }: SentSms): string =>
+  `<article><p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><blockquote>${linkUrls(escapeHtml(text))}</blockquote></article>`;
+
+const showSmsPage = (sent: SentSms[]): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development SMS</title><style>${MAILBOX_STYLE}</style><h1>Development SMS</h1>${
+    sent.length === 0
+      ? '<p>No SMS yet. Book something with a phone number and look again.</p>'
+      : sent.map(showSms).join('')
   }`;
 
 /** Up to this many due instants are handled one after the other; the rest at once. */
@@ -51,6 +64,15 @@ export function registerDevelopment(app: FastifyInstance, platform: Platform): v
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showMailbox(mails));
     }
     return mails;
+  });
+  app.get<{ Querystring: { to?: unknown } }>('/_dev/sms', async (request, reply) => {
+    await platform.jobs.runDueHere();
+    const { to } = request.query;
+    // A plus sign in a query means a space.
+    const sent = await listSentSms(platform.db, to === undefined ? undefined : `+${String(to).replace(/\D/g, '')}`);
+    if (to !== undefined || !request.headers.accept?.includes('text/html')) return sent;
+    const policy = "default-src 'none'; style-src 'unsafe-inline'";
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showSmsPage(sent));
   });
   const { clock } = platform;
   if (!(clock instanceof TestClock)) return;

@@ -10,6 +10,7 @@ import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webh
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
 import { deleteOldOutbox } from '../server/events/store.ts';
 import { deleteFullLimits } from '../server/rate-limits/store.ts';
+import { deleteOldSms } from '../server/sms/store.ts';
 import type { JobContext } from './job-context.ts';
 
 /** Ended sessions stay visible to members, and reused tokens recognisable, for this long. */
@@ -17,6 +18,8 @@ const SESSIONS_KEPT_MS = days(30);
 const EVENTS_KEPT_MS = days(365);
 /** Results of bulk jobs contain names and addresses. */
 const JOBS_KEPT_MS = days(30);
+/** SMS have the customer's number. */
+const SMS_KEPT_MS = days(30);
 /** Deliveries contain copies of members and bookings. */
 const DELIVERIES_KEPT_MS = days(30);
 
@@ -30,6 +33,7 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   await deleteOldSessions(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
   await deleteOldEvents(db, siteId, subtractDuration(now, EVENTS_KEPT_MS));
   await deleteOldReviewRequests(db, siteId, now);
+  await deleteOldSms(db, siteId, subtractDuration(now, SMS_KEPT_MS));
   await deleteOldJobs(db, siteId, subtractDuration(now, JOBS_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));
   while (await deleteOldDeliveries(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));

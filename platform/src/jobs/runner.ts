@@ -19,6 +19,7 @@ import { runDueOrders } from './run-due-orders.ts';
 import { runDueSubscriptions } from './run-due-subscriptions.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { sendNextMail } from './send-mail.ts';
+import { sendNextSms } from './send-sms.ts';
 import { PaymentWorker } from './settle-payments.ts';
 import { tellBusiness } from './tell-business.ts';
 
@@ -157,6 +158,7 @@ export class JobRunner {
         this.#calendars.start(siteId);
         await tellBusiness(this.#context, siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
+        while (!this.#stopped && (await sendNextSms(this.#context, siteId)));
         // One batch at a time, so that its mails are sent before the next and other sites are served.
         if (await runBulkJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {

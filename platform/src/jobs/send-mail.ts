@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
-import { isStillDue } from '../booking/reminders/still-due.ts';
+import { isMailDue } from '../booking/reminders/still-due.ts';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 import { takeAllowance } from './mail-limit.ts';
@@ -20,7 +20,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
   );
   if (!mail) return false;
-  if (!(await isStillDue(db, mail, now))) {
+  if (!(await isMailDue(db, mail, now))) {
     await abandonMail(db, mail);
     return true;
   }

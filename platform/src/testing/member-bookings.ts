@@ -1,6 +1,10 @@
-import { modules, type RequestOf } from '@foyer/contract';
+import { type BookingId, modules, type RequestOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
+import { asId } from '../server/lib/ids.ts';
+import { queueSms } from '../server/sms/store.ts';
 import { fetchAvailability } from './availability.ts';
+import { siteA } from './sites.ts';
+import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
 
 const { bookings, recurringBookings, waitlist, attendance } = modules;
@@ -34,3 +38,14 @@ export async function joinFullSession(
 
 export const recordAttendance = async (business: WireClient, bookingId: string) =>
   (await business.call(attendance.setAttendance, { attendance: { bookingId, status: 'ATTENDED' } })).value;
+
+/** Queues an SMS about a booking, too late to be sent. */
+export async function addSms(
+  platform: TestPlatform,
+  bookingId: string,
+  { phone, first }: Record<'phone' | 'first', string>,
+) {
+  const now = platform.now();
+  const about = { bookingId: asId<BookingId>(bookingId), remindsOf: now, validUntil: now };
+  await queueSms(platform.db, siteA, { ...about, to: phone, text: `See you soon, ${first}` }, now);
+}

@@ -15,7 +15,7 @@ import type { AvailabilityEntry } from './availability.ts';
 import { addPlanWithBenefits } from './benefits.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
-import { bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
+import { addSms, bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { addCanceledCharge } from './payments.ts';
 import { siteA } from './sites.ts';
@@ -147,8 +147,7 @@ export class MemberWithData {
 
   async #bookAsMember(): Promise<void> {
     const { client } = this.member;
-    const { first, last } = this.texts;
-    const business = this.platform.owner;
+    const [{ first, last }, business] = [this.texts, this.platform.owner];
     const details = {
       additionalFields: [{ id: newId(), label: 'Anything else?', value: `${last} has a bad knee` }],
       extendedFields: { namespaces: { '@them/app': { nick: first } } },
@@ -165,6 +164,7 @@ export class MemberWithData {
       participantNotification: { notifyParticipants: true, message: `Dear ${first}, we are sorry.` },
     });
     await recordAttendance(business, id);
+    await addSms(this.platform, id, this.texts);
     await this.#cancelOrder();
     const own = { totalParticipants: 1, contactDetails: this.#contact };
     this.bookingIds.push(await bookSeries(client, { ...own, bookedEntity: { slot: this.takeSlot() } }));

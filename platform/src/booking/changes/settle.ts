@@ -76,6 +76,7 @@ export async function settleBooking<Status extends SettledStatus>(
       ...booking.details,
       resources: allocation.resources,
       sendSmsReminder: sendSmsReminder ?? booking.details.sendSmsReminder,
+      ...(sendSmsReminder && !booking.details.smsConsent ? { smsConsent: { date: call.now, by: 'BUSINESS' } } : {}),
     },
   });
   await call.emit(settledEvents[status], {

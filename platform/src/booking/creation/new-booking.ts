@@ -1,7 +1,9 @@
 import type { MemberId, ServiceId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { mayManageBookings } from '../../server/http/caller.ts';
+import { isBusiness, mayManageBookings } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { countryOfLocale, readPhoneNumber } from '../../server/sms/number.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { CreateContext } from '../allocation/create-context.ts';
 import { variantOfTarget } from '../allocation/target-variant.ts';
@@ -22,6 +24,7 @@ export function toNewBooking(
   allocation: Allocation,
 ): Omit<BookingRecord, 'id'> {
   const { target, status, participants, contactDetails } = bookingRequest;
+  if (input.sendSmsReminder) checkNumber(bookingRequest);
   return {
     serviceId: asId<ServiceId>(target.service.id),
     scheduleId: target.scheduleId,
@@ -36,7 +39,7 @@ export function toNewBooking(
     doubleBooked: allocation.doubleBooked,
     linkVersion: 0,
     details: {
-      ...describeDetails({ input, caller }, bookingRequest),
+      ...describeDetails({ input, caller, now }, bookingRequest),
       ...agreedPriceOf(bookingRequest, input.booking, allocation, now),
       resources: allocation.resources,
       ...(contactDetails ? { contactDetails } : {}),
@@ -48,7 +51,7 @@ export function toNewBooking(
 }
 
 function describeDetails(
-  { input, caller }: Pick<CreateContext, 'input' | 'caller'>,
+  { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
   bookingRequest: BookingRequest,
 ): Omit<BookingDetails, 'resources'> {
   const { booking: sent } = input;
@@ -64,6 +67,7 @@ function describeDetails(
     requiresApproval: service.onlineBooking.requireManualApproval ?? false,
     policy: service.bookingPolicy,
     sendSmsReminder: input.sendSmsReminder ?? true,
+    ...(input.sendSmsReminder ? { smsConsent: smsConsentOf(caller, now) } : {}),
     ...(bookingRequest.depositSelected === undefined ? {} : { depositSelected: bookingRequest.depositSelected }),
     ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
     ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
@@ -101,6 +105,20 @@ function agreedPriceOf(
   const unitDeposit = depositSelected ? unitDepositOf(service, share) : undefined;
   return { ...(lines.length > 0 ? { lines } : {}), ...(unitDeposit ? { unitDeposit } : {}) };
 }
+
+/** Refuses a number that no SMS can be sent to, where one is asked for. Without a number, there is no SMS. */
+function checkNumber({ site, contactDetails }: BookingRequest): void {
+  const { phone, countryCode } = contactDetails ?? {};
+  if (!phone || readPhoneNumber(phone, countryCode ?? countryOfLocale(site.locale))) return;
+  const field = 'booking.contactDetails.phone';
+  throw new ValidationError([oneViolation(field, 'must have a country code for sendSmsReminder', 'FORMAT')]);
+}
+
+/** Only what was sent is a consent; the protocol's default is none. */
+const smsConsentOf = (caller: CreateContext['caller'], now: Instant) => ({
+  date: now,
+  by: isBusiness(caller) ? ('BUSINESS' as const) : ('CUSTOMER' as const),
+});
 
 /** The member whose plan pays: the caller, or the contact that the business books for. */
 function planMember({

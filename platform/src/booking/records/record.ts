@@ -91,6 +91,8 @@ export interface BookingDetails {
   formId?: string;
   formSubmissionId?: string;
   sendSmsReminder: boolean;
+  /** The customer wants SMS: they said so themselves, or the business says so for them. */
+  smsConsent?: { date: Instant; by: 'CUSTOMER' | 'BUSINESS' };
   /** Only the deposit is paid at first. */
   depositSelected?: boolean;
   /** The price lines as agreed at booking; absent without a price. */

@@ -48,7 +48,8 @@ async function applyReminders(call: ReminderCall, item: RemindedBooking): Promis
   const { tx, now, siteId } = call;
   const times = await listTimes(call, item);
   const planned = planReminders({
-    rules: channelsOf(rulesFor(call.settings, item.booking.serviceId), item.booking),
+    rules: channelsOf(rulesFor(call.settings, item.booking.serviceId), item.booking, call.site),
+    quietHours: call.settings.quietHours,
     timeZone: call.site.timeZone,
     starts: times.map(({ start }) => start),
     bookedSince: item.bookedSince,

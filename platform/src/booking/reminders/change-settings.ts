@@ -52,7 +52,7 @@ export async function applySettings(
   before: ReminderSettings,
   sent: Sent,
 ): Promise<ReminderSettings> {
-  const { reminders, serviceReminders, courseReminders, reviewRequest } = sent;
+  const { reminders, serviceReminders, courseReminders, quietHours, smsPerDay, reviewRequest } = sent;
   const own = serviceReminders?.map((one) => ({ ...one, serviceId: asId<ServiceId>(one.serviceId.toLowerCase()) }));
   const ids = own?.map(({ serviceId }) => serviceId) ?? [];
   if (new Set(ids).size < ids.length) refuse('serviceReminders', 'names a service twice');
@@ -74,6 +74,8 @@ export async function applySettings(
         }
       : {}),
     ...(courseReminders ? { courseReminders } : {}),
+    ...(quietHours ? { quietHours } : {}),
+    ...(smsPerDay === undefined ? {} : { smsPerDay }),
     ...(reviewRequest ? { reviewRequest: readReview(reviewRequest, before.reviewRequest, now) } : {}),
   };
 }

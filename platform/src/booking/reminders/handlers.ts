@@ -6,13 +6,14 @@ import { applySettings } from './change-settings.ts';
 import type { ReminderRule } from './rule.ts';
 import type { ReminderSettings } from './settings.ts';
 import { findReminderSettings, updateReminderSettings } from './settings-store.ts';
+import { smsAccountHandlers } from './sms-account.ts';
 
 type SettingsEntity = ResponseOf<OperationOf<'reminders.getReminderSettings'>>['reminderSettings'];
 
 const toRule = ({ amount, unit, channels }: ReminderRule) => ({ amount, unit, channels: [...channels] });
 
 function toEntity(settings: ReminderSettings): SettingsEntity {
-  const { courseReminders } = settings;
+  const { courseReminders, quietHours, smsPerDay } = settings;
   const { since: _, ...reviewRequest } = settings.reviewRequest;
   return {
     reminders: settings.reminders.map(toRule),
@@ -21,6 +22,8 @@ function toEntity(settings: ReminderSettings): SettingsEntity {
       reminders: reminders.map(toRule),
     })),
     courseReminders,
+    quietHours,
+    smsPerDay,
     reviewRequest,
     revision: String(settings.revision),
     updatedDate: toTimestamp(settings.updated),
@@ -28,6 +31,8 @@ function toEntity(settings: ReminderSettings): SettingsEntity {
 }
 
 export const handlers: Handlers<'reminders'> = {
+  ...smsAccountHandlers,
+
   getReminderSettings: async ({ tx, caller }) => ({
     reminderSettings: toEntity(await findReminderSettings(tx, caller.siteId)),
   }),

@@ -8,9 +8,10 @@ const ZONE = 'America/New_York';
 const at = (text: string) => readTimestamp(text);
 const ever = instantAt(0);
 const day: ReminderRule = { amount: 1, unit: 'DAYS', channels: ['MAIL'] };
+const night = { from: '21:00', to: '08:00' };
 
 const plan = (start: string, rules: readonly ReminderRule[], bookedSince = ever) =>
-  planReminders({ rules, timeZone: ZONE, starts: [at(start)], bookedSince }).map(
+  planReminders({ rules, quietHours: night, timeZone: ZONE, starts: [at(start)], bookedSince }).map(
     ({ key, dueAt }) => `${key} ${toWall(dueAt, ZONE)}`,
   );
 
@@ -28,6 +29,15 @@ test('a day before a time that its day skips is the time after the gap', () => {
   expect(toWall(dueBefore(at('2027-03-15T02:30-04:00'), day, ZONE), ZONE)).toBe('2027-03-14T03:30:00');
 });
 
+test('SMS wait for the end of the quiet hours, or come before them', () => {
+  const sms: ReminderRule = { amount: 2, unit: 'HOURS', channels: ['SMS'] };
+  expect(plan('2027-05-04T09:00-04:00', [sms])).toEqual(['2_HOURS_SMS 2027-05-04T08:00:00']);
+  expect(plan('2027-05-04T08:10-04:00', [sms])).toEqual(['2_HOURS_SMS 2027-05-03T20:59:00']);
+  expect(plan('2027-05-04T12:00-04:00', [sms])).toEqual(['2_HOURS_SMS 2027-05-04T10:00:00']);
+  // Booked at night: the evening before has passed.
+  expect(plan('2027-05-04T08:10-04:00', [sms], at('2027-05-03T23:00-04:00'))).toEqual([]);
+});
+
 test('what was due before the booking was made, or before the rule, is not sent', () => {
   const start = '2027-05-04T12:00-04:00';
   const soon: ReminderRule = { amount: 2, unit: 'HOURS', channels: ['MAIL'] };
@@ -40,6 +50,7 @@ test('a reminder may be late by half of its time, and never comes after the star
   const untilOf = (amount: number, unit: ReminderRule['unit']) =>
     planReminders({
       rules: [{ amount, unit, channels: ['MAIL'] }],
+      quietHours: night,
       timeZone: ZONE,
       starts: [start],
       bookedSince: ever,

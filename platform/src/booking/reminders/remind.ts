@@ -7,6 +7,7 @@ import { notifyOfBookings } from '../notifications/notify-many.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { PlannedReminder } from './plan.ts';
 import { nameOf, type ReminderCall } from './reminder-call.ts';
+import { remindBySms } from './sms.ts';
 import { listGroupReminders, type RemindedBooking } from './store.ts';
 
 interface DueReminder extends PlannedReminder {
@@ -18,6 +19,7 @@ export async function remind(call: ReminderCall, item: RemindedBooking, reminder
   const together = await listTogether(call, item, reminder);
   const [first] = together;
   if (first?.id !== item.id) return;
+  if (reminder.channel === 'SMS') return remindBySms(call, together, reminder);
   const { tx, siteId, now, site } = call;
   const mailing = {
     ...call,

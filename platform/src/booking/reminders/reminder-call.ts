@@ -10,6 +10,8 @@ export interface DueReminders {
   now: Instant;
   secret: string;
   publicUrl: string;
+  /** In development, SMS need no account. */
+  production: boolean;
 }
 
 export interface ReminderCall extends DueReminders {

@@ -49,8 +49,9 @@ function listClockChanges(): { at: number; hours: number }[] {
 test('a site reminds 24 hours before until the business chooses other times', async () => {
   const read = (await foyer.owner.call(getReminderSettings, {})).value.reminderSettings;
   expect(read).toMatchObject({
-    reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL'] }],
+    reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL', 'SMS'] }],
     reviewRequest: { enabled: false },
+    quietHours: { from: '21:00', to: '08:00' },
     revision: '1',
   });
   const faults: [Sent, string][] = [
@@ -58,6 +59,7 @@ test('a site reminds 24 hours before until the business chooses other times', as
     [{ reminders: [mail(1, 'DAYS'), mail(1, 'DAYS')] }, 'reminders[1]'],
     [{ serviceReminders: [{ serviceId: crypto.randomUUID(), reminders: [] }] }, 'serviceReminders[0].serviceId'],
     [{ reviewRequest: { enabled: true } }, 'reviewRequest.url'],
+    [{ quietHours: { from: '24:00', to: '08:00' } }, 'quietHours.from'],
   ];
   for (const [sent, field] of faults) expect((await update(sent)).fields).toEqual([`reminderSettings.${field}`]);
   expect((await update({ courseReminders: 'EACH_SESSION', revision: '7' })).code).toBe('REVISION_MISMATCH');
@@ -115,7 +117,8 @@ test('workers at the same time send it once', async () => {
   const { booking } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead: 3 }));
   await foyer.runDueJobs();
   const now = instantAt(Date.parse(booking.startDate) - 2 * HOUR_MS);
-  const due = { siteId: site.id, now, secret: foyer.platform.secret, publicUrl: foyer.origin, onFailure: expect.fail };
+  const { secret } = foyer.platform;
+  const due = { siteId: site.id, now, secret, publicUrl: foyer.origin, production: false, onFailure: expect.fail };
   await Promise.all([1, 2, 3, 4].map(() => applyDueReminders(foyer.db, due)));
   const mails = await listMailsAbout(foyer, booking);
   // The reminder of the day before is too late by now.

@@ -2,7 +2,7 @@ import { type Duration, days, hours, type Instant, minutes, subtractDuration } f
 import { DAY_MS, toWallMs } from '../../server/lib/wall.ts';
 import { instantToWallMs, wallMsToInstant } from '../../server/lib/zone.ts';
 
-export type ReminderChannel = 'MAIL';
+export type ReminderChannel = 'MAIL' | 'SMS';
 
 /** A reminder so long before the start. */
 export interface ReminderRule {

@@ -1,5 +1,6 @@
 import type { ServiceId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import type { QuietHours } from './quiet-hours.ts';
 import type { ReminderRule } from './rule.ts';
 
 /** When a site asks for a review after a visit. */
@@ -17,6 +18,8 @@ export interface ReminderChoices {
   reminders: readonly ReminderRule[];
   serviceReminders: readonly { serviceId: ServiceId; reminders: readonly ReminderRule[] }[];
   courseReminders: 'FIRST_SESSION' | 'EACH_SESSION';
+  quietHours: QuietHours;
+  smsPerDay: number;
   reviewRequest: ReviewRequest;
 }
 
@@ -27,9 +30,11 @@ export interface ReminderSettings extends ReminderChoices {
 
 /** The choices of a site that made none. */
 export const defaultChoices: ReminderChoices = {
-  reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL'] }],
+  reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL', 'SMS'] }],
   serviceReminders: [],
   courseReminders: 'FIRST_SESSION',
+  quietHours: { from: '21:00', to: '08:00' },
+  smsPerDay: 500,
   reviewRequest: { enabled: false, delayMinutes: 120, url: '', minimumDaysBetween: 90 },
 };
 

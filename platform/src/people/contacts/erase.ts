@@ -3,6 +3,7 @@ import { days, subtractDuration } from '@foyer/contract/values';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { deleteSmsAbout } from '../../server/sms/store.ts';
 import {
   anonymizeBookings,
   anonymizeEvents,
@@ -25,6 +26,7 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
   const given = [...(await listAddresses(tx, siteId, id)), ...(await listContactEmails(tx, siteId, bookingIds))];
   const addresses = await withoutAccountOf(tx, siteId, [...new Set(given)], asId(id));
   const recent = await listRecentlyChanged(tx, siteId, bookingIds, subtractDuration(now, ANSWERS_KEPT_MS));
+  await deleteSmsAbout(tx, siteId, bookingIds);
   await leaveWaitlists({ tx, mail, siteId, actor: caller, now, secret, publicUrl }, bookingIds);
   await anonymizeBookings(tx, siteId, bookingIds);
   await eraseBuyer(tx, siteId, { memberId: asId(id), bookingIds });

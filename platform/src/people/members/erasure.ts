@@ -6,6 +6,7 @@ import { eraseBuyer } from '../../payments/invoices/store.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
+import { deleteSmsAbout } from '../../server/sms/store.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
 import {
@@ -62,6 +63,7 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
   const recent = await listRecentlyChanged(tx, siteId, bookingIds, subtractDuration(now, ANSWERS_KEPT_MS));
   const notes = await listNoteIds(tx, siteId, id);
+  await deleteSmsAbout(tx, siteId, bookingIds);
   await leaveWaitlists(context, bookingIds);
   await anonymizeBookings(tx, siteId, bookingIds);
   await eraseBuyer(tx, siteId, { memberId: id, bookingIds });

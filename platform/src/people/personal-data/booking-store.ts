@@ -61,3 +61,15 @@ export const listAttendanceOf = async (db: Db, siteId: SiteId, person: DataSubje
     .orderBy('updated_at')
     .orderBy('id')
     .execute();
+
+/** Lists the SMS about the member's bookings, without their text, which has a link. */
+export const listSmsOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
+  db
+    .selectFrom('sms')
+    .select(['booking_id as bookingId', 'to_number as to', 'status'])
+    .select(['created_at as createdDate', 'sent_at as sentDate'])
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -14,7 +14,7 @@ import {
   listNotesAbout,
   listSlugsOf,
 } from './activity-store.ts';
-import { listAttendanceOf, listBookingsOf, listSeriesOf, listWaitlistEntriesOf } from './booking-store.ts';
+import { listAttendanceOf, listBookingsOf, listSeriesOf, listSmsOf, listWaitlistEntriesOf } from './booking-store.ts';
 import { listInvoicesOf, listPaymentMethodsOf, listPaymentsOf, listStoreCreditOf } from './payment-store.ts';
 import {
   listAppsOf,
@@ -58,6 +58,10 @@ export const parts = {
   attendance: {
     tables: ['attendances'],
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
+  },
+  sms: {
+    tables: ['sms'],
+    read: (db, siteId, _id, { identity }) => listSmsOf(db, siteId, identity),
   },
   orders: { tables: ['orders', 'order_cycles', 'order_pause_periods', 'coupon_uses'], read: listOrdersOf },
   payments: {

@@ -30,6 +30,7 @@ import type { ReminderTables } from './reminder-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
+import type { SmsTables } from './sms-schema.ts';
 import type { TaxTables } from './tax-schema.ts';
 import type { WaitlistTables } from './waitlist-schema.ts';
 import type { WebhookTables } from './webhook-schema.ts';
@@ -54,6 +55,7 @@ export interface Database
     PlanTables,
     ReminderTables,
     ResourceTables,
+    SmsTables,
     TaxTables,
     WaitlistTables,
     WebhookTables {

@@ -56,7 +56,7 @@ test('an owner chooses when customers are reminded, also for one service, and as
   await page.getByLabel('Link to the page for reviews').fill('https://reviews.example.com/low-tide');
   await save();
   await page.getByText('Reminders are saved.').waitFor();
-  const mail = { channels: ['MAIL'] };
+  const mail = { channels: ['MAIL', 'SMS'] };
   const ninety = { ...mail, amount: 90, unit: 'MINUTES' };
   expect((await pages.owner.call(getReminderSettings, {})).value.reminderSettings).toMatchObject({
     reminders: [{ ...mail, amount: 24, unit: 'HOURS' }, ninety],

@@ -23,6 +23,7 @@ import {
 } from './reminder-form.ts';
 import own from './reminders.module.css';
 import { ServiceRules } from './ServiceRules.tsx';
+import { SmsFields } from './SmsFields.tsx';
 
 function CourseField({ values, change }: FieldsProps) {
   const { t } = useText();
@@ -87,7 +88,7 @@ export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
       <fieldset disabled={!mayManage} className={own.all}>
         <Section title={t('Before a visit')}>
           <p className={styles.quiet}>
-            {t('Emails with the time, the place, and a link to change or cancel. Bookings that exist follow, too.')}
+            {t('They say when and where, with a link to change or cancel. Bookings that exist follow, too.')}
           </p>
           <RuleList
             rules={values.reminders}
@@ -99,6 +100,9 @@ export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
         </Section>
         <Section title={t('Services with their own reminders')}>
           <ServiceRules {...fields} />
+        </Section>
+        <Section title={t('Text messages')}>
+          <SmsFields {...fields} />
         </Section>
         <Section title={t('After a visit')}>
           <ReviewFields {...fields} />

@@ -58,6 +58,18 @@ function RuleRow({ rule, number, isFaulty, onChange, onRemove }: RowProps) {
           </option>
         ))}
       </select>
+      <select
+        className={styles.unit}
+        aria-label={t('Reminder {number}: how', { number })}
+        value={rule.channels.join()}
+        onChange={({ target: { value } }) =>
+          onChange({ channels: value === 'MAIL' ? ['MAIL'] : value === 'SMS' ? ['SMS'] : ['MAIL', 'SMS'] })
+        }
+      >
+        <option value="MAIL">{t('by email')}</option>
+        <option value="SMS">{t('by text message')}</option>
+        <option value="MAIL,SMS">{t('by email and text message')}</option>
+      </select>
       <Button look="quiet" aria-label={t('Remove reminder {number}', { number })} onClick={onRemove}>
         {t('Remove')}
       </Button>

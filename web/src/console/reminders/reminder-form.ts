@@ -3,6 +3,7 @@ import type { AnswerOf, reminders } from '@foyer/sdk';
 export type Settings = AnswerOf<typeof reminders.getReminderSettings>;
 type Rule = Settings['reminders'][number];
 export type Unit = Rule['unit'];
+type Channel = Rule['channels'][number];
 
 export const units: readonly Unit[] = ['DAYS', 'HOURS', 'MINUTES'];
 
@@ -16,6 +17,7 @@ export const MOST_REMINDERS = 5;
 export interface RuleValues {
   amount: string;
   unit: Unit;
+  channels: Channel[];
 }
 
 export interface ServiceValues {
@@ -27,6 +29,9 @@ export interface ReminderValues {
   reminders: RuleValues[];
   services: ServiceValues[];
   courseReminders: Settings['courseReminders'];
+  quietFrom: string;
+  quietTo: string;
+  smsPerDay: string;
   asksForReview: boolean;
   url: string;
   delayMinutes: number;
@@ -41,9 +46,9 @@ export interface FieldsProps {
   wrong: readonly string[];
 }
 
-export const newRule: RuleValues = { amount: '2', unit: 'HOURS' };
+export const newRule: RuleValues = { amount: '2', unit: 'HOURS', channels: ['MAIL', 'SMS'] };
 
-const readRule = ({ amount, unit }: Rule): RuleValues => ({ amount: String(amount), unit });
+const readRule = ({ amount, unit, channels }: Rule): RuleValues => ({ amount: String(amount), unit, channels });
 
 export const readSettings = (settings: Settings): ReminderValues => ({
   reminders: settings.reminders.map(readRule),
@@ -52,13 +57,16 @@ export const readSettings = (settings: Settings): ReminderValues => ({
     reminders: own.reminders.map(readRule),
   })),
   courseReminders: settings.courseReminders,
+  quietFrom: settings.quietHours.from,
+  quietTo: settings.quietHours.to,
+  smsPerDay: String(settings.smsPerDay),
   asksForReview: settings.reviewRequest.enabled,
   url: settings.reviewRequest.url ?? '',
   delayMinutes: settings.reviewRequest.delayMinutes ?? 0,
   daysBetween: String(settings.reviewRequest.minimumDaysBetween ?? ''),
 });
 
-const writeRule = ({ amount, unit }: RuleValues): Rule => ({ amount: Number(amount), unit, channels: ['MAIL'] });
+const writeRule = ({ amount, unit, channels }: RuleValues): Rule => ({ amount: Number(amount), unit, channels });
 
 export const writeSettings = (values: ReminderValues, revision: string) => ({
   reminders: values.reminders.map(writeRule),
@@ -67,6 +75,8 @@ export const writeSettings = (values: ReminderValues, revision: string) => ({
     reminders: rules.map(writeRule),
   })),
   courseReminders: values.courseReminders,
+  quietHours: { from: values.quietFrom, to: values.quietTo },
+  smsPerDay: Number(values.smsPerDay),
   reviewRequest: {
     enabled: values.asksForReview,
     url: values.url.trim(),
@@ -76,8 +86,8 @@ export const writeSettings = (values: ReminderValues, revision: string) => ({
   revision,
 });
 
-const isCount = (text: string, most: number): boolean =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+const isCount = (text: string, most: number, least = 1): boolean =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 const ruleFaults = (field: string, rules: readonly RuleValues[]): string[] =>
   rules.flatMap(({ amount, unit }, index) => {
@@ -87,10 +97,12 @@ const ruleFaults = (field: string, rules: readonly RuleValues[]): string[] =>
 
 /** The fields that are wrong, as the platform names them. */
 export function reminderFaults(values: ReminderValues): string[] {
-  const { asksForReview, url, daysBetween } = values;
+  const { asksForReview, url, daysBetween, quietFrom, quietTo, smsPerDay } = values;
   return [
     ...ruleFaults('reminders', values.reminders),
     ...values.services.flatMap((own, index) => ruleFaults(`serviceReminders[${index}].reminders`, own.reminders)),
+    ...(quietFrom && quietTo ? [] : ['quietHours']),
+    ...(isCount(smsPerDay, 100_000, 0) ? [] : ['smsPerDay']),
     ...(asksForReview && !/^https:\/\/[^\s/]+\.\S+$/.test(url.trim()) ? ['reviewRequest.url'] : []),
     ...(isCount(daysBetween, 3650) ? [] : ['reviewRequest.minimumDaysBetween']),
   ];
