@@ -36,11 +36,12 @@ const tables = [
   'member_slugs',
 ] as const;
 
-async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
-  const contents: Record<string, unknown[]> = {};
+async function contentsOf(db: Db): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {};
   for (const table of tables) {
-    const { rows } = await sql`select * from ${sql.table(table)} t order by t::text`.execute(db);
-    contents[table] = rows;
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+    // Engines collate differently.
+    contents[table] = rows.map((row) => JSON.stringify(row)).sort();
   }
   return contents;
 }
@@ -73,7 +74,7 @@ it('people of the demo can log in', async () => {
 
 describe.each(sampleEngines('seed'))('on %s', (engine) => {
   it('fills an empty database once, whoever starts together', async () => {
-    const [one, two] = await Promise.all([open(engine), open(engine)]);
+    const [one, two] = await Promise.all([open(usualEngine), open(engine)]);
     await seedDemo(one, instantAt(now));
     await Promise.all([seedDemo(two, instantAt(now)), seedDemo(two, instantAt(now)), seedDemo(two, instantAt(now))]);
     const contents = await contentsOf(two);

@@ -34,13 +34,13 @@ export function ConditionFields({ draft, question, faults, onChange }: QuestionP
               value={question.dependsOn}
               onChange={({ target }) => onChange({ dependsOn: target.value, value: '' })}
             >
-              <option value="">{t('always')}</option>
+              <option value="">{t('Always')}</option>
               {question.dependsOn && !decider ? (
-                <option value={question.dependsOn}>{t('a later question')}</option>
+                <option value={question.dependsOn}>{t('A later question')}</option>
               ) : null}
               {deciders.map(({ draftId, label }) => (
                 <option key={draftId} value={draftId}>
-                  {t('after “{question}”', { question: label })}
+                  {t('After “{question}”', { question: label })}
                 </option>
               ))}
             </select>
@@ -50,7 +50,7 @@ export function ConditionFields({ draft, question, faults, onChange }: QuestionP
       {decider ? (
         <div>
           <Field
-            label={decider.kind === 'SEVERAL' ? t('if it contains') : t('if the answer is')}
+            label={decider.kind === 'SEVERAL' ? t('If it contains') : t('If the answer is')}
             error={isWrong('value') ? t('Say which answer.') : undefined}
           >
             {(control) =>

@@ -89,10 +89,10 @@ test('the business makes a form with a condition, by keyboard', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move Is a child coming? down');
   expect(await age?.textContent()).toContain('Is a child coming?');
-  await child?.getByLabel('Ask it', { exact: true }).selectOption({ label: 'after “Is a child coming?”' });
+  await child?.getByLabel('Ask it', { exact: true }).selectOption({ label: 'After “Is a child coming?”' });
   await press(page, 'Create form');
   await page.getByText('Say which answer.').waitFor();
-  await child?.getByLabel('if the answer is').selectOption({ label: 'Yes' });
+  await child?.getByLabel('If the answer is').selectOption({ label: 'Yes' });
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await preview.getByLabel('How old?').count()).toBe(0);
   await preview.getByLabel('Is a child coming?').check();
