@@ -232,6 +232,8 @@ test('a dispute says what was paid, and until when it can be answered', async ()
   const { subject, text } = await renderMail({ template: 'disputeOpened', data: { ...data, dueBy } });
   expect(subject).toBe('A payment is disputed: Massage');
   expect(plain(text)).toContain(`${facts} Answer by March 8, 2027`);
+  // Its readers are the business itself.
+  expect(text).not.toContain('Questions?');
   for (const template of ['disputeWon', 'disputeLost'] as const) {
     const decided = plain((await renderMail({ template, data: { ...data, dueBy } })).text);
     expect(decided).toContain(facts);

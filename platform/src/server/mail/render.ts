@@ -16,6 +16,10 @@ type Written = MailRequest extends infer Request ? (Request extends MailRequest 
 /** Subject, plain text and HTML of a mail. */
 export async function renderMail(mail: Written, links?: LinkContext): Promise<RenderedMail> {
   if (isToBusiness(mail)) return renderBusinessMail(mail, links);
+  if (isAboutDispute(mail)) {
+    const { template, data } = mail;
+    return renderPage(describeDisputeMail(template, data), data.locale, withoutContact(data.business));
+  }
   const page = describeMail(mail, links);
   return renderPage(page, mail.data.locale, mail.data.business);
 }
@@ -27,12 +31,16 @@ async function renderPage(page: MailPage, locale: string, business: Sender): Pro
   return { subject, text, html };
 }
 
+/** The business needs no reminder of its own phone number. */
+const withoutContact = ({ name, accentColor }: Sender): Sender => ({
+  name,
+  ...(accentColor === undefined ? {} : { accentColor }),
+});
+
 async function renderBusinessMail({ template, data }: BusinessRequest, links: LinkContext | undefined) {
   const to = links && makeBusinessLinks(template, data, links);
-  // The business needs no reminder of its own phone number.
-  const { name, accentColor } = data.business;
-  const business = { name, ...(accentColor === undefined ? {} : { accentColor }) };
-  const rendered = await renderPage(describeBusinessMail(template, data, to), data.locale, business);
+  const page = describeBusinessMail(template, data, to);
+  const rendered = await renderPage(page, data.locale, withoutContact(data.business));
   const replyTo = template === 'businessNotice' ? replyAddressOf(data) : undefined;
   return {
     ...rendered,
@@ -41,9 +49,11 @@ async function renderBusinessMail({ template, data }: BusinessRequest, links: Li
   };
 }
 
-function describeMail(mail: Exclude<Written, BusinessRequest>, links: LinkContext | undefined): MailPage {
+function describeMail(
+  mail: Exclude<Written, BusinessRequest | DisputeRequest>,
+  links: LinkContext | undefined,
+): MailPage {
   if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
-  if (isAboutDispute(mail)) return describeDisputeMail(mail.template, mail.data);
   if (isAboutOrder(mail)) {
     const { template, data } = mail;
     return describeOrderMail(template, links ? withLink(template, data, links) : data);
