@@ -218,7 +218,8 @@ test('a course is paid month by month by somebody who signs in for it, and who c
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await button(page, 'Continue').click();
   await hasTitle(page, 'Check and confirm');
-  await main(page).getByText('Paid month by month').waitFor();
+  await page.getByRole('definition').filter({ hasText: '$40 a month, 3 payments' }).waitFor();
+  expect(await main(page).textContent()).not.toContain('You can reschedule');
   await page.getByText('We save your card and charge it each month.').waitFor();
   await page.getByRole('definition').filter({ hasText: '$15' }).waitFor();
   await chooseCard(page, 'test_card');

@@ -49,6 +49,8 @@ function useFacts(props: StepProps) {
   const isCharged = bookable.balanceMinutes !== null && isForMember();
   const deposit = hold?.deposit ?? null;
   const paid = paidWords({ way: booking.way, price: cost, deposit, isFree, isMonthly, isCharged }, text);
+  const isByMonth = isMonthly && booking.way === 'online';
+  const each = participants > 1 || isTaxed ? bookable.price : null;
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
@@ -79,13 +81,13 @@ function useFacts(props: StepProps) {
       bookable.price && (
         <PriceLines
           price={total ?? bookable.price}
-          each={participants > 1 || isTaxed ? bookable.price : null}
+          each={each}
           isTaxed={isTaxed}
-          paid={paid}
+          paid={isByMonth && !each ? bookable.price : paid}
         />
       ),
     ),
-    ...(isMonthly && booking.way === 'online' ? data.charges : []),
+    ...(isByMonth ? data.charges : []),
   ];
 }
 
@@ -136,7 +138,11 @@ function Rules(props: StepProps) {
       isPaidNow(booking.way) &&
       isForMember() &&
       t('We save your card. A fee for canceling late or not coming is charged to it.'),
-    moveMs !== null && moveMs > nowMs && t('You can reschedule until {moment}.', { moment: dates.deadline(moveMs) }),
+    // A course has no other time.
+    !bookable.course &&
+      moveMs !== null &&
+      moveMs > nowMs &&
+      t('You can reschedule until {moment}.', { moment: dates.deadline(moveMs) }),
   ];
   return (
     <section aria-labelledby="rules">
