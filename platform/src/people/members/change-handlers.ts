@@ -10,18 +10,18 @@ import { pathsIn } from '../../server/lib/merge.ts';
 import { lockToChange } from './access.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
 import { clearProfile } from './cleared-profile.ts';
+import { refuseOthers } from './other-operations.ts';
 import { readPictures } from './pictures.ts';
 import { changeProfile } from './profile-change.ts';
 
 type Members = Handlers<'members'>;
 
-/**
- * Ignores login email, slug and statuses, which have operations of their own, so that a whole member can be sent back.
- */
+/** A whole member can be sent back; what has operations of its own is refused if it differs. */
 export const updateMember: Members['updateMember'] = async (call) => {
   const { input, now, caller, publicUrl } = call;
   const { member: sent } = input;
   return change(call, sent.id ?? '', async (member) => {
+    refuseOthers(member, sent);
     const cleared = pathsIn(call.cleared, 'member');
     const pictures = await readPictures({ tx: call.tx, siteId: caller.siteId, publicUrl }, sent.profile);
     const kept = clearProfile(member.profile, cleared);
