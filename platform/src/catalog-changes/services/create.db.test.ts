@@ -167,6 +167,12 @@ describe('a new service', () => {
       { serviceResources: [{ resourceType: { id: reformer.id }, resourceIds: { values: [resources[4]?.id ?? ''] } }] },
       'service.serviceResources[0].resourceIds.values[0]',
     ],
+    ['group of add-ons', { addOnGroups: [{ name: 'Extras' }] }, 'service.addOnGroups'],
+    [
+      'plan',
+      { payment: { ...massage.payment, pricingPlanIds: ['1000000b-0006-4000-8000-000000000001'] } },
+      'service.payment.pricingPlanIds',
+    ],
   ])('names no foreign %s', async (_name, fields, expected) => {
     const error = await create(db, { ...massage, name: 'Foreign', ...fields }).catch((thrown: unknown) => thrown);
     const violations = error instanceof ValidationError ? error.violations : [];

@@ -7,7 +7,10 @@ import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
 import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
+
+import { findLaterViolations } from './immutable-fields.ts';
 
 export interface CreateServiceCall
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
@@ -17,6 +20,8 @@ export interface CreateServiceCall
 export async function createOne(call: CreateServiceCall, input: ServiceInput) {
   const { tx, caller, now } = call;
   const { siteId } = caller;
+  const added = findLaterViolations(input);
+  if (added.length > 0) throw new ValidationError(added);
   const { currency, timeZone } = await findSite(tx, siteId);
   const draft = await resolveReferences(tx, siteId, readService(input, currency));
   const id = newId<ServiceId>();

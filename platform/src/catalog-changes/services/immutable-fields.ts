@@ -45,6 +45,17 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
   return violations;
 }
 
+/** Lists violations for fields that a new service does not have yet, and that no creation sets. */
+export function findLaterViolations({ payment, addOnGroups }: ServiceInput): FieldViolation[] {
+  const later = [
+    { field: 'payment.pricingPlanIds', sent: payment?.pricingPlanIds, by: 'is set by enablePricingPlansForService' },
+    { field: 'addOnGroups', sent: addOnGroups, by: 'are created by createAddOnGroup' },
+  ];
+  return later
+    .filter(({ sent = [] }) => sent.length > 0)
+    .map(({ field, by }) => oneViolation(`service.${field}`, by, 'OTHER'));
+}
+
 const isSameId = (sent: string | undefined, current: string | undefined): boolean =>
   sent === undefined || sent.toLowerCase() === current;
 
