@@ -4,7 +4,7 @@ import { ANYONE } from './roles.ts';
 import { AvailabilityWaitingList, BookingPolicyViolations, SlotAvailability } from './shapes/availability.ts';
 import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, NotSupported, stored } from './shapes/shape.ts';
 
 /**
  * The add-ons of an appointment, and its length with them, where a service has several; the first of them unless it is
@@ -74,12 +74,19 @@ export const getScheduleAvailability = operation({
   args: ['scheduleId'],
 });
 
+/** Variants are priced when they are booked, and people are chosen by their ids. */
+const StepChoices = entity({
+  ...CustomerChoices.properties,
+  durationChoiceId: NotSupported,
+  requestedGender: NotSupported,
+});
+
 /** One of several consecutive appointments. */
 const Step = message(
   { serviceId: Guid },
   {
     resourcesFilter: entity({ resourceIds: T.Array(Guid, { maxItems: 100 }) }),
-    customerChoices: CustomerChoices,
+    customerChoices: StepChoices,
   },
 );
 

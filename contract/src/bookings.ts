@@ -18,6 +18,7 @@ import {
 } from './shapes/booking.ts';
 import { BookingFee } from './shapes/booking-fee.ts';
 import { AllowedActions, ConferencingDetails } from './shapes/extended-booking.ts';
+import { RequestedFields } from './shapes/service.ts';
 import { FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 import { StoredService } from './shapes/stored-service.ts';
@@ -239,7 +240,7 @@ export const getServiceAnonymously = operation({
   aliases: ['/anonymous-booking-actions/{token}/service'],
   summary: 'Get the service of a booking by its manage link',
   allow: ANYONE,
-  request: message({ token: LinkToken }, { fields: LinkFields }),
+  request: message({ token: LinkToken }, { fields: T.Array(RequestedFields, { maxItems: 20 }) }),
   response: message({ service: StoredService }),
   errors: [...linkErrors, 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
   emits: [],

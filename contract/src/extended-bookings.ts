@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { ExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { entity, message, stored } from './shapes/shape.ts';
+import { entity, message, NotSupported, stored } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
 const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), ['booking']);
@@ -44,6 +44,12 @@ export const queryExtendedBookings = operation({
   paging: 'cursor',
 });
 
+/** Bookings are always returned whole. */
+const OlderQuery = entity(
+  { ...Query.properties, fields: NotSupported, fieldsets: NotSupported },
+  { atMostOne: ['paging', 'cursorPaging'] },
+);
+
 /** The older call. `sessionId` also matches bookings of the session's course, which name no session. */
 export const query = operation({
   method: 'POST',
@@ -54,7 +60,7 @@ export const query = operation({
   request: message(
     {},
     {
-      query: Query,
+      query: OlderQuery,
       sessionId: T.String({ minLength: 36, maxLength: 250 }),
       withBookingAllowedActions: T.Boolean(),
       withBookingAttendanceInfo: T.Boolean(),

@@ -3,8 +3,8 @@ import { counting } from './counts.ts';
 import { operation } from './operation.ts';
 import { ANYONE, MANAGERS } from './roles.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { Service } from './shapes/service.ts';
-import { choice, Guid, message } from './shapes/shape.ts';
+import { RequestedFields, Service } from './shapes/service.ts';
+import { Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
 export * from './service-add-ons.ts';
@@ -12,13 +12,6 @@ export * from './service-catalogue.ts';
 export * from './service-changes.ts';
 
 const prefixes = ['/_api/bookings', '/bookings'];
-
-const RequestedFields = choice([
-  'STAFF_MEMBER_DETAILS',
-  'RESOURCE_TYPE_DETAILS',
-  'DISCOUNT_INFO_DETAILS',
-  'RESOURCE_DETAILS',
-]);
 
 export const createService = operation({
   method: 'POST',

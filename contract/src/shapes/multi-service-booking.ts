@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { ParticipantChoices, PaymentStatus, RescheduleSlot } from './booking.ts';
+import { BookedAddOns, ParticipantChoices, PaymentStatus, RescheduleSlot } from './booking.ts';
 import { entity, Guid, message, Revision } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
@@ -19,7 +19,12 @@ export const RescheduleBookingInfo = T.Object(
   {
     ...message(
       { bookingId: Guid, slot: RescheduleSlot },
-      { revision: Revision, totalParticipants: T.Integer({ minimum: 1 }), participantsChoices: ParticipantChoices },
+      {
+        revision: Revision,
+        totalParticipants: T.Integer({ minimum: 1 }),
+        participantsChoices: ParticipantChoices,
+        bookedAddOns: BookedAddOns,
+      },
     ).properties,
   },
   { atMostOne: ['totalParticipants', 'participantsChoices'] },

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { PlanDuration, Recurrence } from './plan.ts';
-import { choice, entity, Guid, message, stored, Timestamp } from './shape.ts';
+import { choice, entity, Guid, message, NotSupported, stored, Timestamp } from './shape.ts';
 
 /** An amount in the decimals of its currency. */
 const Amount = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,3})?$' });
@@ -70,8 +70,8 @@ export const OrderFieldSet = choice(['UNKNOWN_SET', 'BASIC', 'FULL']);
 
 export const CancellationEffectiveAt = choice(['IMMEDIATELY', 'NEXT_PAYMENT_DATE']);
 
-/** The member that a manager buys for. The protocol's `orderMethod`, how a payment is taken, is absent: nothing is paid. */
-export const OnBehalf = entity({ memberId: Guid });
+/** The member that a manager buys for. `orderMethod` would say how a payment was taken; payments say that themselves. */
+export const OnBehalf = entity({ memberId: Guid, orderMethod: NotSupported });
 
 /** 0 during the free trial, then from 1. */
 const CycleIndex = T.Integer({ minimum: 0 });

@@ -1,9 +1,10 @@
 import * as T from 'typebox';
-import { choice, entity, FreeForm } from './shape.ts';
+import { choice, entity, FreeForm, NotSupported } from './shape.ts';
 
 export const SortOrder = choice(['ASC', 'DESC']);
 
-export const Sorting = entity({ fieldName: T.String({ maxLength: 512 }), order: SortOrder });
+/** Nothing is sorted by its distance from an `origin`. */
+export const Sorting = entity({ fieldName: T.String({ maxLength: 512 }), order: SortOrder, origin: NotSupported });
 
 export const Paging = entity({ limit: T.Integer({ minimum: 0 }), offset: T.Integer({ minimum: 0 }) });
 

@@ -228,6 +228,13 @@ export const TaxableAddress = entity({
   taxableAddressType: TaxableAddressType,
 });
 
+export const RequestedFields = choice([
+  'STAFF_MEMBER_DETAILS',
+  'RESOURCE_TYPE_DETAILS',
+  'DISCOUNT_INFO_DETAILS',
+  'RESOURCE_DETAILS',
+]);
+
 export const Service = entity({
   id: Guid,
   appId: Guid,

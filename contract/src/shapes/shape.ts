@@ -48,6 +48,9 @@ export const choice = <const V extends readonly string[]>(values: V, options: { 
  */
 export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', freeForm: true, maxValues: 5000 });
 
+/** A field of the protocol that Foyer does not have: to send it is refused by its name. */
+export const NotSupported = T.Never();
+
 export const Guid = T.String({ format: 'uuid' });
 /** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded, so that it can't be mixed up with other text. */
 export type WireTimestamp = Branded<string, 'WireTimestamp'>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
 import { describeApi } from './openapi.ts';
@@ -70,6 +71,7 @@ const keywords = {
   maxLength: Number.isInteger,
   minItems: Number.isInteger,
   maxItems: Number.isInteger,
+  not: (value: unknown) => isDeepStrictEqual(value, {}),
   freeForm: (value: unknown) => value === true,
   maxValues: Number.isInteger,
   timestamp: (value: unknown) => value === true,

@@ -197,6 +197,8 @@ const rules: Record<string, ViolatedRule> = {
   pattern: 'FORMAT',
 };
 
+const descriptions: Record<string, string> = { not: 'is not supported' };
+
 const fieldOf = (instancePath: string) =>
   instancePath
     .slice(1)
@@ -221,7 +223,8 @@ function describeError(error: SchemaError): FieldViolation[] {
   }
   const allowed =
     'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
-  const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
+  const description =
+    allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : (descriptions[error.keyword] ?? error.message);
   // The reference client recognises a wrong email address by this mark (protocol: reference-client §5).
   const isEmail = 'format' in error.params && error.params.format === 'email';
   return [{ field: field || 'body', description, violatedRule, ...(isEmail ? { data: { type: 'EMAIL' } } : {}) }];

@@ -40,7 +40,7 @@ function wrongValuesOf(schema: SchemaNode): unknown[] {
   return [
     ...(wrongTypes[schema.type ?? ''] ?? []).filter((value) => !schema.wholeNumber || value !== values.number),
     ...(schema.wholeNumber ? [values.fraction] : []),
-    ...(schema.enum || schema.pattern || schema.format ? [NO_SUCH_VALUE] : []),
+    ...(schema.enum || schema.pattern || schema.format || schema.not ? [NO_SUCH_VALUE] : []),
     ...(minimum === undefined ? [] : [minimum - 1]),
     ...(maximum === undefined ? [] : [maximum + 1]),
     ...(minLength > 0 ? ['x'.repeat(minLength - 1)] : []),
