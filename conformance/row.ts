@@ -57,6 +57,16 @@ export class Checks {
     this.same(what, found instanceof Date && found.toISOString(), new Date(expected).toISOString());
   }
 
+  /** Checks that the call is refused because of this field. */
+  async names(what: string, call: Promise<unknown>, field: string): Promise<void> {
+    const violations = (await refusalOf(call))?.details?.validationError?.fieldViolations ?? [];
+    this.holds(
+      `${what}: names ${field}`,
+      violations.some((each) => each.field === field),
+      violations,
+    );
+  }
+
   /** Checks that the call is refused with this application error. Returns the error's data. */
   async refuses(
     what: string,

@@ -10,16 +10,19 @@ import { rows as coupons } from './rows/coupons.ts';
 import { rows as createBooking } from './rows/create-booking.ts';
 import { rows as directLogin } from './rows/direct-login.ts';
 import { rows as errors } from './rows/errors.ts';
+import { rows as everyField } from './rows/every-field.ts';
 import { rows as extendedBookings } from './rows/extended-bookings.ts';
 import { rows as identity } from './rows/identity.ts';
 import { rows as manageLink } from './rows/manage-link.ts';
 import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
+import { rows as multiService } from './rows/multi-service.ts';
 import { rows as orders } from './rows/orders.ts';
 import { rows as organising } from './rows/organising.ts';
 import { rows as planPayments } from './rows/plan-payments.ts';
 import { rows as plans } from './rows/plans.ts';
+import { checkExchanges, rows as protocol } from './rows/protocol.ts';
 import { rows as redirectPages } from './rows/redirect-pages.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
@@ -49,6 +52,7 @@ const rows = [
   ...createBooking,
   ...bookings,
   ...bookingChanges,
+  ...multiService,
   ...planPayments,
   ...manageLink,
   ...extendedBookings,
@@ -63,11 +67,22 @@ const rows = [
   ...captcha,
   ...webhooks,
   ...sites,
+  ...everyField,
+  ...protocol,
 ].filter(({ operation }) => operation.includes(word));
 
 const platform = await startPlatform();
 const results: Result[] = [];
 for (const row of rows) results.push(await runRow(row, platform));
+results.push(
+  await runRow(
+    {
+      operation: 'protocol: exchanges',
+      run: async ({ check }) => checkExchanges(check, platform.recorder, word === ''),
+    },
+    platform,
+  ),
+);
 await platform.stop();
 
 printResults(results);

@@ -168,9 +168,29 @@ async function subscriptions({ visitor, owner, check }: Stage): Promise<void> {
   });
 }
 
+async function countAndOlder({ visitor, check }: Stage): Promise<void> {
+  const made = await book(visitor);
+  check.same('one', (await visitor.extendedBookings.countExtendedBookings({ filter: { status: 'CREATED' } })).count, 1);
+  check.same(
+    'none',
+    (await visitor.extendedBookings.countExtendedBookings({ filter: { status: 'PENDING' } })).count,
+    0,
+  );
+  const older = await visitor.extendedBookings.query(
+    { filter: { status: 'CREATED' }, cursorPaging: { limit: 5 } },
+    { withBookingAllowedActions: true },
+  );
+  const [found] = older.extendedBookings ?? [];
+  check.same('the older query', [found?.booking?._id, found?.allowedActions?.cancel], [made._id, true]);
+  const parts = visitor.extendedBookings.query({ filter: {}, fields: ['status'] });
+  await check.names('parts of a booking', parts, 'query.fields');
+  await visitor.bookings.cancelBooking(made._id, { revision: made.revision });
+}
+
 export const rows: Row[] = [
   { operation: 'queryExtendedBookings: builder', run: builder },
   { operation: 'queryExtendedBookings: extras', run: extras },
   { operation: 'queryExtendedBookings: typed form', run: typed },
   { operation: 'queryExtendedBookings: subscriptionInfo', run: subscriptions },
+  { operation: 'countExtendedBookings, query', run: countAndOlder },
 ];

@@ -1,6 +1,7 @@
 import type { Row, Stage } from '../row.ts';
 import { present, refusalOf } from '../row.ts';
 import { book, isClass } from '../scene.ts';
+import { joinAsMember } from '../sign-in.ts';
 
 const newName = (): string => `Conformance ${Math.random().toString(36).slice(2)}`;
 
@@ -34,6 +35,63 @@ async function attendance({ visitor, owner, check }: Stage): Promise<void> {
   check.same('gone', (await refusalOf(owner.attendance.getAttendance(id)))?.status, 404);
   const byVisitor = visitor.attendance.setAttendance({ bookingId: made._id, eventId, status: 'ATTENDED' });
   await check.refuses('by a visitor', byVisitor, { status: 403, code: 'PERMISSION_DENIED' });
+}
+
+async function attendances({ owner, check }: Stage): Promise<void> {
+  const { client: member } = await joinAsMember();
+  const eventOf = async () => {
+    const made = await book(member, isClass);
+    await owner.bookings.confirmBooking(made._id, made.revision);
+    return { bookingId: made._id, eventId: present('event', made.bookedEntity?.slot?.eventId) };
+  };
+  const both = [await eventOf(), await eventOf()];
+  const { results } = await owner.attendance.bulkSetAttendance({
+    attendanceDetails: both.map((one) => ({ attendance: { ...one, status: 'NOT_ATTENDED' as const } })),
+    returnFullEntity: true,
+  });
+  const ids = (results ?? []).map(({ item }) => present('_id', item?._id));
+  check.same(
+    'both',
+    results?.map(({ item }) => item?.status),
+    ['NOT_ATTENDED', 'NOT_ATTENDED'],
+  );
+  const { items } = await owner.attendance.queryAttendance().in('_id', ids).find();
+  check.same('read back', items.length, 2);
+  // People count their own.
+  const count = async (status: string) => (await member.attendance.countAttendances({ filter: { status } })).count;
+  check.same('counted', [await count('NOT_ATTENDED'), await count('ATTENDED')], [2, 0]);
+  const gone = await owner.attendance.bulkDeleteAttendances([...ids, both[0]?.bookingId ?? '']);
+  check.same(
+    'deleted, but for nobody',
+    [gone.bulkActionMetadata?.totalSuccesses, gone.bulkActionMetadata?.totalFailures],
+    [2, 1],
+  );
+  check.same('and counted', await count('NOT_ATTENDED'), 0);
+}
+
+async function defaultPolicy({ owner, check }: Stage): Promise<void> {
+  const policies = owner.bookingPolicies;
+  const count = async () => Number((await policies.countBookingPolicies()).count);
+  const before = await count();
+  const [early, late] = await Promise.all(
+    [1440, 60].map((latestCancellationInMinutes) =>
+      policies.createBookingPolicy({
+        name: newName(),
+        cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes },
+      }),
+    ),
+  );
+  check.same('two more', await count(), before + 2);
+  const ids = [early, late].map((policy) => present('_id', policy?._id));
+  const { bookingPolicy } = await policies.getStrictestBookingPolicy(ids);
+  check.same('the earlier end', bookingPolicy?.cancellationPolicy?.latestCancellationInMinutes, 1440);
+  const set = await policies.setDefaultBookingPolicy(ids[0] ?? '');
+  check.same('the default', set.currentDefaultBookingPolicy?._id, ids[0]);
+  check.same('read back', (await policies.getBookingPolicy(ids[0] ?? '')).default, true);
+  const previous = present('previous', set.previousDefaultBookingPolicy?._id);
+  await policies.setDefaultBookingPolicy(previous);
+  check.same('and no more', (await policies.getBookingPolicy(ids[0] ?? '')).default, false);
+  for (const id of ids) await policies.deleteBookingPolicy(id);
 }
 
 async function bookingPolicies({ owner, check }: Stage): Promise<void> {
@@ -92,6 +150,38 @@ async function categories({ owner, check }: Stage): Promise<void> {
   check.same('gone', (await refusalOf(owner.categoriesV2.getCategory(id)))?.status, 404);
 }
 
+async function categoryOrder({ owner, check }: Stage): Promise<void> {
+  const { countCategories, createCategory, deleteCategory, getCategory, moveCategory } = owner.categoriesV2;
+  const count = async () => Number((await countCategories()).count);
+  const before = await count();
+  const [first, second] = [await createCategory({ name: newName() }), await createCategory({ name: newName() })];
+  const ids = [first, second].map(({ _id }) => present('_id', _id));
+  check.same('two more', await count(), before + 2);
+  await moveCategory(ids[1] ?? '', { position: 'FIRST' });
+  await moveCategory(ids[0] ?? '', { position: 'AFTER_CATEGORY', afterCategoryId: ids[1] ?? '' });
+  const orders = await Promise.all(ids.map(async (id) => Number((await getCategory(id)).sortOrder)));
+  check.holds('the second is first', Number(orders[1]) < Number(orders[0]), orders);
+  for (const id of ids) await deleteCategory(id);
+  check.same('as before', await count(), before);
+}
+
+async function types({ owner, check }: Stage): Promise<void> {
+  const count = async () => Number((await owner.resourceTypes.countResourceTypes()).count);
+  const before = await count();
+  const made = await owner.resourceTypes.createResourceType({ name: newName() });
+  const id = present('_id', made._id);
+  check.same('one more', await count(), before + 1);
+  const name = newName();
+  await owner.resourceTypes.updateResourceType(id, { revision: present('revision', made.revision), name });
+  const { items } = await owner.resourceTypes.queryResourceTypes().eq('name', name).find();
+  check.same(
+    'found by its new name',
+    items.map(({ _id }) => _id),
+    [id],
+  );
+  await owner.resourceTypes.deleteResourceType(id);
+}
+
 async function resources({ owner, visitor, check }: Stage): Promise<void> {
   const type = await owner.resourceTypes.createResourceType({ name: newName() });
   const typeId = present('_id of the type', type._id);
@@ -114,7 +204,11 @@ async function resources({ owner, visitor, check }: Stage): Promise<void> {
 
 export const rows: Row[] = [
   { operation: 'attendance', run: attendance },
+  { operation: 'bulkSetAttendance, countAttendances, bulkDeleteAttendances', run: attendances },
   { operation: 'bookingPolicies', run: bookingPolicies },
+  { operation: 'countBookingPolicies, getStrictestBookingPolicy, setDefaultBookingPolicy', run: defaultPolicy },
   { operation: 'categories', run: categories },
+  { operation: 'countCategories, moveCategory', run: categoryOrder },
+  { operation: 'countResourceTypes, queryResourceTypes, updateResourceType', run: types },
   { operation: 'resources, resourceTypes', run: resources },
 ];
