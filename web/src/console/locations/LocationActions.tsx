@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AskDialog } from '../parts/AskDialog.tsx';
+import { ArchiveButton } from '../parts/ArchiveButton.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
@@ -19,7 +18,6 @@ export function LocationActions({ location, onDone }: ActionsProps) {
   const { t } = useText();
   const changes = useLocationChanges();
   const { isBusy, failure, run } = useAction(readFailure);
-  const [isAsking, setAsking] = useState(false);
   const { id, name } = location;
   if (location.default) return null;
   const makeDefault = () =>
@@ -41,23 +39,17 @@ export function LocationActions({ location, onDone }: ActionsProps) {
         >
           {t('Make default')}
         </Button>
-        <Button className={styles.dire} aria-label={t('Archive {name}', { name })} onClick={() => setAsking(true)}>
-          {t('Archive')}
-        </Button>
-      </div>
-      <FailureNotice failure={failure} takesFocus />
-      {isAsking ? (
-        <AskDialog
-          title={t('Archive {name}?', { name })}
+        <ArchiveButton
+          name={name}
           words={[
             t('It can no longer be chosen or changed. Bookings that were made keep its address.'),
             t('Archiving can’t be undone.'),
           ]}
           verb={t('Archive location')}
-          work={archive}
-          close={() => setAsking(false)}
+          archive={archive}
         />
-      ) : null}
+      </div>
+      <FailureNotice failure={failure} takesFocus />
     </>
   );
 }

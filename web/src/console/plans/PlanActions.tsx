@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { AskDialog } from '../parts/AskDialog.tsx';
+import { ArchiveButton } from '../parts/ArchiveButton.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
@@ -16,7 +15,6 @@ export function PlanActions({ plan, onDone }: { plan: Plan; onDone(words: string
   const { t } = useText();
   const changes = usePlanChanges();
   const { isBusy, failure, run } = useAction(readFailure);
-  const [isAsking, setAsking] = useState(false);
   const { id, name, primary } = plan;
   const act = (work: () => Promise<void>, words: string) =>
     run(async () => {
@@ -62,14 +60,8 @@ export function PlanActions({ plan, onDone }: { plan: Plan; onDone(words: string
             {t('Make primary')}
           </Button>
         )}
-        <Button className={styles.dire} onClick={() => setAsking(true)}>
-          {t('Archive')}
-        </Button>
-      </div>
-      <FailureNotice failure={failure} takesFocus />
-      {isAsking ? (
-        <AskDialog
-          title={t('Archive {name}?', { name })}
+        <ArchiveButton
+          name={name}
           words={[
             t('It is no longer sold, on your site or in person, and it can’t be changed any more.'),
             plan.hasOrders
@@ -78,10 +70,10 @@ export function PlanActions({ plan, onDone }: { plan: Plan; onDone(words: string
             t('Archiving can’t be undone. To stop selling it for a while, hide it.'),
           ]}
           verb={t('Archive plan')}
-          work={archive}
-          close={() => setAsking(false)}
+          archive={archive}
         />
-      ) : null}
+      </div>
+      <FailureNotice failure={failure} takesFocus />
     </details>
   );
 }
