@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { book, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
 import { prenatal } from '../../../../platform/src/testing/multi-service.ts';
 import { visitConsole } from '../../../testing/console.ts';
-import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, phone, titleOf, waitUntilHydrated } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { listNotificationRecipients } = modules.businessNotifications;
@@ -78,9 +78,14 @@ test('a request is declined with a message by the link in its mail, and the mail
   await expect.poll(() => titleOf(page).textContent()).toBe('Booking request');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   expect((await fetchBooking(foyer, booking.id)).status).toBe('PENDING');
+  const tab = await page.context().newPage();
+  await tab.goto(pages.origin + path);
+  await waitUntilHydrated(tab);
   await page.getByLabel('Message to the customer').fill('Ines is away that day.');
   await page.getByRole('button', { name: 'Decline request' }).click();
   await page.getByText('You declined this request').waitFor();
+  await tab.getByRole('button', { name: 'Decline request' }).click();
+  await tab.getByText('This request is declined.').waitFor();
   expect((await fetchBooking(foyer, booking.id)).status).toBe('DECLINED');
 
   const [stop = ''] = /\/unsubscribe\/[\w-]+/.exec(text) ?? [];
