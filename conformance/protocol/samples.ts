@@ -100,6 +100,10 @@ export async function sendSample(
     text = text.replaceAll(idOf(number), id);
     if (revision) text = text.replace(/"revision":"\d+"/g, `"revision":"${revision}"`);
   }
+  if (call.id === 'signOnPolicy.updateSignOnPolicy') {
+    const { revision } = present('policy', (await owner.signOnPolicy.getSignOnPolicy()).signOnPolicy);
+    text = text.replace(/"revision":"\d+"/, `"revision":"${revision}"`);
+  }
   const sent: Sample = JSON.parse(text);
   const answer = await fetch(origin + sent.address, {
     method: call.method,

@@ -46,10 +46,13 @@ export const rows: Row[] = [
   { operation: 'protocol: samples', run: samples },
 ];
 
-/** Compares all requests and answers of the run. What no row sent or saw is known when all have run. */
+/**
+ * Compares all requests and answers of the run. What no row sent or saw is known when all have run; it depends on the
+ * data of the run, so an exception that was not needed this time does not fail.
+ */
 export function checkExchanges(check: Checks, recorder: Recorder, isWhole: boolean): void {
   check.passed += recorder.called.size + recorder.answered.size + recorder.sent.size;
   checkDifferences(check, ['wrong', 'changed'], recorder.differences, isWhole);
   if (!isWhole) return;
-  checkDifferences(check, ['never'], new Map(listUnseen(recorder).map((what) => [what, 'in no row'])));
+  checkDifferences(check, ['never'], new Map(listUnseen(recorder).map((what) => [what, 'in no row'])), false);
 }
