@@ -7,6 +7,7 @@ import { declineBooking } from './changes/decline.ts';
 import { rescheduleBooking } from './changes/reschedule.ts';
 import { createBooking } from './creation/create.ts';
 import { bulkCalculateAllowedActions } from './manage-links/bulk-allowed-actions.ts';
+import { confirmVisitAnonymously } from './manage-links/confirm-visit.ts';
 import {
   bookingsCancelBookingAnonymously,
   bookingsGetBookingAnonymously,
@@ -34,6 +35,7 @@ export const handlers: Handlers<'bookings'> = {
   getServiceAnonymously,
   bookingsCancelBookingAnonymously,
   bookingsRescheduleBookingAnonymously,
+  confirmVisitAnonymously,
   revokeManageLinks,
   bulkCalculateAllowedActions,
   ...changeHandlers,

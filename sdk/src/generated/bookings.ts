@@ -123,6 +123,13 @@ export const confirmOrDeclineBooking = /* @__PURE__ */ call<
   [bookingId: Argument<ConfirmOrDeclineBooking, 'bookingId'>, options?: Options<ConfirmOrDeclineBooking>]
 >({ id: 'bookings.confirmOrDeclineBooking', method: 'POST', path: '/bookings/v2/confirmation/{bookingId}:confirmOrDecline', args: ['bookingId'], address: toAddress });
 
+type ConfirmVisitAnonymously = typeof contract.confirmVisitAnonymously;
+/** Say by its manage link that the customer comes to a confirmed booking. */
+export const confirmVisitAnonymously = /* @__PURE__ */ call<
+  ConfirmVisitAnonymously,
+  [token: Argument<ConfirmVisitAnonymously, 'token'>, revision: Argument<ConfirmVisitAnonymously, 'revision'>, options?: NoOptions]
+>({ id: 'bookings.confirmVisitAnonymously', method: 'POST', path: '/foyer/v1/anonymous-bookings/{token}/confirm-visit', args: ['token', 'revision'], address: toAddress });
+
 type CreateBooking = typeof contract.createBooking;
 /** Create a booking; it holds its time until it is confirmed or the hold expires. */
 export const createBooking = /* @__PURE__ */ call<

@@ -73,6 +73,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     fees: [{ afterMs: +until, fee }],
     feeDue: null,
     move: { isAllowed: false, untilMs: null },
+    isVisitConfirmed: false,
   });
   expect(JSON.parse(JSON.stringify(managed))).toEqual(managed);
 });

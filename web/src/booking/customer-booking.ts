@@ -66,6 +66,8 @@ export interface CustomerBooking {
   /** The fee that its cancellation has cost. */
   feeDue: Money | null;
   move: Permission;
+  /** The customer said that they come. */
+  isVisitConfirmed: boolean;
 }
 
 const states: Record<string, BookingState> = {
@@ -153,6 +155,7 @@ export function readCustomerBooking(
     fees: readFees(actions),
     feeDue: readMoney(own.cancellationFee ?? own.noShowFee),
     move: permission(actions.reschedule, actions.rescheduleUntil),
+    isVisitConfirmed: own.visitConfirmedDate !== undefined,
   };
 }
 

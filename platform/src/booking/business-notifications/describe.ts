@@ -7,6 +7,7 @@ import { chargesOf } from '../records/charges.ts';
 import { paidOnline } from '../records/online-payment.ts';
 import { payerOf } from '../records/payer.ts';
 import type { BookingRecord } from '../records/record.ts';
+import { visitConfirmedDate } from '../records/visit-confirmation.ts';
 import type { DescribedBooking } from './described-booking.ts';
 import type { Notice } from './notice-store.ts';
 import type { Recipient } from './recipient.ts';
@@ -38,6 +39,7 @@ export function toItem({ kind, data }: Pick<Notice, 'kind' | 'data'>, booking: D
     ...(price ? { price } : {}),
     ...(paid ? { paid } : {}),
     ...(owed ? { owed } : {}),
+    ...(visitConfirmedDate(booking) === undefined ? {} : { comes: true as const }),
     ...(booking.answers.length > 0 ? { answers: booking.answers } : {}),
   };
 }

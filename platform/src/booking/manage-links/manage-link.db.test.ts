@@ -18,6 +18,7 @@ const {
   revokeManageLinks: revoke,
   bookingsCancelBookingAnonymously: cancel,
   bookingsRescheduleBookingAnonymously: move,
+  confirmVisitAnonymously: confirmVisit,
 } = modules.bookings;
 const [massage = '', , yoga = '', course = ''] = services.map(({ id }) => id);
 
@@ -213,4 +214,27 @@ describe('an invalid link', () => {
     expect(await outcomes(canceled.token)).toEqual(four(410, 'MANAGE_LINK_EXPIRED'));
     expect(await statusOfFile(past.token)).toBe(410);
   });
+});
+
+test('F66: a customer says once that they come, to the time that they saw; a move ends it', async () => {
+  const { booking, token } = await booked(8);
+  const { revision } = booking;
+  const said = async () => {
+    const { extendedFields } = (await reader.call(read, { token })).value.booking;
+    return Object(extendedFields?.namespaces?.foyer).visitConfirmedDate;
+  };
+  expect(await said()).toBeUndefined();
+  expect((await reader.call(confirmVisit, { token, revision: '99' })).code).toBe('BOOKING_REVISION_MISMATCH');
+  const [first, second] = await Promise.all([1, 2].map(() => reader.call(confirmVisit, { token, revision })));
+  expect([first?.code, second?.code]).toEqual(['ok', 'ok']);
+  expect(first?.value.booking).toEqual(second?.value.booking);
+  expect(await said()).toEqual(expect.stringMatching(/T/));
+  const confirmed = first?.value.booking ?? booking;
+  const slot = await findSlot(foyer, massage, { ahead: 10 });
+  const moved = (await foyer.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(confirmed), slot })).value
+    .booking;
+  expect(await said()).toBeUndefined();
+  await foyer.owner.call(modules.bookings.cancelBooking, idsOf(moved));
+  const late = await reader.call(confirmVisit, { token, revision: String(Number(moved.revision) + 1) });
+  expect(late.code).toBe('INVALID_BOOKING_STATUS');
 });

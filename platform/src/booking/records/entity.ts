@@ -6,6 +6,7 @@ import { chargesOf } from './charges.ts';
 import { paidOnline, unpaidFee } from './online-payment.ts';
 import type { BookingRecord } from './record.ts';
 import { failedCycleOf } from './subscription-price.ts';
+import { visitConfirmedDate } from './visit-confirmation.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -91,20 +92,22 @@ function bookedPart(booking: BookingRecord) {
 }
 
 /**
- * The namespace `foyer`: hold expiry, price, what was paid online and is left, next payment, failed month, unpaid fee and recurring
- * booking, for which the protocol has no fields.
+ * The namespace `foyer`: hold expiry, price, what was paid online and is left, next payment, failed month, unpaid fee, recurring
+ * booking, and when the customer said that they come, for which the protocol has no fields.
  */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const feeDue = unpaidFee(booking);
   const next = nextChargeOf(booking);
   const failed = failedCycleOf(booking);
+  const confirmed = visitConfirmedDate(booking);
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
     ...paymentsOf(booking),
     ...(next ? { nextPayment: { price: next.amount, date: toTimestamp(next.date) } } : {}),
     ...(failed ? { failedPayment: failed } : {}),
+    ...(confirmed === undefined ? {} : { visitConfirmedDate: toTimestamp(confirmed) }),
     ...(feeDue ? { [details.cancellationFee?.trigger ? 'noShowFee' : 'cancellationFee']: feeDue } : {}),
     ...(details.recurring ? { recurring: details.recurring } : {}),
   };

@@ -93,6 +93,8 @@ export interface BookingDetails {
   sendSmsReminder: boolean;
   /** The customer wants SMS: they said so themselves, or the business says so for them. */
   smsConsent?: { date: Instant; by: 'CUSTOMER' | 'BUSINESS' };
+  /** When the customer said that they come, and to which start. */
+  visitConfirmed?: { date: Instant; start: Instant };
   /** Only the deposit is paid at first. */
   depositSelected?: boolean;
   /** The price lines as agreed at booking; absent without a price. */

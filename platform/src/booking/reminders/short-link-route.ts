@@ -29,6 +29,6 @@ export function registerShortLinks(app: FastifyInstance, platform: RouteContext)
     return reply
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
-      .redirect(`/booking/${token ?? params.code.replace(/[^\w-]/g, '')}`, 302);
+      .redirect(`/booking/${token ?? params.code.replace(/[^\w-]/g, '')}?reminder`, 302);
   });
 }

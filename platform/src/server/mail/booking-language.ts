@@ -39,7 +39,8 @@ export interface BookingLanguage {
   answerBy: string;
   answer: string;
   questions: string;
-  /** The button of a reminder. */
+  /** The button of a reminder: of one booking, of several. */
+  confirm: string;
   changeOrCancel: string;
   review: string;
 }

@@ -135,9 +135,15 @@ const asksToPay: readonly BookingTemplate[] = [
   'bookingBalanceDue',
 ];
 
-function linksOf(template: BookingTemplate, { until, manageUrl, payUrl, reviewUrl, locale }: BookingMail) {
+/** A reminder of one booking asks whether the customer comes; several have a page for all, which doesn't. */
+const asksToConfirm = (template: BookingTemplate, { parts }: BookingMail): boolean =>
+  template === 'bookingReminder' && parts === undefined;
+
+function linksOf(template: BookingTemplate, mail: BookingMail) {
+  const { until, manageUrl, payUrl, reviewUrl, locale } = mail;
   const words = bookingTextsFor(locale);
   if (reviewUrl !== undefined) return { action: { label: words.review, url: reviewUrl } };
+  if (asksToConfirm(template, mail)) return { action: { label: words.confirm, url: `${manageUrl}?reminder` } };
   const label = template === 'bookingReminder' ? words.changeOrCancel : words.manage;
   const manage = { label: until ? words.answer : label, url: manageUrl };
   if (payUrl === undefined) return { action: manage };

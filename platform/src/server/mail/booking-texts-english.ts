@@ -155,6 +155,7 @@ export const english: BookingLanguage = {
   answerBy: 'Please answer by',
   answer: 'Accept or decline',
   questions: 'Questions?',
+  confirm: 'Confirm or change',
   changeOrCancel: 'Change or cancel',
   review: 'Write a review',
 };

@@ -155,6 +155,7 @@ export const spanish: BookingLanguage = {
   answerBy: 'Responde antes de',
   answer: 'Aceptar o rechazar',
   questions: '¿Preguntas?',
+  confirm: 'Confirmar o cambiar',
   changeOrCancel: 'Cambiar o cancelar',
   review: 'Escribir una reseña',
 };

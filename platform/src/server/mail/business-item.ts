@@ -75,6 +75,7 @@ function shortLines(template: BusinessTemplate, item: BusinessItem, mail: Busine
     was && `${own.was}: ${was}`,
     joined(item.staffName, item.location),
     joined(customer.name, customer.email, customer.phone),
+    item.comes ? own.comes : undefined,
     participants > 1 ? `${words.participants}: ${participants}` : undefined,
     customers?.join(', '),
     joined(...money),

@@ -15,6 +15,8 @@ export interface BusinessLanguage {
   phone: string;
   /** The participants of a session. */
   customers: string;
+  /** The customer said so, asked by a reminder. */
+  comes: string;
   /** Leads to the page with both. */
   answer: string;
   approve: string;

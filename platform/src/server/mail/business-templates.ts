@@ -18,6 +18,8 @@ export interface BusinessItem {
   price?: Money;
   paid?: Money;
   owed?: Money;
+  /** The customer said that they come. */
+  comes?: true;
   /** The booking, or all those of a session. */
   about: BookingId[];
   customer: { name?: string; email?: string; phone?: string; memberId?: MemberId };

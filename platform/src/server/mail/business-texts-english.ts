@@ -76,6 +76,7 @@ export const businessEnglish: BusinessLanguage = {
   email: 'Email',
   phone: 'Phone',
   customers: 'Customers',
+  comes: 'Says they’re coming',
   answer: 'Answer this request',
   approve: 'Approve request',
   decline: 'Decline request',

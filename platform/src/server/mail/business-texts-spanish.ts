@@ -76,6 +76,7 @@ export const businessSpanish: BusinessLanguage = {
   email: 'Correo',
   phone: 'Teléfono',
   customers: 'Clientes',
+  comes: 'Ha confirmado que viene',
   answer: 'Responder a esta solicitud',
   approve: 'Aprobar la solicitud',
   decline: 'Rechazar la solicitud',

@@ -33,6 +33,7 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   feeDue: null,
   cancel: { isAllowed: false, untilMs: null },
   move: { isAllowed: false, untilMs: null },
+  isVisitConfirmed: false,
   serviceId: '',
   togetherId: null,
   seriesId: null,

@@ -44,6 +44,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
   const belonging = belongingOf(booking, listed, text);
   const addOns = readAddOns(booking);
   const isCourse = bookedEntity.schedule !== undefined;
+  const { visitConfirmedDate } = Object(booking.extendedFields?.namespaces?.foyer);
   return (
     <li className={styles.booking} tabIndex={-1}>
       <p>
@@ -58,6 +59,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
             : null}
           {addOns.length > 0 ? ` · ${addOns.join(', ')}` : null}
           {belonging ? ` · ${belonging}` : null}
+          {visitConfirmedDate ? ` · ${text.t('Says they’re coming')}` : null}
         </span>
       </p>
       {status.words ? <Badge tone={status.tone}>{position || status.words}</Badge> : null}

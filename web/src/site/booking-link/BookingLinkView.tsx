@@ -10,6 +10,7 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingGroup } from './BookingGroup.tsx';
 import { BookingTicket } from './BookingTicket.tsx';
 import styles from './booking-link.module.css';
+import { ConfirmVisit } from './ConfirmVisit.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import type { BookingLinkData, ClosedLink, GroupData } from './page-data.ts';
@@ -60,6 +61,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
           <PageHeading heading={heading} title={title} news={news} said={said} />
           <BookingTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
+            <ConfirmVisit managed={managed} site={site} search={data.search} />
             {waiting ? <WaitlistSection managed={managed} waiting={waiting} site={site} /> : null}
             <NextSteps booking={booking} news={news} isFree={service?.bookable.isFree ?? true} site={site} />
             {isNews ? calendar : null}

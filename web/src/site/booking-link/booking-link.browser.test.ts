@@ -9,6 +9,7 @@ import {
   desktop,
   faultsOf as faults,
   focusedText as focused,
+  phone,
   sampleScreens,
   setClock,
   shiftOf,
@@ -365,4 +366,15 @@ test('once the time for changes is over, there is the phone; later it has passed
   await page.reload();
   await expect.poll(() => title(page).textContent()).toBe('This booking is in the past');
   await expect.poll(() => page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
+});
+
+test('a reminder’s link asks whether the customer comes, and tells the business', async () => {
+  const { token, path } = await book('Deep Rest Massage', { days: 12 });
+  const { page, errors } = await open(`${path}?reminder`, { viewport: phone });
+  await page.getByRole('button', { name: 'I’m coming' }).click();
+  await page.getByText('You told us that you’re coming. See you soon!').waitFor();
+  expect(await page.getByRole('button', { name: 'I’m coming' }).count()).toBe(0);
+  await expect.poll(() => faults(page)).toEqual([]);
+  expect((await read(token)).extendedFields?.namespaces?.foyer).toHaveProperty('visitConfirmedDate');
+  expect(errors).toEqual([]);
 });

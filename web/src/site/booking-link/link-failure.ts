@@ -5,6 +5,7 @@ type Calls =
   | typeof bookings.bookingsGetBookingAnonymously
   | typeof bookings.bookingsCancelBookingAnonymously
   | typeof bookings.bookingsRescheduleBookingAnonymously
+  | typeof bookings.confirmVisitAnonymously
   | typeof bookings.getMultiServiceBookingAnonymously
   | typeof bookings.cancelMultiServiceBookingAnonymously
   | typeof waitlist.acceptOffer
@@ -20,6 +21,7 @@ const kinds = {
   BOOKING_NOT_FOUND: 'gone',
   MULTI_SERVICE_BOOKING_NOT_FOUND: 'gone',
   BOOKING_REVISION_MISMATCH: 'stale',
+  INVALID_BOOKING_STATUS: 'stale',
   ALL_BOOKINGS_ARE_ALREADY_CANCELED: 'stale',
   ALL_BOOKINGS_ARE_ALREADY_DECLINED: 'stale',
   WAITLIST_PLACE_NOT_FOUND: 'stale',

@@ -11,6 +11,7 @@ import { waitlistClient } from '../../booking/waitlist-client.ts';
 import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { readNowMs } from '../../lib/clock.ts';
 import { type AvailableSlot, slotOf } from '../../services/available-slots.ts';
+import { confirmClient } from './confirm-client.ts';
 import { type LinkFailure, readFailure } from './link-failure.ts';
 
 type Meeting = Parameters<typeof readCustomerBooking>[3];
@@ -31,6 +32,8 @@ export interface ManagedBooking extends Shown {
   /** Accepts the waitlist offer. */
   accept(): Promise<void>;
   decline(): Promise<void>;
+  /** Tells the business that the customer comes. */
+  confirmVisit(): Promise<void>;
   /** Shows the booking that its payment has completed. */
   showPaid(): void;
 }
@@ -98,6 +101,12 @@ export function useManagedBooking(
       orShowAsItStands(async () => {
         await waitlistClient().waitlist.acceptOffer({ token }, { idempotencyKey: `accept-${id}-${revision}` });
         await reload('booked');
+      }),
+    confirmVisit: () =>
+      orShowAsItStands(async () => {
+        const idempotencyKey = `confirm-visit-${id}-${revision}`;
+        await confirmClient().bookings.confirmVisitAnonymously(token, revision, {}, { idempotencyKey });
+        await reload(null);
       }),
     // The loaded page shows it as well, after a reload.
     showPaid: () => void reload('booked').catch(() => location.reload()),
