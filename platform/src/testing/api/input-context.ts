@@ -65,7 +65,7 @@ export class InputContext {
     return time.slot;
   }
 
-  async book(status: 'CREATED' | 'PENDING' = 'CREATED') {
+  async book(status: 'CREATED' | 'PENDING' | 'CONFIRMED' = 'CREATED') {
     const booking = { bookedEntity: { slot: this.takeTime() }, totalParticipants: 1, status };
     const answer = await this.owner.call(modules.bookings.createBooking, { booking });
     const { id: bookingId, revision } = answer.value.booking;
@@ -93,8 +93,8 @@ export class InputContext {
     return { recurringBookingId: value.recurringBooking.id };
   }
 
-  async link() {
-    const { bookingId, revision } = await this.book();
+  async link(status: 'CREATED' | 'PENDING' | 'CONFIRMED' = 'CREATED') {
+    const { bookingId, revision } = await this.book(status);
     const answer = await this.owner.call(modules.bookings.getAnonymousActionToken, { bookingId });
     return { token: answer.value.token, revision };
   }

@@ -64,6 +64,7 @@ async function subscribeToCourse({ platform, owner, sender }: InputContext): Pro
 }
 
 export const bookingChangeInputs = {
+  confirmVisitAnonymously: (context) => context.link('CONFIRMED'),
   waiveBookingFee: owingFee,
   prepareBookingPayment: async (context) => ({
     ...(await bookUnpaid(context)),
