@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { createErrors } from './booking-errors.ts';
+import { LinkToken, linkErrors } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import { ParticipantChoices, ParticipantNotification, PaymentStatus } from './shapes/booking.ts';
@@ -215,4 +216,19 @@ export const updateExtendedFields = operation({
   emits: ['bookingUpdated'],
   effect: 'write',
   args: ['id', 'namespace'],
+});
+
+/** Foyer's own: the customer says that they come. Shown to the business; does not change the status. */
+export const confirmVisitAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-bookings/{token}/confirm-visit',
+  prefixes: ['/foyer'],
+  summary: 'Say by its manage link that the customer comes to a confirmed booking',
+  allow: BOOKERS,
+  request: message({ token: LinkToken, revision: Revision }),
+  response: bookingAnswer,
+  errors: [...linkErrors, 'BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'revision'],
 });

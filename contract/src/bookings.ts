@@ -297,18 +297,3 @@ export const bookingsRescheduleBookingAnonymously = operation({
   effect: 'write',
   args: ['token', 'slot'],
 });
-
-/** Foyer's own: the customer says that they come. Shown to the business; does not change the status. */
-export const confirmVisitAnonymously = operation({
-  method: 'POST',
-  path: '/v1/anonymous-bookings/{token}/confirm-visit',
-  prefixes: ['/foyer'],
-  summary: 'Say by its manage link that the customer comes to a confirmed booking',
-  allow: BOOKERS,
-  request: message({ token: LinkToken, revision: Revision }),
-  response: bookingAnswer,
-  errors: [...linkErrors, 'BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
-  emits: ['bookingUpdated'],
-  effect: 'write',
-  args: ['token', 'revision'],
-});
