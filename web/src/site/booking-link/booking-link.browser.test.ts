@@ -350,6 +350,17 @@ test('states the cancellation fees before booking, on the booking’s page, and 
   await expect.poll(() => page.getByRole('article').textContent()).toContain('Cancellation fee$25');
 });
 
+test('a reminder’s link asks whether the customer comes, and tells the business', async () => {
+  const { token, path } = await book('Deep Rest Massage', { days: 12 });
+  const { page, errors } = await open(`${path}?reminder`, { viewport: phone });
+  await page.getByRole('button', { name: 'I’m coming' }).click();
+  await page.getByText('You told us that you’re coming. See you soon!').waitFor();
+  expect(await page.getByRole('button', { name: 'I’m coming' }).count()).toBe(0);
+  await expect.poll(() => faults(page)).toEqual([]);
+  expect((await read(token)).extendedFields?.namespaces?.foyer).toHaveProperty('visitConfirmedDate');
+  expect(errors).toEqual([]);
+});
+
 test('once the time for changes is over, there is the phone; later it has passed', async () => {
   const { path, booking } = await book('Everyday Massage', { days: 3 });
   const start = Date.parse(String(booking.startDate));
@@ -366,15 +377,4 @@ test('once the time for changes is over, there is the phone; later it has passed
   await page.reload();
   await expect.poll(() => title(page).textContent()).toBe('This booking is in the past');
   await expect.poll(() => page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
-});
-
-test('a reminder’s link asks whether the customer comes, and tells the business', async () => {
-  const { token, path } = await book('Deep Rest Massage', { days: 12 });
-  const { page, errors } = await open(`${path}?reminder`, { viewport: phone });
-  await page.getByRole('button', { name: 'I’m coming' }).click();
-  await page.getByText('You told us that you’re coming. See you soon!').waitFor();
-  expect(await page.getByRole('button', { name: 'I’m coming' }).count()).toBe(0);
-  await expect.poll(() => faults(page)).toEqual([]);
-  expect((await read(token)).extendedFields?.namespaces?.foyer).toHaveProperty('visitConfirmedDate');
-  expect(errors).toEqual([]);
 });
