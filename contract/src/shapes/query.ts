@@ -3,7 +3,7 @@ import { choice, entity, FreeForm, NotSupported } from './shape.ts';
 
 export const SortOrder = choice(['ASC', 'DESC']);
 
-/** Nothing is sorted by its distance from an `origin`. */
+/** A sort by the distance from an `origin` is refused. */
 export const Sorting = entity({ fieldName: T.String({ maxLength: 512 }), order: SortOrder, origin: NotSupported });
 
 export const Paging = entity({ limit: T.Integer({ minimum: 0 }), offset: T.Integer({ minimum: 0 }) });

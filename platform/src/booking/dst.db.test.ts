@@ -5,6 +5,7 @@ import { services } from '../demo/low-tide/services.ts';
 import { jonah } from '../demo/low-tide/team.ts';
 import { toWall } from '../server/lib/zone.ts';
 import { book, idsOf, listSlots } from '../testing/booking.ts';
+import { listClockChanges } from '../testing/clock-changes.ts';
 import { DAY_MS, HOUR_MS } from '../testing/durations.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 
@@ -17,21 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.stop());
 
-/** The next clock change in each direction that is far enough ahead; always a Sunday at 2. */
-function changesOfClocks(): { at: number; hours: number }[] {
-  const changes = [];
-  let at = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 12 });
-  for (let i = 0; i < 2; i += 1) {
-    const change = at.getTimeZoneTransition('next');
-    if (!change) throw new Error(`${ZONE} changes no clocks any more.`);
-    const hours = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 3.6e12;
-    changes.push({ at: change.epochMilliseconds, hours });
-    at = change;
-  }
-  return changes;
-}
-
-describe.each(changesOfClocks())('around a clock change of $hours h', ({ at, hours }) => {
+describe.each(listClockChanges(ZONE))('around a clock change of $hours h', ({ at, hours }) => {
   beforeAll(async () => {
     await foyer.runUntil(at - 10 * DAY_MS);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { book, findSlot, idsOf, listMailsAbout, listSlots, newContact } from '../../testing/booking.ts';
+import { listClockChanges } from '../../testing/clock-changes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { applyDueReminders } from './apply-due.ts';
@@ -30,20 +31,6 @@ async function listReminders(booking: Booked): Promise<number[]> {
   const reminders = mails.filter(({ template }) => template === 'bookingReminder');
   const before = reminders.map(({ data, sent_at }) => Date.parse(String(data.start)) - Number(sent_at));
   return before.map((ms) => Math.round(ms / MINUTE_MS) * MINUTE_MS);
-}
-
-/** Both changes of clocks, far enough ahead; each on a Sunday at 2. */
-function listClockChanges(): { at: number; hours: number }[] {
-  const changes = [];
-  let at = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 12 });
-  for (let i = 0; i < 2; i += 1) {
-    const change = at.getTimeZoneTransition('next');
-    if (!change) throw new Error(`${ZONE} changes no clocks any more.`);
-    const hours = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 3.6e12;
-    changes.push({ at: change.epochMilliseconds, hours });
-    at = change;
-  }
-  return changes;
 }
 
 test('a site reminds 24 hours before until the business chooses other times', async () => {
@@ -146,7 +133,7 @@ test('a customer who came is asked for a review once, whoever did not come is no
   expect(mails.filter(isReview).map(({ data }) => [data.reviewUrl, data.start])).toEqual([[url, came.startDate]]);
 });
 
-describe.each(listClockChanges())('around a clock change of $hours h', ({ at, hours }) => {
+describe.each(listClockChanges(ZONE))('around a clock change of $hours h', ({ at, hours }) => {
   test('a day before has the time of day, and two hours are elapsed', async () => {
     foyer.setClock(at - 5 * DAY_MS);
     const slots = await listSlots(foyer, everyday, { from: at - 2 * HOUR_MS, days: 1 });

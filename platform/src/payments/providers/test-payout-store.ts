@@ -10,7 +10,7 @@ export interface PayoutDay {
   currency: string;
 }
 
-/** What is left of the charges of a site, and of which a dispute takes the rest. */
+/** The paid charges of a site, with how much was refunded and how much is disputed. */
 const charges = (siteId: SiteId) => sql`
   select charge.ref, charge.charge_id, charge.currency, charge.created_at, charge.amount_minor, charge.refunded_minor,
     case when dispute.ref is null then 0 else charge.amount_minor - charge.refunded_minor end as disputed_minor,

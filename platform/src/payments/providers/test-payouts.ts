@@ -32,7 +32,7 @@ function toPayout(made: PayoutDay & { minor: number }, now: Instant): ProviderPa
   };
 }
 
-/** What is paid today is not paid out before its end. */
+/** A day’s charges are paid out after its end. */
 const startOfDay = (now: Instant): Instant => instantAt(now - (now % days(1)));
 
 /** The payouts of the test provider, which follow from its charges: it keeps none. */

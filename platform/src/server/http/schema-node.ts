@@ -21,7 +21,7 @@ export interface SchemaNode {
   businessOnly?: boolean;
   /** In a response: customers see it only where it is their own id. */
   ownOnly?: boolean;
-  /** Nothing is valid: the field is refused by its name. */
+  /** The field is refused by its name, whatever its value. */
   not?: object;
   secret?: boolean;
   /** Text of a whole number, which a request may send as a number. */

@@ -19,7 +19,7 @@ function Reminders({ data: { session } }: ViewProps<ConsoleData>) {
   const query = useQuery({
     queryKey: ['reminders', 'settings'],
     queryFn: ({ signal }) => client.run(reminders.getReminderSettings, [], { signal, retries: 0 }),
-    // What is being typed stays.
+    // An answer that comes later must not replace what is being typed.
     refetchOnWindowFocus: false,
   });
   const { news, setNews, box } = useNews();

@@ -10,7 +10,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} [name]`)?.focus();
 }
 
-/** What is wrong, each with a link to its field. */
+/** The errors of the step, each with a link to its field. */
 export function ErrorList({ errors, box }: { errors: Errors; box: RefObject<HTMLDivElement | null> }) {
   const { t } = useText();
   return (

@@ -41,7 +41,7 @@ export function withAnswer(typed: Typed, { question: { key, scope }, participant
   return { ...typed, [key]: Array.from(all, (each) => each ?? null) };
 }
 
-/** What is missing, as sentences by the names of the controls. */
+/** Sentences about missing answers, by the names of the controls. */
 export const findMissing = (asked: readonly Asked[], { t }: Pick<Text, 't'>): Errors =>
   Object.fromEntries(
     asked
@@ -99,7 +99,7 @@ export function answerWords(answer: unknown, { t }: Pick<Text, 't'>): string {
   return String(answer);
 }
 
-/** What is missing in the answers, and the submission that they make. */
+/** The submission that the answers make, and what is missing for it. */
 export const checkAnswers = (
   form: BookingForm,
   {

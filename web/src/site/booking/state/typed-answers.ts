@@ -3,7 +3,7 @@ export type Typed = Readonly<Record<string, unknown>>;
 
 export interface TypedAnswers {
   typed: Typed;
-  /** What was last sent, or is to be sent, with the booking. */
+  /** The submission that is sent with the booking. */
   submission?: { formSubmission: Record<string, unknown>; formRevision: string };
 }
 
