@@ -1,19 +1,17 @@
-export type SmsKeyword = 'STOP' | 'START' | 'HELP';
+export type SmsKeyword = 'STOP' | 'START';
 
-/** The words that carriers ask to honour, and the Spanish ones. */
+/** The words that carriers ask to honor, and the Spanish ones. Providers answer HELP themselves. */
 const words: Readonly<Record<SmsKeyword, readonly string[]>> = {
   STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'BAJA', 'PARAR', 'ALTO'],
   START: ['START', 'YES', 'UNSTOP', 'ALTA'],
-  HELP: ['HELP', 'INFO', 'AYUDA'],
 };
 
-/** What an answer asks for, if it is one of the words alone. */
+/** The keyword that an answer consists of. */
 export function readKeyword(text: string): SmsKeyword | undefined {
   const word = text
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase();
   if (words.STOP.includes(word)) return 'STOP';
-  if (words.START.includes(word)) return 'START';
-  return words.HELP.includes(word) ? 'HELP' : undefined;
+  return words.START.includes(word) ? 'START' : undefined;
 }

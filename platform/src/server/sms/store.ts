@@ -122,21 +122,20 @@ export async function giveUpSms(db: Db, sms: QueuedSms, status: 'FAILED' | 'DROP
   await updateSms(db, sms).set({ status, next_attempt_at: null, content: null }).execute();
 }
 
-/** Records what the provider tells of an SMS later. Returns whether it is one of the site. */
+/** Records what the provider tells of an SMS later. */
 export async function recordDelivery(
   db: Db,
   siteId: SiteId,
   messageId: string,
   status: 'DELIVERED' | 'FAILED',
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('sms')
     .set({ status })
     .where('site_id', '=', siteId)
     .where('provider_message_id', '=', messageId)
     .where('status', '=', 'SENT')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Whether a site sent at least so many since an instant. */
