@@ -9,7 +9,8 @@ const WITHOUT_PARTICIPANTS = 'Each item needs its number of participants.';
 export const handlers: Handlers<'pricing'> = {
   async previewPrice(call) {
     const { input, fail } = call;
-    const { bookingLineItems: items, ...options } = input;
+    const { bookingLineItems: items, locationId: id, ...sent } = input;
+    const options = { ...sent, place: id === undefined ? undefined : { location: { id }, field: 'locationId' } };
     const [serviceId, ...others] = new Set(items.map((item) => item.serviceId?.toLowerCase()));
     if (serviceId === undefined || others.length > 0)
       return fail('INVALID_SERVICE_ID', 'All items must name the same service.');
@@ -39,7 +40,7 @@ export const handlers: Handlers<'pricing'> = {
     const request = { ...read, ...time };
     const { bookedAddOns, depositSelected, selectedPaymentOption } = booking;
     const options = {
-      ...(location?.id === undefined ? {} : { locationId: location.id }),
+      place: location && { location, field: 'booking.bookedEntity.slot.location.id' },
       ...(bookedAddOns ? { bookedAddOns } : {}),
       ...(depositSelected === undefined ? {} : { depositSelected }),
       ...(selectedPaymentOption ? { selectedPaymentOption } : {}),

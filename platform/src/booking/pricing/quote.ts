@@ -10,11 +10,12 @@ import { findTaxAt } from '../../payments/taxes/store.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import { readClassEvents } from '../availability/entries.ts';
-import { locationOf } from '../availability/service-locations.ts';
+import { findLocation, type SlotLocation } from '../availability/service-locations.ts';
 import { lengthOfAddOns, pricedAddOns } from '../records/booked-add-ons.ts';
 import type { PriceTerms } from '../records/booking-price.ts';
 import { isPaidFirst } from '../records/charges.ts';
@@ -38,8 +39,11 @@ export type QuoteCall = Pick<CallContext, 'tx' | 'caller' | 'now'> &
 
 export type QuoteOptions = Pick<
   RequestOf<Modules['pricing']['previewPrice']>,
-  'bookedAddOns' | 'depositSelected' | 'selectedPaymentOption' | 'locationId'
->;
+  'bookedAddOns' | 'depositSelected' | 'selectedPaymentOption'
+> & {
+  /** Where the booking takes place, and the name of the field that says so; the service's first location unless sent. */
+  place?: { location: SlotLocation; field: string } | undefined;
+};
 
 /** A service with what a booking of it would agree on. */
 export interface Quote {
@@ -65,12 +69,12 @@ export async function quote(
   const { siteId } = caller;
   const service = await findService(tx, siteId, asId(serviceId.toLowerCase()), visibleTo(caller));
   if (!service) return fail('FAILED_RESOLVING_SERVICE', 'There is no service with this id.', { serviceId });
-  const locationId = options.locationId?.toLowerCase() ?? locationOf(service)?.id;
+  const locationId = readLocationId(service, options.place);
   const isPriced = service.payment.rateType !== 'NO_FEE' && service.payment.rateType !== 'CUSTOM';
   const [site, variants, tax, share, addOns] = await Promise.all([
     findSite(tx, siteId),
     findVariantsOf(tx, siteId, service),
-    isPriced ? findTaxAt(tx, siteId, locationId === undefined ? undefined : asId<LocationId>(locationId)) : undefined,
+    isPriced ? findTaxAt(tx, siteId, locationId) : undefined,
     findShare(call, service),
     readAddOns(call, service, options.bookedAddOns ?? [], { field: 'bookedAddOns' }),
   ]);
@@ -101,6 +105,14 @@ export async function quote(
     ...(monthly ? { subscription: newSubscription({ id: newId<SubscriptionId>(), ...monthly }) } : {}),
   };
   return { service, terms: { totalParticipants: participants, details }, variantOf, share, isLeast };
+}
+
+/** The business location that decides the tax. Throws a ValidationError when the service isn't offered there. */
+function readLocationId(service: Service, place: QuoteOptions['place']): LocationId | undefined {
+  const location = findLocation(service, place?.location);
+  if (place?.location.id !== undefined && !location && service.locations?.length)
+    throw new ValidationError([oneViolation(place.field, 'is not a location of the service', 'OTHER')]);
+  return location?.id === undefined ? undefined : asId<LocationId>(location.id);
 }
 
 /** The least price, while it isn't known who will be free. */

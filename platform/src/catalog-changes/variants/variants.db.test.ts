@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { hana, ines, mateo } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import {
@@ -14,6 +15,7 @@ import { fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { serviceOptionsAndVariants: calls, services, pricing, bookings, availabilityCalendar } = modules;
+const [, everyday = ''] = demoServices.map(({ id }) => id);
 let foyer: TestPlatform;
 
 beforeAll(async () => {
@@ -205,6 +207,17 @@ describe('a price', () => {
     };
     const wrong = await foyer.owner.call(pricing.previewPrice, { bookingLineItems: [item] });
     expect(wrong.code).toBe('INVALID_DURATION_CHOICE');
+  });
+
+  test('is refused at a location where the service isn’t offered, as the tax would be another’s', async () => {
+    const item = { serviceId: everyday, numberOfParticipants: 1 };
+    const elsewhere = { bookingLineItems: [item], locationId: newId() };
+    expect((await foyer.owner.call(pricing.previewPrice, elsewhere)).fields).toEqual(['locationId']);
+    const slot = { serviceId: everyday, location: { id: newId(), locationType: 'OWNER_BUSINESS' as const } };
+    const booking = { bookedEntity: { slot }, totalParticipants: 1 };
+    expect((await foyer.owner.call(pricing.calculatePrice, { booking })).fields).toEqual([
+      'booking.bookedEntity.slot.location.id',
+    ]);
   });
 
   test('is refused without a service, for several services and without participants', async () => {
