@@ -84,21 +84,34 @@ export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooki
   }
 }
 
-/** Returns whether only the deposit is paid at first; undefined where no deposit applies. A deposit is paid online. */
+interface DepositTerms {
+  mayPayInFull: boolean;
+}
+
+/** A deposit is paid online. Undefined where none applies. */
+export function depositTermsOf(
+  { payment }: Pick<ServiceEntity, 'payment'>,
+  option: SentBooking['selectedPaymentOption'],
+): DepositTerms | undefined {
+  if (payment.options?.deposit !== true || option !== 'ONLINE') return undefined;
+  return { mayPayInFull: (payment.fixed ?? payment.varied)?.fullUpfrontPaymentAllowed === true };
+}
+
+/** Returns whether only the deposit is paid at first; undefined where no deposit applies. */
 export function readDeposit(
-  { payment }: ServiceEntity,
+  service: ServiceEntity,
   { selectedPaymentOption, depositSelected }: SentBooking,
 ): boolean | undefined {
-  if (payment.options?.deposit !== true || selectedPaymentOption !== 'ONLINE') {
+  const terms = depositTermsOf(service, selectedPaymentOption);
+  if (!terms) {
     return depositSelected
       ? refuse(oneViolation('booking.depositSelected', 'requires online payment and a service with a deposit'))
       : undefined;
   }
-  const mayPayInFull = (payment.fixed ?? payment.varied)?.fullUpfrontPaymentAllowed === true;
-  if (depositSelected === false && !mayPayInFull) {
+  if (depositSelected === false && !terms.mayPayInFull) {
     refuse(oneViolation('booking.depositSelected', 'must be true: this service requires its deposit at booking'));
   }
-  return depositSelected ?? !mayPayInFull;
+  return depositSelected ?? !terms.mayPayInFull;
 }
 
 /** Checks the policy's maximum of participants and its booking window. The business is not bound by either. */

@@ -14,6 +14,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
 import { checkChoices } from '../allocation/choices.ts';
+import { depositTermsOf } from '../allocation/request.ts';
 import { readClassEvents } from '../availability/entries.ts';
 import { findLocation, type SlotLocation } from '../availability/service-locations.ts';
 import { lengthOfAddOns, pricedAddOns } from '../records/booked-add-ons.ts';
@@ -121,11 +122,11 @@ function leastOf({ variants }: ServiceVariants): () => PricedVariant {
   return () => ({ key: '', name: '', price: minPrice });
 }
 
-const isDepositDue = (service: Service, { depositSelected, selectedPaymentOption }: QuoteOptions): boolean => {
-  const mayPayInFull = (service.payment.fixed ?? service.payment.varied)?.fullUpfrontPaymentAllowed === true;
-  const isOffered = service.payment.options?.deposit === true && isPaidFirst(service, selectedPaymentOption);
-  return isOffered && (depositSelected ?? !mayPayInFull);
-};
+/** Tells the deposit that creating the booking would take, also for choices that it would refuse. */
+function isDepositDue(service: Service, { depositSelected, selectedPaymentOption }: QuoteOptions): boolean {
+  const terms = depositTermsOf(service, selectedPaymentOption);
+  return terms !== undefined && (!terms.mayPayInFull || depositSelected === true);
+}
 
 /** The length in minutes: that of the time, else the one that was chosen, else the first. */
 function readLength(

@@ -11,7 +11,7 @@ import {
   type NewVariants,
   variantsOf,
 } from '../../testing/service-variants.ts';
-import { fetchService } from '../../testing/services.ts';
+import { addService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { serviceOptionsAndVariants: calls, services, pricing, bookings, availabilityCalendar } = modules;
@@ -218,6 +218,17 @@ describe('a price', () => {
     expect((await foyer.owner.call(pricing.calculatePrice, { booking })).fields).toEqual([
       'booking.bookedEntity.slot.location.id',
     ]);
+  });
+
+  test('has a deposit where createBooking would take one', async () => {
+    const price = { price: { value: '100', currency: 'USD' }, deposit: { value: '30', currency: 'USD' } };
+    const payment = { rateType: 'FIXED' as const, fixed: price, options: { online: true, deposit: true } };
+    const service = await addService(foyer, { payment });
+    const bookingLineItems = [{ serviceId: service.id, numberOfParticipants: 1 }];
+    const depositOf = async (sent: object) =>
+      (await foyer.owner.call(pricing.previewPrice, { bookingLineItems, ...sent })).value.quote?.deposit?.value;
+    expect(await depositOf({ selectedPaymentOption: 'ONLINE' })).toBe('30');
+    expect(await depositOf({ depositSelected: true })).toBeUndefined();
   });
 
   test('is refused without a service, for several services and without participants', async () => {
