@@ -35,10 +35,12 @@ export const pickPage = definePage<PickData>({
     }
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
     const choices = readChoices(url.search);
-    const course = await loadCourseSessions(service, context);
-    const variants = await loadVariants(service, context);
-    const addOnGroups = await loadAddOns(service, client.services, site.currency);
-    const form = await loadBookingForm(service.id, context);
+    const [course, variants, addOnGroups, form] = await Promise.all([
+      loadCourseSessions(service, context),
+      loadVariants(service, context),
+      loadAddOns(service, client.services, site.currency),
+      loadBookingForm(service.id, context),
+    ]);
     const read = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
     const bookable = form ? { ...read, form } : read;
     return {
