@@ -45,7 +45,8 @@ function PayoutRow({ payout, zone }: { payout: Payout; zone: string }) {
       <div className={styles.row}>
         <p className={styles.main} id={id}>
           <span className={styles.amount}>{moneyWords(locale, amount.value, amount.currency)}</span>{' '}
-          <Badge {...payoutLabel(payout, text)} /> <span className={styles.quiet}>{arrival}</span>
+          <Badge {...payoutLabel(payout, text)} />
+          <span className={`${styles.quiet} ${styles.below}`}>{arrival}</span>
         </p>
         {itemized ? (
           <Button aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(!isOpen)}>

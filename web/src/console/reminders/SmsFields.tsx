@@ -10,10 +10,11 @@ export function SmsFields({ values, change, wrong }: FieldsProps) {
   return (
     <>
       <p className={styles.quiet}>
-        {t('Only customers who asked for text messages get them, until they answer STOP.')}
+        {t('Only customers who asked for text messages get them, until they answer STOP.')}{' '}
+        {t('They are sent through your account with Twilio or Vonage, which a developer connects by API.')}
       </p>
       <div className={styles.pair}>
-        <Field label={t('None from')} error={isQuietWrong ? t('Enter both times.') : undefined}>
+        <Field label={t('Quiet hours from')} error={isQuietWrong ? t('Enter both times.') : undefined}>
           {(control) => (
             <input
               {...control}
@@ -23,7 +24,7 @@ export function SmsFields({ values, change, wrong }: FieldsProps) {
             />
           )}
         </Field>
-        <Field label={t('until')}>
+        <Field label={t('Quiet hours until')}>
           {(control) => (
             <input
               {...control}
@@ -35,7 +36,7 @@ export function SmsFields({ values, change, wrong }: FieldsProps) {
         </Field>
       </div>
       <Field
-        label={t('At most in 24 hours')}
+        label={t('Most text messages in 24 hours')}
         error={wrong.includes('smsPerDay') ? t('Enter a number from 0 to 100000.') : undefined}
       >
         {(control) => (
