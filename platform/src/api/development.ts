@@ -30,7 +30,7 @@ const showSms = ({ to, text, sentAt }: SentSms): string =>
 const showSmsPage = (sent: SentSms[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development SMS</title><style>${MAILBOX_STYLE}</style><h1>Development SMS</h1>${
     sent.length === 0
-      ? '<p>No SMS yet. Book something with a phone number and look again.</p>'
+      ? '<p>No SMS yet. Reminders by SMS appear here once they are due.</p>'
       : sent.map(showSms).join('')
   }`;
 
