@@ -1,5 +1,10 @@
+import { choice, entity, FreeForm, Guid, message, NotSupported, stored, Timestamp } from '@foyer/contract/shapes/shape';
 import * as T from 'typebox';
 import { expect, test } from 'vitest';
+import { fieldNames } from './generate-sdk/field-names.ts';
+import type { Schema } from './generate-sdk/schema.ts';
+import { nameShapes } from './generate-sdk/shape-names.ts';
+import { TypeWriter } from './generate-sdk/type-text.ts';
 import { findStale, generate } from './generate-sdk.ts';
 
 test('sdk/src/generated is what the contract says', () => {
@@ -14,7 +19,7 @@ test('a call carries what it needs at run time, and the place of its options', (
     summary: 'Change a service',
     allow: 'public' as const,
     request: T.Object({ service: T.Object({ id: T.String() }), mask: T.String() }),
-    response: T.Object({}),
+    response: T.Object({ service: T.Object({}) }),
     errors: [],
     emits: [],
     effect: 'write' as const,
@@ -24,11 +29,43 @@ test('a call carries what it needs at run time, and the place of its options', (
   const text = generate([
     { id: 'bookingForms.updateService', module: 'bookingForms', name: 'updateService', operation },
   ]);
-  expect([...text.keys()]).toEqual(['booking-forms.ts', 'index.ts']);
+  expect([...text.keys()]).toEqual(['booking-forms.ts', 'shapes.ts', 'common-errors.ts', 'index.ts']);
   expect(text.get('booking-forms.ts')).toContain(
-    "[id: Argument<UpdateService, 'service.id'>, service: Argument<UpdateService, 'service'>, options: Options<UpdateService>]",
+    'Call<[id: string, service: { id?: string | null; _id?: string | null }, options: UpdateServiceOptions], Record<string, never>, never>',
   );
   expect(text.get('booking-forms.ts')).toContain(
     "({ id: 'bookingForms.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress })",
   );
+});
+
+const Status = choice(['OPEN', 'DONE']);
+const Task = entity({ id: Guid, dueDate: Timestamp, status: Status, note: NotSupported, more: FreeForm });
+const StoredTask = stored(entity({ id: Guid, dueDate: Timestamp, createdDate: Timestamp }), ['id', 'dueDate']);
+
+test('a shape has a name, and a type for each direction', () => {
+  const types = new TypeWriter(nameShapes(Object.entries<T.TSchema>({ Status, Task, StoredTask })));
+  expect(types.fields(message({ task: Task }), 'sent')).toEqual(['task: TaskInput;']);
+  expect(types.fields(message({ tasks: T.Array(StoredTask) }), 'read')).toEqual(['tasks: Task[];']);
+  expect(Object.fromEntries(types.declarations)).toEqual({
+    Status: "export type Status = 'OPEN' | 'DONE';\n",
+    Task: 'export interface Task {\n  id: string;\n  dueDate: Date;\n  createdDate?: Date;\n}\n',
+    TaskInput: [
+      'export interface TaskInput {',
+      '  id?: string | null;',
+      '  _id?: string | null;',
+      '  dueDate?: Date | string | null;',
+      '  status?: Status | null;',
+      '  more?: Record<string, unknown> | null;',
+      '}\n',
+    ].join('\n'),
+  });
+});
+
+test('two shapes of one name are refused', () => {
+  const shape = (field: string): [string, Schema] => ['Task', entity({ [field]: T.String() })];
+  expect(() => nameShapes([shape('a'), shape('b')])).toThrow('two shapes are called Task');
+});
+
+test('a list knows the fields that queries can name, in both spellings', () => {
+  expect(fieldNames(['name', 'category.id'])).toEqual(['name', 'category.id', 'category._id']);
 });

@@ -90,6 +90,7 @@ export const queryAddOns = operation({
   effect: 'read',
   args: [],
   list: 'addOns',
+  queryFields: ['id', 'name', 'durationInMinutes', 'maxQuantity', 'price.value', 'price.currency'],
   paging: 'cursor',
 });
 

@@ -104,6 +104,7 @@ export const queryAttendance = operation({
   effect: 'read',
   args: [],
   list: 'attendances',
+  queryFields: ['id', 'bookingId', 'eventId', 'sessionId', 'status', 'numberOfAttendees'],
   paging: 'cursor',
 });
 

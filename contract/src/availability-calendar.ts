@@ -1,10 +1,10 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
-import { AvailabilityWaitingList, BookingPolicyViolations, SlotAvailability } from './shapes/availability.ts';
+import { AvailabilityWaitingList, BookingPolicyViolations, StoredSlotAvailability } from './shapes/availability.ts';
 import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, Guid, message, NotSupported, stored } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, NotSupported } from './shapes/shape.ts';
 
 /**
  * The add-ons of an appointment, and its length with them, where a service has several; the first of them unless it is
@@ -21,8 +21,6 @@ const AvailabilityQuery = entity({
   paging: Paging,
   cursorPaging: CursorPaging,
 });
-
-export const StoredSlotAvailability = stored(SlotAvailability, ['slot', 'bookable', 'totalSpots', 'openSpots']);
 
 /** Slots of appointments and classes, also those that aren't bookable unless the filter excludes them. Courses have none. */
 export const queryAvailability = operation({

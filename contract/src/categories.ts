@@ -87,6 +87,7 @@ export const queryCategories = operation({
   effect: 'read',
   args: [],
   list: 'categories',
+  queryFields: ['id', 'name', 'sortOrder', 'createdDate', 'updatedDate'],
   paging: 'cursor',
 });
 

@@ -52,6 +52,16 @@ export const queryContacts = operation({
   effect: 'read',
   args: [],
   list: 'contacts',
+  queryFields: [
+    'id',
+    'createdDate',
+    'lastUpdatedDate',
+    'info.name.first',
+    'info.name.last',
+    'primaryInfo.email',
+    'primaryInfo.phone',
+    'memberInfo.memberId',
+  ],
   paging: 'offset',
 });
 

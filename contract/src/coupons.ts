@@ -55,6 +55,15 @@ export const queryCoupons = operation({
   effect: 'read',
   args: [],
   list: 'coupons',
+  queryFields: [
+    'id',
+    'dateCreated',
+    'expired',
+    'numberOfUsages',
+    'specification.name',
+    'specification.code',
+    'specification.active',
+  ],
 });
 
 /**

@@ -2,14 +2,37 @@ import * as T from 'typebox';
 import { counting } from './counts.ts';
 import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
-import { ExtendedBooking } from './shapes/extended-booking.ts';
+import { StoredExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { entity, message, NotSupported, stored } from './shapes/shape.ts';
-import { StoredBooking } from './shapes/stored-booking.ts';
-
-const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), ['booking']);
+import { entity, message, NotSupported } from './shapes/shape.ts';
 
 const prefixes = ['/_api/bookings-reader', '/bookings/bookings-reader'];
+/** Of the booking itself. */
+const bookingFields = [
+  'id',
+  'status',
+  'paymentStatus',
+  'startDate',
+  'endDate',
+  'createdDate',
+  'updatedDate',
+  'canceledDate',
+  'bookedEntity.slot.serviceId',
+  'bookedEntity.schedule.serviceId',
+  'bookedEntity.slot.scheduleId',
+  'bookedEntity.schedule.scheduleId',
+  'bookedEntity.slot.resource.id',
+  'bookedEntity.slot.eventId',
+  'bookedEntity.slot.sessionId',
+  'bookedEntity.title',
+  'multiServiceBookingInfo.id',
+  'contactDetails.email',
+  'contactDetails.contactId',
+  'contactDetails.firstName',
+  'contactDetails.lastName',
+  'createdBy.memberId',
+] as const;
+
 const extendedAnswer = message({
   extendedBookings: T.Array(StoredExtendedBooking),
   pagingMetadata: PagingMetadata,
@@ -41,6 +64,7 @@ export const queryExtendedBookings = operation({
   cost: { per: { 'query.paging.limit': 0.02, 'query.cursorPaging.limit': 0.02 } },
   args: [],
   list: 'extendedBookings',
+  queryFields: bookingFields,
   paging: 'cursor',
 });
 
@@ -73,6 +97,7 @@ export const query = operation({
   cost: { per: { 'query.paging.limit': 0.02, 'query.cursorPaging.limit': 0.02 } },
   args: [],
   list: 'extendedBookings',
+  queryFields: bookingFields,
   paging: 'cursor',
 });
 

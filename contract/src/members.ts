@@ -89,6 +89,21 @@ export const queryMembers = operation({
   effect: 'read',
   args: [],
   list: 'members',
+  queryFields: [
+    'id',
+    'contactId',
+    'profile.nickname',
+    'profile.slug',
+    'status',
+    'privacyStatus',
+    'createdDate',
+    'updatedDate',
+    'loginEmail',
+    'contact.firstName',
+    'contact.lastName',
+    'activityStatus',
+    'lastLoginDate',
+  ],
 });
 
 export const createMember = operation({

@@ -64,6 +64,8 @@ export interface Operation<
   unwrap?: string;
   /** The SDK method is a query builder over this list of the response. */
   list?: string;
+  /** The fields of that list's items that a filter or a sort can name. */
+  queryFields?: readonly string[];
   /** Fields of a valid request that its schema can't tell; the generic tests send them. */
   example?: Readonly<Record<string, unknown>>;
   /** The work of a request; one unit unless set, and one for each 50 KB of its body. */

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { BUSINESS, MANAGERS } from './roles.ts';
-import { Money } from './shapes/online-payment.ts';
+import { CurrencyAmount } from './shapes/online-payment.ts';
 import { choice, Guid, message, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: what the console needs of orders beside the orders themselves. */
@@ -27,7 +27,7 @@ const OrderProgress = message(
   {
     /** The first cycle that is not paid. */
     owed: message(
-      { cycleNumber: T.Integer(), amount: Money, failedAttempts: T.Integer(), isBeingCharged: T.Boolean() },
+      { cycleNumber: T.Integer(), amount: CurrencyAmount, failedAttempts: T.Integer(), isBeingCharged: T.Boolean() },
       {
         /** When the saved method is charged again. */
         nextAttemptDate: Timestamp,
@@ -36,7 +36,12 @@ const OrderProgress = message(
       },
     ),
     /** The payment that comes after those that have begun. `isCharged`: by the saved method, not at the business. */
-    nextPayment: message({ cycleNumber: T.Integer(), amount: Money, dueDate: Timestamp, isCharged: T.Boolean() }),
+    nextPayment: message({
+      cycleNumber: T.Integer(),
+      amount: CurrencyAmount,
+      dueDate: Timestamp,
+      isCharged: T.Boolean(),
+    }),
   },
 );
 
@@ -57,7 +62,7 @@ export const listOrderProgress = operation({
 });
 
 /** Orders, and what they pay in a month. */
-const Sum = message({ orders: T.Integer(), amount: Money });
+const Sum = message({ orders: T.Integer(), amount: CurrencyAmount });
 const Standing = message({ active: Sum, paused: Sum });
 
 const Month = message({

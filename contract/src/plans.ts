@@ -59,6 +59,7 @@ export const queryPublicPlans = operation({
   cost: { per: { 'query.paging.limit': 0.05 }, unset: { 'query.paging.limit': 50 } },
   args: [],
   list: 'plans',
+  queryFields: ['id', 'primary', 'slug', 'createdDate', 'updatedDate', 'position'],
 });
 
 export const getPlan = operation({

@@ -85,6 +85,7 @@ export const queryResourceTypes = operation({
   effect: 'read',
   args: [],
   list: 'resourceTypes',
+  queryFields: ['id', 'name', 'createdDate', 'updatedDate'],
   paging: 'cursor',
 });
 
@@ -169,6 +170,7 @@ export const queryResources = operation({
   effect: 'read',
   args: [],
   list: 'resources',
+  queryFields: ['id', 'name', 'createdDate', 'updatedDate', 'typeId', 'memberId'],
   paging: 'cursor',
 });
 

@@ -3,9 +3,9 @@ import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { AggregationData } from './shapes/aggregation.ts';
 import { CursorQuery, Paging, PagingMetadata } from './shapes/query.ts';
-import { Category } from './shapes/service.ts';
+import { ServiceCategory } from './shapes/service.ts';
 import {
-  BookingForm,
+  BookingFormWithServices,
   BookingPolicyWithServices,
   BusinessLocations,
   CategoriesFilter,
@@ -64,8 +64,8 @@ export const queryBookingForms = operation({
     { query: CursorQuery, conditionalFields: T.Array(choice(['DEFAULT_BOOKING_FORM']), { maxItems: 5 }) },
   ),
   response: message(
-    { bookingForms: T.Array(BookingForm), pagingMetadata: PagingMetadata },
-    { defaultBookingForm: BookingForm },
+    { bookingForms: T.Array(BookingFormWithServices), pagingMetadata: PagingMetadata },
+    { defaultBookingForm: BookingFormWithServices },
   ),
   errors: ['DEFAULT_BOOKING_FORM_NOT_FOUND'],
   emits: [],
@@ -98,7 +98,7 @@ export const queryCategories = operation({
   summary: 'Query the categories of services',
   allow: ANYONE,
   request: message({}, { filter: CategoriesFilter }),
-  response: message({ categories: T.Array(Category) }),
+  response: message({ categories: T.Array(ServiceCategory) }),
   errors: [],
   emits: [],
   effect: 'read',

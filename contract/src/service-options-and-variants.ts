@@ -142,5 +142,15 @@ export const queryServiceOptionsAndVariants = operation({
   effect: 'read',
   args: [],
   list: 'serviceOptionsAndVariantsList',
+  queryFields: [
+    'id',
+    'serviceId',
+    'options.values.id',
+    'options.values.type',
+    'variants.values.choices.custom',
+    'variants.values.choices.optionId',
+    'variants.values.price.value',
+    'variants.values.price.currency',
+  ],
   paging: 'cursor',
 });

@@ -6,8 +6,7 @@ import { isObject } from './is-object.ts';
 import type { Method } from './method.ts';
 
 /** A module or a function as a client offers it. Constants are unchanged. */
-export type Bound<T> =
-  T extends Call<infer O, infer Inputs> ? Method<O, Inputs> : T extends object ? { [K in keyof T]: Bound<T[K]> } : T;
+export type Bound<T> = T extends Call ? Method<T> : T extends object ? { [K in keyof T]: Bound<T[K]> } : T;
 
 const settingsOf = (value: unknown): CallSettings => (isObject(value) ? value : {});
 

@@ -1,16 +1,15 @@
-import type { Operation } from '@foyer/contract';
 import type { AuthStrategy } from './auth/strategy.ts';
 import type { Fetch } from './fetch.ts';
 
 export type Fields = Record<string, unknown>;
 
-export type AnyOperation = Pick<Operation, 'request' | 'response' | 'args' | 'errors'>;
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** The SDK's data about an operation at run time; generated from the contract. */
 export interface CallSpec {
   /** `module.function` */
   id: string;
-  method: Operation['method'];
+  method: HttpMethod;
   path: string;
   args?: readonly string[];
   /** The method used when a GET's query text would be too long. */
@@ -30,7 +29,7 @@ export type Address = (
   spec: CallSpec,
   request: Fields,
   nameOf: (field: string) => string,
-) => { path: string; body?: Fields; method?: Operation['method'] };
+) => { path: string; body?: Fields; method?: HttpMethod };
 
 export type Run = (spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) => unknown;
 
@@ -60,10 +59,30 @@ export interface ClientState {
 
 export const SPEC: unique symbol = Symbol.for('@foyer/sdk/call');
 
-/** A module's function before it has a client; its types carry its input and result. */
-export interface Call<O extends AnyOperation = AnyOperation, Inputs extends readonly unknown[] = readonly unknown[]> {
+/** A module's function before it has a client. `types` exists for the compiler only. */
+export interface Call<
+  Inputs extends readonly unknown[] = readonly unknown[],
+  Answer = unknown,
+  Code extends string = string,
+> {
   (...args: never[]): never;
   readonly [SPEC]: CallSpec;
-  readonly operation?: O;
-  readonly inputs?: Inputs;
+  readonly types?: { inputs: Inputs; answer: Answer; code: Code };
+}
+
+export interface ListTypes {
+  item: unknown;
+  /** The names of the items' fields, for conditions and sorting. */
+  field: string;
+  by: 'offset' | 'cursor';
+  query: object;
+  options: object;
+  answer: unknown;
+  code: string;
+}
+
+/** A function that lists things: a query builder, or one query with its answer. */
+export interface ListCall<Types extends ListTypes = ListTypes>
+  extends Call<[query?: Types['query'], options?: Types['options']], Types['answer'], Types['code']> {
+  readonly listTypes?: Types;
 }

@@ -1,7 +1,8 @@
-import { type AnyOperation, type Call, type CallSpec, SPEC } from './call-spec.ts';
+import { type Call, type CallSpec, SPEC } from './call-spec.ts';
 
 /** Declares a function of a module. Called without a client it throws. */
-export function call<O extends AnyOperation, Inputs extends readonly unknown[]>(spec: CallSpec): Call<O, Inputs> {
+export function call<C extends Call>(spec: CallSpec): C;
+export function call(spec: CallSpec): Call {
   const bare = (): never => {
     const [module, name] = spec.id.split('.');
     throw new Error(`${spec.id} needs a client: createClient({ modules: { ${module} } }).${module}.${name}(…)`);

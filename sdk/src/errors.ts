@@ -1,10 +1,31 @@
-import type { CommonErrorCode as ContractCommonErrorCode, FieldViolation } from '@foyer/contract';
+import type { CommonAnswerCode } from './generated/common-errors.ts';
 import { isObject } from './is-object.ts';
 
 /** Shared by all copies of the package, so that each recognises the errors of the others. */
 const BRAND = Symbol.for('@foyer/sdk/error');
 
-export type { FieldViolation } from '@foyer/contract';
+/** One broken rule of a request. */
+export interface FieldViolation {
+  /** Under the name of the caller's argument, such as `booking.totalParticipants`. */
+  field: string;
+  description: string;
+  violatedRule: ViolatedRule;
+  ruleName?: string;
+  data?: Record<string, unknown>;
+}
+
+export type ViolatedRule =
+  | 'VALIDATION'
+  | 'REQUIRED_FIELD'
+  | 'FORMAT'
+  | 'MIN'
+  | 'MAX'
+  | 'MIN_LENGTH'
+  | 'MAX_LENGTH'
+  | 'MIN_SIZE'
+  | 'MAX_SIZE'
+  | 'ONE_OF_ALIGNMENT'
+  | 'OTHER';
 
 export interface ErrorDetails {
   applicationError?: { code: string; description: string; data: Record<string, unknown> };
@@ -15,7 +36,7 @@ export interface ErrorDetails {
 
 /** Codes that any call can end with, besides those that its operation declares. */
 export type CommonErrorCode =
-  | ContractCommonErrorCode
+  | CommonAnswerCode
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'
   /** A member's session ended before a change was sent; the change was not sent as a visitor's. */

@@ -31,12 +31,12 @@ export {
   type Tokens,
 } from './auth/tokens.ts';
 export type { Bound } from './bind.ts';
-export { type Call, type CallSettings, SPEC } from './call-spec.ts';
+export { type Call, type CallSettings, type ListCall, SPEC } from './call-spec.ts';
 export { type Client, type ClientConfig, type ClientCore, createClient } from './client.ts';
-export type * from './entities.ts';
 export { isErrorOf } from './error-of.ts';
 export { type CommonErrorCode, type ErrorDetails, type FieldViolation, FoyerError, isFoyerError } from './errors.ts';
 export * from './generated/index.ts';
+export type * from './generated/shapes.ts';
 export type { GraphqlAnswer } from './graphql.ts';
 export type { AnswerOf, CodeOf, InputsOf, Method } from './method.ts';
-export type { Filter, QueryBuilder, QueryResult } from './query-types.ts';
+export type { Filter, QueryBuilder, QueryResult, SortBy } from './query-types.ts';

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createClient, extendedBookings, services } from './index.ts';
-import type { Query } from './query-types.ts';
+import { createClient, extendedBookings, type Service, services } from './index.ts';
+import type { Query, QueryBuilder } from './query-types.ts';
 import { type Reply, startWire } from './testing/wire.ts';
+
+/** These tests are about how fields are sent, whatever their names. */
+type AnyFields = QueryBuilder<Service, 'offset'>;
 
 async function connect(...replies: Reply[]) {
   const wire = await startWire();
   wire.reply(...replies);
   const client = createClient({ host: wire.host, modules: { extendedBookings, services } });
-  return { wire, client, query: () => client.services.queryServices() };
+  return { wire, client, query: (): AnyFields => client.services.queryServices() };
 }
 
-const builder = createClient({ host: 'http://localhost', modules: { services } }).services.queryServices();
+const { queryServices } = createClient({ host: 'http://localhost', modules: { services } }).services;
+const builder: AnyFields = queryServices();
 const filterOf = ({ query }: { query: Query }) => query.filter;
 
 describe('conditions', () => {
@@ -235,7 +239,7 @@ describe('pages by cursor', () => {
 
   test('may start at a cursor', async () => {
     const { wire, client } = await connect();
-    await client.extendedBookings.queryExtendedBookings().eq('a', 1).skipTo('c').find();
+    await client.extendedBookings.queryExtendedBookings().eq('status', 'CONFIRMED').skipTo('c').find();
     expect(wire.calls[0]?.body).toEqual({ query: { cursorPaging: { limit: 50, cursor: 'c' } } });
   });
 });

@@ -1,6 +1,19 @@
 import type { CallSettings } from './call-spec.ts';
 
-export type Filter = Readonly<Record<string, unknown>>;
+type Head<Field extends string> = Field extends `${infer Name}.${string}` ? Name : never;
+
+/** Conditions on fields, combined by `$and`, `$or` and `$not`: `{ 'category.id': id }` or `{ category: { id } }`. */
+export type Filter<Field extends string = string> = { readonly [Name in Field | Head<Field>]?: unknown } & {
+  readonly $and?: readonly Filter<Field>[];
+  readonly $or?: readonly Filter<Field>[];
+  readonly $not?: Filter<Field>;
+};
+
+export interface SortBy<Field extends string = string> {
+  fieldName: Field;
+  order?: 'ASC' | 'DESC' | null;
+}
+
 export type By = 'offset' | 'cursor';
 
 export interface Query {
@@ -29,56 +42,56 @@ export interface PagingMetadata {
 }
 
 /** A query under construction. Every method returns a new builder; only `find` and `for await` send it. */
-export interface QueryBuilder<Item, B extends By = By> {
+export interface QueryBuilder<Item, B extends By = By, Field extends string = string> {
   readonly by: B;
   /** The conditions so far. */
   readonly filter: Filter;
   /** The query as it is sent. With a cursor it contains nothing else, since the cursor has the rest. */
   readonly query: Query;
 
-  eq(field: string, value: unknown): QueryBuilder<Item, B>;
-  ne(field: string, value: unknown): QueryBuilder<Item, B>;
-  gt(field: string, value: unknown): QueryBuilder<Item, B>;
-  ge(field: string, value: unknown): QueryBuilder<Item, B>;
-  lt(field: string, value: unknown): QueryBuilder<Item, B>;
-  le(field: string, value: unknown): QueryBuilder<Item, B>;
+  eq(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
+  ne(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
+  gt(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
+  ge(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
+  lt(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
+  le(field: Field, value: unknown): QueryBuilder<Item, B, Field>;
   /** From `low` up to but not including `high`. */
-  between(field: string, low: unknown, high: unknown): QueryBuilder<Item, B>;
-  startsWith(field: string, text: string): QueryBuilder<Item, B>;
-  endsWith(field: string, text: string): QueryBuilder<Item, B>;
-  contains(field: string, text: string): QueryBuilder<Item, B>;
+  between(field: Field, low: unknown, high: unknown): QueryBuilder<Item, B, Field>;
+  startsWith(field: Field, text: string): QueryBuilder<Item, B, Field>;
+  endsWith(field: Field, text: string): QueryBuilder<Item, B, Field>;
+  contains(field: Field, text: string): QueryBuilder<Item, B, Field>;
   /** `in('type', ['CLASS', 'COURSE'])` or `in('type', 'CLASS', 'COURSE')`. */
-  in(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  hasSome(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  hasAll(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  exists(field: string): QueryBuilder<Item, B>;
-  isEmpty(field: string): QueryBuilder<Item, B>;
-  isNotEmpty(field: string): QueryBuilder<Item, B>;
+  in(field: Field, ...values: readonly unknown[]): QueryBuilder<Item, B, Field>;
+  hasSome(field: Field, ...values: readonly unknown[]): QueryBuilder<Item, B, Field>;
+  hasAll(field: Field, ...values: readonly unknown[]): QueryBuilder<Item, B, Field>;
+  exists(field: Field): QueryBuilder<Item, B, Field>;
+  isEmpty(field: Field): QueryBuilder<Item, B, Field>;
+  isNotEmpty(field: Field): QueryBuilder<Item, B, Field>;
 
   /** Matches items that this query and `other` both match. */
-  and(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
+  and(other: QueryBuilder<Item, B, Field>): QueryBuilder<Item, B, Field>;
   /** Matches items that this query or `other` matches. */
-  or(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
+  or(other: QueryBuilder<Item, B, Field>): QueryBuilder<Item, B, Field>;
   /** Matches items that this query matches and `other` does not. */
-  not(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
+  not(other: QueryBuilder<Item, B, Field>): QueryBuilder<Item, B, Field>;
 
-  ascending(...fields: readonly string[]): QueryBuilder<Item, B>;
-  descending(...fields: readonly string[]): QueryBuilder<Item, B>;
+  ascending(...fields: readonly Field[]): QueryBuilder<Item, B, Field>;
+  descending(...fields: readonly Field[]): QueryBuilder<Item, B, Field>;
 
-  limit(limit: number): QueryBuilder<Item, B>;
-  skip(this: QueryBuilder<Item, 'offset'>, offset: number): QueryBuilder<Item, B>;
-  skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string): QueryBuilder<Item, B>;
+  limit(limit: number): QueryBuilder<Item, B, Field>;
+  skip(this: QueryBuilder<Item, 'offset', Field>, offset: number): QueryBuilder<Item, B, Field>;
+  skipTo(this: QueryBuilder<Item, 'cursor', Field>, cursor: string): QueryBuilder<Item, B, Field>;
 
   /** Sends the query and returns its first page. */
-  find(settings?: CallSettings): Promise<QueryResult<Item, B>>;
+  find(settings?: CallSettings): Promise<QueryResult<Item, B, Field>>;
   /** Iterates over the items of all pages, fetching pages as needed. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
 }
 
 /** One page of a query, with access to its neighbours. */
-export interface QueryResult<Item, B extends By = By> {
+export interface QueryResult<Item, B extends By = By, Field extends string = string> {
   /** The builder of this page. */
-  readonly query: QueryBuilder<Item, B>;
+  readonly query: QueryBuilder<Item, B, Field>;
   readonly items: Item[];
   readonly length: number;
   readonly pageSize: number;
@@ -92,9 +105,9 @@ export interface QueryResult<Item, B extends By = By> {
   hasNext(): boolean;
   hasPrev(): boolean;
   /** Throws 'No next page to fetch' on the last page. */
-  next(): Promise<QueryResult<Item, B>>;
+  next(): Promise<QueryResult<Item, B, Field>>;
   /** Throws 'No previous page to fetch' on the first page. */
-  prev(): Promise<QueryResult<Item, B>>;
+  prev(): Promise<QueryResult<Item, B, Field>>;
   /** Iterates over the items of this page and all later ones. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
 }

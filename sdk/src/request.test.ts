@@ -193,7 +193,7 @@ describe('values', () => {
     const { wire, client } = await connect();
     await client.services.queryServices({
       filter: { $or: [{ _id: { $in: ['_id'] } }, { 'category._id': 'c' }], _createdDate: { $gte: createdDate } },
-      sort: [{ fieldName: '_createdDate', order: 'DESC' }, { fieldName: 'mainSlug._id' }, { fieldName: '_identity' }],
+      sort: [{ fieldName: '_createdDate', order: 'DESC' }, { fieldName: 'category._id' }],
     });
     expect(wire.calls[0]?.body).toEqual({
       query: {
@@ -201,9 +201,11 @@ describe('values', () => {
           $or: [{ id: { $in: ['_id'] } }, { 'category.id': 'c' }],
           createdDate: { $gte: createdDate.toISOString() },
         },
-        sort: [{ fieldName: 'createdDate', order: 'DESC' }, { fieldName: 'mainSlug.id' }, { fieldName: '_identity' }],
+        sort: [{ fieldName: 'createdDate', order: 'DESC' }, { fieldName: 'category.id' }],
       },
     });
+    await client.services.searchServices({ sort: [{ fieldName: '_identity' }] });
+    expect(wire.calls[1]?.body).toEqual({ search: { sort: [{ fieldName: '_identity' }] } });
   });
 
   test('a key such as __proto__ is only a key', async () => {

@@ -1,5 +1,4 @@
-import type { FieldViolation } from '@foyer/contract';
-import { type ErrorFields, FoyerError, systemError, validationError } from './errors.ts';
+import { type ErrorFields, type FieldViolation, FoyerError, systemError, validationError } from './errors.ts';
 import { isObject } from './is-object.ts';
 import type { Received } from './received.ts';
 

@@ -123,10 +123,9 @@ describe('lists', () => {
   const { queryExtendedBookings } = client.extendedBookings;
 
   test('options start a builder, a query object is sent', () => {
-    expectTypeOf(queryServices()).toEqualTypeOf<QueryBuilder<Service, 'offset'>>();
-    expectTypeOf(queryServices({ conditionalFields: ['RESOURCE_DETAILS'] })).toEqualTypeOf<
-      QueryBuilder<Service, 'offset'>
-    >();
+    type Builder = QueryBuilder<Service, 'offset', services.QueryServicesField>;
+    expectTypeOf(queryServices()).toEqualTypeOf<Builder>();
+    expectTypeOf(queryServices({ conditionalFields: ['RESOURCE_DETAILS'] })).toEqualTypeOf<Builder>();
     const send = () => queryServices({ filter: { type: 'CLASS' } });
     expectTypeOf(send).returns.resolves.toEqualTypeOf<AnswerOf<typeof services.queryServices>>();
     const sendEmpty = () => queryExtendedBookings({}, { withBookingAllowedActions: true });
@@ -140,6 +139,21 @@ describe('lists', () => {
     queryServices().skipTo('c');
     // @ts-expect-error there is no offset
     queryExtendedBookings().skip(1);
+  });
+
+  test('know the fields of their items', () => {
+    queryServices().eq('category.id', 'c').and(queryServices().ne('category._id', 'c')).ascending('_createdDate');
+    expectTypeOf(queryServices).toBeCallableWith({ filter: { $or: [{ name: 'a' }, { category: { id: 'c' } }] } });
+    // @ts-expect-error no such field
+    queryServices().eq('nmae', 'a');
+    // @ts-expect-error no such field
+    queryServices().ascending('nmae');
+    // @ts-expect-error no such field
+    expectTypeOf(queryServices).toBeCallableWith({ filter: { nmae: 'a' } });
+    // @ts-expect-error no such field
+    expectTypeOf(queryServices).toBeCallableWith({ filter: { $or: [{ nmae: 'a' }] } });
+    // @ts-expect-error no such field
+    expectTypeOf(queryServices).toBeCallableWith({ sort: [{ fieldName: 'nmae' }] });
   });
 
   test('items are the list’s', () => {

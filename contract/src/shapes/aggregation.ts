@@ -68,7 +68,11 @@ const NestedResultValue = entity(
 
 /** Keyed by the caller's names. */
 const NestedRow = entity({
-  results: T.Unsafe<Record<string, T.Static<typeof NestedResultValue>>>({ type: 'object', freeForm: true }),
+  results: T.Unsafe<Record<string, T.Static<typeof NestedResultValue>>>({
+    type: 'object',
+    freeForm: true,
+    values: NestedResultValue,
+  }),
 });
 
 const AggregationResults = entity(

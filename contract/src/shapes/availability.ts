@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { BookedLocation, DateText, SlotId, ZoneName } from './booking.ts';
-import { entity, Guid } from './shape.ts';
+import { entity, Guid, stored } from './shape.ts';
 
 export const SlotResource = entity({
   id: Guid,
@@ -41,3 +41,6 @@ export const SlotAvailability = entity({
   locked: T.Boolean(),
   isFromV2: T.Boolean(),
 });
+
+/** A slot's availability in responses. */
+export const StoredSlotAvailability = stored(SlotAvailability, ['slot', 'bookable', 'totalSpots', 'openSpots']);

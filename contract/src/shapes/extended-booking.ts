@@ -1,7 +1,8 @@
 import * as T from 'typebox';
 import { Booking } from './booking.ts';
 import { Money } from './payment.ts';
-import { choice, Decimal, entity, Guid, Timestamp } from './shape.ts';
+import { choice, Decimal, entity, Guid, stored, Timestamp } from './shape.ts';
+import { StoredBooking } from './stored-booking.ts';
 
 export const AllowedActions = entity({
   cancel: T.Boolean(),
@@ -18,7 +19,7 @@ export const AllowedActions = entity({
 
 export const AttendanceStatus = choice(['NOT_SET', 'ATTENDED', 'NOT_ATTENDED']);
 
-export const Attendance = entity({
+export const BookingAttendance = entity({
   id: Guid,
   status: AttendanceStatus,
   numberOfAttendees: T.Integer(),
@@ -39,9 +40,9 @@ export const BookingFeeDetails = entity({
   cancellationFeeStatus: BookingFeeStatus,
 });
 
-export const OrderStatus = choice(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED']);
+export const BookingOrderStatus = choice(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED']);
 
-export const OrderPaymentStatus = choice([
+export const BookingOrderPaymentStatus = choice([
   'NOT_PAID',
   'PAID',
   'PARTIALLY_REFUNDED',
@@ -66,8 +67,8 @@ export const PriceDescription = entity({
 export const BookingOrder = entity({
   id: Guid,
   number: T.String(),
-  status: OrderStatus,
-  paymentStatus: OrderPaymentStatus,
+  status: BookingOrderStatus,
+  paymentStatus: BookingOrderPaymentStatus,
   totalPrice: FormattedAmount,
   bookingPrice: FormattedAmount,
   bookingPriceDescription: PriceDescription,
@@ -133,7 +134,7 @@ export const SubscriptionInfo = entity({
 export const ExtendedBooking = entity({
   booking: Booking,
   allowedActions: AllowedActions,
-  attendance: Attendance,
+  attendance: BookingAttendance,
   conferencingDetails: ConferencingDetails,
   bookingPolicySettings: BookingPolicySettings,
   bookingFeeDetails: BookingFeeDetails,
@@ -143,3 +144,8 @@ export const ExtendedBooking = entity({
   formSubmissions: T.Array(FormSubmission, { maxItems: 100 }),
   subscriptionInfo: SubscriptionInfo,
 });
+
+/** An extended booking in responses. */
+export const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), [
+  'booking',
+]);

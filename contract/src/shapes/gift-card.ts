@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { Money } from './online-payment.ts';
+import { CurrencyAmount } from './online-payment.ts';
 import { choice, entity, Guid, stored, Timestamp } from './shape.ts';
 
 export const GiftCardStatus = choice(['ACTIVE', 'EXPIRED', 'REDEEMED', 'CANCELED']);
@@ -9,7 +9,7 @@ export const GiftCard = stored(
     id: Guid,
     /** Enough to redeem it, so only managers read it. */
     code: T.String(),
-    amount: Money,
+    amount: CurrencyAmount,
     status: GiftCardStatus,
     /** The first instant at which it can't be redeemed any more. */
     expirationDate: Timestamp,

@@ -10,12 +10,12 @@ const Purpose = choice(['CYCLE', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_
 
 /** A decimal with at most the digits of its currency. */
 export const PaymentAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', maxLength: 17 });
-export const Money = message({ value: T.String(), currency: T.String() });
+export const CurrencyAmount = message({ value: T.String(), currency: T.String() });
 
 export const PaymentRefund = message(
   {
     id: Guid,
-    amount: Money,
+    amount: CurrencyAmount,
     reason: T.String(),
     status: choice(['CREATED', 'PROCESSING', 'SUCCEEDED', 'FAILED']),
     toStoreCredit: T.Boolean(),
@@ -24,7 +24,7 @@ export const PaymentRefund = message(
     createdDate: Timestamp,
   },
   /** The part of it that goes to store credit. */
-  { storeCreditAmount: Money },
+  { storeCreditAmount: CurrencyAmount },
 );
 
 export const PaymentKind = choice(['PAYMENT', 'SET_UP']);
@@ -40,11 +40,11 @@ export const Payment = stored(
     cycleNumber: T.Integer(),
     memberId: Guid,
     status: PaymentState,
-    amount: Money,
+    amount: CurrencyAmount,
     /** The part of it that store credit pays, where the provider takes the rest. */
-    storeCreditAmount: Money,
+    storeCreditAmount: CurrencyAmount,
     /** Counts refunds that have not failed. */
-    refunded: Money,
+    refunded: CurrencyAmount,
     description: T.String(),
     provider: choice(['TEST', 'STRIPE', 'STORE_CREDIT']),
     /** Present when FAILED. `retryable` says whether the same method may succeed later. */
@@ -65,7 +65,7 @@ export const Payment = stored(
     dispute: message(
       {
         status: choice(['INQUIRY', 'NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED']),
-        amount: Money,
+        amount: CurrencyAmount,
         reason: T.String(),
       },
       { answerByDate: Timestamp },
@@ -139,7 +139,7 @@ export const LedgerEntry = stored(
     id: Guid,
     kind: choice(['CHARGE', 'FEE', 'PAYMENT', 'REFUND', 'CREDIT', 'WAIVER', 'DISPUTE', 'DISPUTE_WON']),
     /** Positive when more is owed, negative when less is. */
-    amount: Money,
+    amount: CurrencyAmount,
     purpose: Purpose,
     cycleNumber: T.Integer(),
     paymentId: Guid,

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { Money, PaymentSubjectKind } from './online-payment.ts';
+import { CurrencyAmount, PaymentSubjectKind } from './online-payment.ts';
 import { choice, entity, stored, Timestamp } from './shape.ts';
 
 /** The secret part of a pay link. */
@@ -19,7 +19,7 @@ export const PayLink = stored(
     startDate: Timestamp,
     endDate: Timestamp,
     /** Of an OWED link: 0 only saves a method for later payments. */
-    amount: Money,
+    amount: CurrencyAmount,
     reason: choice(['PURCHASE', 'RENEWAL', 'BOOKING', 'DEPOSIT', 'BALANCE', 'CANCELLATION_FEE', 'NO_SHOW_FEE']),
     payByDate: Timestamp,
     /** The method that pays is also charged later. */

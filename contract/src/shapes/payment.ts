@@ -54,7 +54,7 @@ export const DiscountInfo = entity({
   priceAfterDiscount: Money,
 });
 
-export const Payment = entity(
+export const ServicePayment = entity(
   {
     fixed: FixedPayment,
     custom: CustomPayment,

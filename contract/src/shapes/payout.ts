@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { Money, Payment, PaymentProviderId } from './online-payment.ts';
+import { CurrencyAmount, Payment, PaymentProviderId } from './online-payment.ts';
 import { choice, message, Timestamp } from './shape.ts';
 
 /** The provider's own name of it. */
@@ -10,7 +10,7 @@ export const Payout = message({
   id: PayoutId,
   provider: PaymentProviderId,
   /** Negative where it is collected from the business. */
-  amount: Money,
+  amount: CurrencyAmount,
   status: choice(['PENDING', 'IN_TRANSIT', 'PAID', 'FAILED', 'CANCELED']),
   createdDate: Timestamp,
   /** When it has arrived at the bank, or is expected to. */
@@ -23,11 +23,11 @@ export const Payout = message({
 export const PayoutItem = message(
   {
     kind: choice(['PAYMENT', 'REFUND', 'DISPUTE', 'FEE', 'OTHER']),
-    amount: Money,
+    amount: CurrencyAmount,
     /** Kept by the provider. */
-    fee: Money,
+    fee: CurrencyAmount,
     /** The amount without the fee. */
-    net: Money,
+    net: CurrencyAmount,
     date: Timestamp,
   },
   /** The payment that was made or given back, where it is one of this site. */

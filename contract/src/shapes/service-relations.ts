@@ -21,7 +21,7 @@ export const BookingPolicyWithServices = entity({
 });
 
 /** A form has a name and a revision only if it was created on this platform. */
-export const BookingForm = entity({
+export const BookingFormWithServices = entity({
   formDetails: entity({ formId: Guid, name: T.String({ maxLength: 200 }), revision: Revision }),
   connectedServices: T.Array(entity({ id: Guid, name: T.String({ minLength: 1, maxLength: 400 }) }), { maxItems: 5 }),
   totalServiceCount: T.Integer(),

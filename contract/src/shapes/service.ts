@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { BookingPolicy } from './booking-policy.ts';
-import { Payment } from './payment.ts';
+import { ServicePayment } from './payment.ts';
 import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, Timestamp } from './shape.ts';
 
 export const ServiceType = choice(['APPOINTMENT', 'CLASS', 'COURSE']);
@@ -24,7 +24,7 @@ export const Media = entity({
   coverMedia: MediaItem,
 });
 
-export const Category = entity({
+export const ServiceCategory = entity({
   id: Guid,
   name: T.String({ maxLength: 500 }),
   sortOrder: T.Integer(),
@@ -44,7 +44,7 @@ export const Conferencing = entity({
   enabled: T.Boolean(),
 });
 
-export const StreetAddress = entity({
+export const ServiceStreetAddress = entity({
   number: T.String({ maxLength: 255 }),
   name: T.String({ maxLength: 255 }),
   apt: T.String({ maxLength: 255 }),
@@ -58,7 +58,7 @@ export const Geocode = entity({
 
 export const ServiceAddress = entity(
   {
-    streetAddress: StreetAddress,
+    streetAddress: ServiceStreetAddress,
     addressLine: T.String({ maxLength: 255 }),
     country: T.String({ maxLength: 255 }),
     subdivision: T.String({ maxLength: 255 }),
@@ -156,14 +156,14 @@ export const ResourceIds = entity({
   values: T.Array(Guid, { maxItems: 100 }),
 });
 
-export const ResourceType = entity({
+export const ServiceResourceType = entity({
   id: Guid,
   name: T.String({ minLength: 1, maxLength: 40 }),
 });
 
 export const ServiceResource = entity({
   resourceIds: ResourceIds,
-  resourceType: ResourceType,
+  resourceType: ServiceResourceType,
 });
 
 export const Slug = entity({
@@ -247,9 +247,9 @@ export const Service = entity({
   defaultCapacity: T.Integer({ minimum: 1, maximum: 1000 }),
   media: Media,
   hidden: T.Boolean(),
-  category: Category,
+  category: ServiceCategory,
   form: Form,
-  payment: Payment,
+  payment: ServicePayment,
   onlineBooking: OnlineBooking,
   conferencing: Conferencing,
   locations: T.Array(ServiceLocation, { maxItems: 500 }),

@@ -1,6 +1,4 @@
-import type { RequestOf } from '@foyer/contract';
-import type { registerV2 } from '@foyer/contract/authentication';
-import type { Accepted } from '../shapes.ts';
+import type { IdentityProfileInput } from '../generated/shapes.ts';
 import type { OwnCall } from './direct-call.ts';
 import {
   expiredState,
@@ -13,7 +11,7 @@ import {
   unknownState,
 } from './login-state.ts';
 
-export type IdentityProfile = NonNullable<Accepted<RequestOf<typeof registerV2>>['profile']>;
+export type IdentityProfile = IdentityProfileInput;
 
 export interface LoginParams {
   email: string;

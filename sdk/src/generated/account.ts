@@ -1,124 +1,111 @@
 // Generated from contract/src/account.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/account';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Identity } from './shapes.ts';
 
-type BeginPasskey = typeof contract.beginPasskey;
+export interface BeginPasskeyResponse {
+  options: Record<string, unknown>;
+  challengeToken: string;
+}
 /** Get the browser’s options to create a passkey. */
-export const beginPasskey = /* @__PURE__ */ call<
-  BeginPasskey,
-  [options?: NoOptions]
->({ id: 'account.beginPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/begin', reads: true });
+export const beginPasskey: Call<[options?: NoOptions], BeginPasskeyResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.beginPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/begin', reads: true });
 
-type ConfirmEmailChange = typeof contract.confirmEmailChange;
+export interface ConfirmEmailChangeResponse {
+  identity: Identity;
+}
 /** Confirm the new login address by code; notifies the old address. */
-export const confirmEmailChange = /* @__PURE__ */ call<
-  ConfirmEmailChange,
-  [code: Argument<ConfirmEmailChange, 'code'>, options?: NoOptions]
->({ id: 'account.confirmEmailChange', method: 'POST', path: '/foyer/v1/account/email/confirm', args: ['code'] });
+export const confirmEmailChange: Call<[code: string, options?: NoOptions], ConfirmEmailChangeResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'VERIFICATION_FAILED' | 'THROTTLED_FEATURE' | '-19995'> = /* @__PURE__ */ call({ id: 'account.confirmEmailChange', method: 'POST', path: '/foyer/v1/account/email/confirm', args: ['code'] });
 
-type ConfirmTotp = typeof contract.confirmTotp;
+export interface ConfirmTotpResponse {
+  recoveryCodes: string[];
+}
 /** Turn on the authenticator app with its first code; returns recovery codes, only once. */
-export const confirmTotp = /* @__PURE__ */ call<
-  ConfirmTotp,
-  [code: Argument<ConfirmTotp, 'code'>, options?: NoOptions]
->({ id: 'account.confirmTotp', method: 'POST', path: '/foyer/v1/account/totp/confirm', args: ['code'] });
+export const confirmTotp: Call<[code: string, options?: NoOptions], ConfirmTotpResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'SECOND_FACTOR_FAILED' | 'FACTOR_NOT_FOUND' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'account.confirmTotp', method: 'POST', path: '/foyer/v1/account/totp/confirm', args: ['code'] });
 
-type DeleteCalendarFeed = typeof contract.deleteCalendarFeed;
+export interface DeleteCalendarFeedResponse {
+}
 /** Turn off the current member’s calendar feed. */
-export const deleteCalendarFeed = /* @__PURE__ */ call<
-  DeleteCalendarFeed,
-  [options?: NoOptions]
->({ id: 'account.deleteCalendarFeed', method: 'DELETE', path: '/foyer/v1/account/calendar-feed', address: toAddress });
+export const deleteCalendarFeed: Call<[options?: NoOptions], DeleteCalendarFeedResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.deleteCalendarFeed', method: 'DELETE', path: '/foyer/v1/account/calendar-feed', address: toAddress });
 
-type DeletePasskey = typeof contract.deletePasskey;
+export interface DeletePasskeyResponse {
+}
 /** Delete a passkey. */
-export const deletePasskey = /* @__PURE__ */ call<
-  DeletePasskey,
-  [passkeyId: Argument<DeletePasskey, 'passkeyId'>, options?: NoOptions]
->({ id: 'account.deletePasskey', method: 'DELETE', path: '/foyer/v1/account/passkeys/{passkeyId}', args: ['passkeyId'], address: toAddress });
+export const deletePasskey: Call<[passkeyId: string, options?: NoOptions], DeletePasskeyResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'FACTOR_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'account.deletePasskey', method: 'DELETE', path: '/foyer/v1/account/passkeys/{passkeyId}', args: ['passkeyId'], address: toAddress });
 
-type EndOtherSessions = typeof contract.endOtherSessions;
+export interface EndOtherSessionsResponse {
+  ended: number;
+}
 /** End all other sign-in sessions of the current member. */
-export const endOtherSessions = /* @__PURE__ */ call<
-  EndOtherSessions,
-  [options?: NoOptions]
->({ id: 'account.endOtherSessions', method: 'POST', path: '/foyer/v1/account/sessions/end-others' });
+export const endOtherSessions: Call<[options?: NoOptions], EndOtherSessionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.endOtherSessions', method: 'POST', path: '/foyer/v1/account/sessions/end-others' });
 
-type EndSession = typeof contract.endSession;
+export interface EndSessionResponse {
+}
 /** End a sign-in session of the current member; its tokens become invalid at once. */
-export const endSession = /* @__PURE__ */ call<
-  EndSession,
-  [sessionId: Argument<EndSession, 'sessionId'>, options?: NoOptions]
->({ id: 'account.endSession', method: 'DELETE', path: '/foyer/v1/account/sessions/{sessionId}', args: ['sessionId'], address: toAddress });
+export const endSession: Call<[sessionId: string, options?: NoOptions], EndSessionResponse, 'MEMBER_REQUIRED' | 'SIGN_IN_SESSION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'account.endSession', method: 'DELETE', path: '/foyer/v1/account/sessions/{sessionId}', args: ['sessionId'], address: toAddress });
 
-type ExportMyData = typeof contract.exportMyData;
+export interface ExportMyDataResponse {
+  data: Record<string, unknown>;
+}
 /** Export everything held about the current member. */
-export const exportMyData = /* @__PURE__ */ call<
-  ExportMyData,
-  [options?: NoOptions]
->({ id: 'account.exportMyData', method: 'GET', path: '/foyer/v1/account/data', address: toAddress });
+export const exportMyData: Call<[options?: NoOptions], ExportMyDataResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.exportMyData', method: 'GET', path: '/foyer/v1/account/data', address: toAddress });
 
-type FinishPasskey = typeof contract.finishPasskey;
+export interface FinishPasskeyOptions {
+  name?: string | null;
+}
+export interface FinishPasskeyResponse {
+  passkey: { id: string; name: string; createdDate: Date; lastUsedDate?: Date };
+}
 /** Add the passkey that the browser created. */
-export const finishPasskey = /* @__PURE__ */ call<
-  FinishPasskey,
-  [challengeToken: Argument<FinishPasskey, 'challengeToken'>, response: Argument<FinishPasskey, 'response'>, options?: Options<FinishPasskey>]
->({ id: 'account.finishPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/finish', args: ['challengeToken', 'response'] });
+export const finishPasskey: Call<[challengeToken: string, response: Record<string, unknown>, options?: FinishPasskeyOptions], FinishPasskeyResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'PASSKEY_FAILED'> = /* @__PURE__ */ call({ id: 'account.finishPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/finish', args: ['challengeToken', 'response'] });
 
-type GetCalendarFeed = typeof contract.getCalendarFeed;
+export interface GetCalendarFeedResponse {
+  url?: string;
+}
 /** Get the secret URL of the current member’s calendar feed, if it is on. */
-export const getCalendarFeed = /* @__PURE__ */ call<
-  GetCalendarFeed,
-  [options?: NoOptions]
->({ id: 'account.getCalendarFeed', method: 'GET', path: '/foyer/v1/account/calendar-feed', address: toAddress });
+export const getCalendarFeed: Call<[options?: NoOptions], GetCalendarFeedResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.getCalendarFeed', method: 'GET', path: '/foyer/v1/account/calendar-feed', address: toAddress });
 
-type GetMyIdentity = typeof contract.getMyIdentity;
+export interface GetMyIdentityResponse {
+  identity: Identity;
+  role: 'visitor' | 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
+  hasPassword: boolean;
+  hasTotp: boolean;
+}
 /** Get the current member’s identity. */
-export const getMyIdentity = /* @__PURE__ */ call<
-  GetMyIdentity,
-  [options?: NoOptions]
->({ id: 'account.getMyIdentity', method: 'GET', path: '/foyer/v1/account', address: toAddress });
+export const getMyIdentity: Call<[options?: NoOptions], GetMyIdentityResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.getMyIdentity', method: 'GET', path: '/foyer/v1/account', address: toAddress });
 
-type ListPasskeys = typeof contract.listPasskeys;
+export interface ListPasskeysResponse {
+  passkeys: { id: string; name: string; createdDate: Date; lastUsedDate?: Date }[];
+}
 /** List the current member’s passkeys. */
-export const listPasskeys = /* @__PURE__ */ call<
-  ListPasskeys,
-  [options?: NoOptions]
->({ id: 'account.listPasskeys', method: 'GET', path: '/foyer/v1/account/passkeys', address: toAddress });
+export const listPasskeys: Call<[options?: NoOptions], ListPasskeysResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.listPasskeys', method: 'GET', path: '/foyer/v1/account/passkeys', address: toAddress });
 
-type ListSessions = typeof contract.listSessions;
+export interface ListSessionsResponse {
+  sessions: { id: string; createdDate: Date; lastSeenDate: Date; expiresDate: Date; device: string; address?: string; current: boolean }[];
+}
 /** List the current member’s sign-in sessions, most recent first. */
-export const listSessions = /* @__PURE__ */ call<
-  ListSessions,
-  [options?: NoOptions]
->({ id: 'account.listSessions', method: 'GET', path: '/foyer/v1/account/sessions', address: toAddress });
+export const listSessions: Call<[options?: NoOptions], ListSessionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.listSessions', method: 'GET', path: '/foyer/v1/account/sessions', address: toAddress });
 
-type RemoveTotp = typeof contract.removeTotp;
+export interface RemoveTotpResponse {
+}
 /** Turn off the authenticator app. */
-export const removeTotp = /* @__PURE__ */ call<
-  RemoveTotp,
-  [options?: NoOptions]
->({ id: 'account.removeTotp', method: 'DELETE', path: '/foyer/v1/account/totp', address: toAddress });
+export const removeTotp: Call<[options?: NoOptions], RemoveTotpResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'FACTOR_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'account.removeTotp', method: 'DELETE', path: '/foyer/v1/account/totp', address: toAddress });
 
-type RenewCalendarFeed = typeof contract.renewCalendarFeed;
+export interface RenewCalendarFeedResponse {
+  url?: string;
+}
 /** Turn on the current member’s calendar feed at a new URL; an earlier one becomes invalid. */
-export const renewCalendarFeed = /* @__PURE__ */ call<
-  RenewCalendarFeed,
-  [options?: NoOptions]
->({ id: 'account.renewCalendarFeed', method: 'POST', path: '/foyer/v1/account/calendar-feed' });
+export const renewCalendarFeed: Call<[options?: NoOptions], RenewCalendarFeedResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'account.renewCalendarFeed', method: 'POST', path: '/foyer/v1/account/calendar-feed' });
 
-type StartEmailChange = typeof contract.startEmailChange;
+export interface StartEmailChangeResponse {
+}
 /** Mail a code to a new login address. */
-export const startEmailChange = /* @__PURE__ */ call<
-  StartEmailChange,
-  [email: Argument<StartEmailChange, 'email'>, options?: NoOptions]
->({ id: 'account.startEmailChange', method: 'POST', path: '/foyer/v1/account/email', args: ['email'] });
+export const startEmailChange: Call<[email: string, options?: NoOptions], StartEmailChangeResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'account.startEmailChange', method: 'POST', path: '/foyer/v1/account/email', args: ['email'] });
 
-type StartTotp = typeof contract.startTotp;
+export interface StartTotpResponse {
+  secret: string;
+  uri: string;
+}
 /** Get a secret for an authenticator app, which is on once it is confirmed. */
-export const startTotp = /* @__PURE__ */ call<
-  StartTotp,
-  [options?: NoOptions]
->({ id: 'account.startTotp', method: 'POST', path: '/foyer/v1/account/totp/start' });
+export const startTotp: Call<[options?: NoOptions], StartTotpResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'FACTOR_EXISTS'> = /* @__PURE__ */ call({ id: 'account.startTotp', method: 'POST', path: '/foyer/v1/account/totp/start' });

@@ -1,62 +1,73 @@
 // Generated from contract/src/add-ons.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/add-ons';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { AddOn, BulkActionMetadata, ChangedAddOnInput, CursorPagingInput, ItemMetadata, MaskedAddOnInput, NewAddOnInput, PagingMetadata } from './shapes.ts';
 
-type BulkCreateAddOns = typeof contract.bulkCreateAddOns;
+export interface BulkCreateAddOnsOptions {
+  returnEntity?: boolean | null;
+}
+export interface BulkCreateAddOnsResponse {
+  results: { itemMetadata: ItemMetadata; item?: AddOn }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Create several add-ons; each item has its own result. */
-export const bulkCreateAddOns = /* @__PURE__ */ call<
-  BulkCreateAddOns,
-  [addOns: Argument<BulkCreateAddOns, 'addOns'>, options?: Options<BulkCreateAddOns>]
->({ id: 'addOns.bulkCreateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/create', args: ['addOns'] });
+export const bulkCreateAddOns: Call<[addOns: readonly NewAddOnInput[], options?: BulkCreateAddOnsOptions], BulkCreateAddOnsResponse, never> = /* @__PURE__ */ call({ id: 'addOns.bulkCreateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/create', args: ['addOns'] });
 
-type BulkDeleteAddOns = typeof contract.bulkDeleteAddOns;
+export interface BulkDeleteAddOnsResponse {
+  results: { itemMetadata: ItemMetadata }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Delete several add-ons; each item has its own result. */
-export const bulkDeleteAddOns = /* @__PURE__ */ call<
-  BulkDeleteAddOns,
-  [addOnIds: Argument<BulkDeleteAddOns, 'addOnIds'>, options?: NoOptions]
->({ id: 'addOns.bulkDeleteAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/delete', args: ['addOnIds'] });
+export const bulkDeleteAddOns: Call<[addOnIds: readonly string[], options?: NoOptions], BulkDeleteAddOnsResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.bulkDeleteAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/delete', args: ['addOnIds'] });
 
-type BulkUpdateAddOns = typeof contract.bulkUpdateAddOns;
+export interface BulkUpdateAddOnsOptions {
+  returnEntity?: boolean | null;
+}
+export interface BulkUpdateAddOnsResponse {
+  results: { itemMetadata: ItemMetadata; item?: AddOn }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Update several add-ons; each item has its own result. */
-export const bulkUpdateAddOns = /* @__PURE__ */ call<
-  BulkUpdateAddOns,
-  [addOns: Argument<BulkUpdateAddOns, 'addOns'>, options?: Options<BulkUpdateAddOns>]
->({ id: 'addOns.bulkUpdateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/update', args: ['addOns'] });
+export const bulkUpdateAddOns: Call<[addOns: readonly MaskedAddOnInput[], options?: BulkUpdateAddOnsOptions], BulkUpdateAddOnsResponse, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'addOns.bulkUpdateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/update', args: ['addOns'] });
 
-type CreateAddOn = typeof contract.createAddOn;
 /** Create an add-on. */
-export const createAddOn = /* @__PURE__ */ call<
-  CreateAddOn,
-  [addOn: Argument<CreateAddOn, 'addOn'>, options?: NoOptions]
->({ id: 'addOns.createAddOn', method: 'POST', path: '/addons/v1/add-ons', args: ['addOn'], unwrap: 'addOn' });
+export const createAddOn: Call<[addOn: NewAddOnInput, options?: NoOptions], AddOn, never> = /* @__PURE__ */ call({ id: 'addOns.createAddOn', method: 'POST', path: '/addons/v1/add-ons', args: ['addOn'], unwrap: 'addOn' });
 
-type DeleteAddOn = typeof contract.deleteAddOn;
+export interface DeleteAddOnResponse {
+}
 /** Delete an add-on and take it out of all groups; bookings keep it. */
-export const deleteAddOn = /* @__PURE__ */ call<
-  DeleteAddOn,
-  [addOnId: Argument<DeleteAddOn, 'addOnId'>, options?: NoOptions]
->({ id: 'addOns.deleteAddOn', method: 'DELETE', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], address: toAddress });
+export const deleteAddOn: Call<[addOnId: string, options?: NoOptions], DeleteAddOnResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.deleteAddOn', method: 'DELETE', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], address: toAddress });
 
-type GetAddOn = typeof contract.getAddOn;
 /** Get an add-on. */
-export const getAddOn = /* @__PURE__ */ call<
-  GetAddOn,
-  [addOnId: Argument<GetAddOn, 'addOnId'>, options?: NoOptions]
->({ id: 'addOns.getAddOn', method: 'GET', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], unwrap: 'addOn', address: toAddress });
+export const getAddOn: Call<[addOnId: string, options?: NoOptions], AddOn, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.getAddOn', method: 'GET', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], unwrap: 'addOn', address: toAddress });
 
-type QueryAddOns = typeof contract.queryAddOns;
+export type QueryAddOnsField = 'id' | '_id' | 'name' | 'durationInMinutes' | 'maxQuantity' | 'price.value' | 'price.currency';
+export interface QueryAddOnsQuery {
+  filter?: Filter<QueryAddOnsField> | null;
+  sort?: readonly SortBy<QueryAddOnsField>[] | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryAddOnsResponse {
+  addOns: AddOn[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query add-ons. */
-export const queryAddOns = /* @__PURE__ */ call<
-  QueryAddOns,
-  [query?: Argument<QueryAddOns, 'query'>, options?: Options<QueryAddOns>]
->({ id: 'addOns.queryAddOns', method: 'GET', path: '/addons/v1/add-ons/query', fallback: 'POST', args: ['query'], list: 'addOns', byCursor: true, address: toAddress, run: runList });
+export const queryAddOns: ListCall<{
+  item: AddOn;
+  field: QueryAddOnsField;
+  by: 'cursor';
+  query: QueryAddOnsQuery;
+  options: NoOptions;
+  answer: QueryAddOnsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'addOns.queryAddOns', method: 'GET', path: '/addons/v1/add-ons/query', fallback: 'POST', args: ['query'], list: 'addOns', byCursor: true, address: toAddress, run: runList });
 
-type UpdateAddOn = typeof contract.updateAddOn;
+export interface UpdateAddOnOptions {
+  fieldMask?: string | readonly string[] | null;
+}
 /** Update the fields sent of an add-on, or those that a mask names. */
-export const updateAddOn = /* @__PURE__ */ call<
-  UpdateAddOn,
-  [id: Argument<UpdateAddOn, 'addOn.id'>, addOn: Argument<UpdateAddOn, 'addOn'>, options?: Options<UpdateAddOn>]
->({ id: 'addOns.updateAddOn', method: 'PATCH', path: '/addons/v1/add-ons/{addOn.id}', args: ['addOn.id', 'addOn'], unwrap: 'addOn', address: toAddress });
+export const updateAddOn: Call<[id: string, addOn: ChangedAddOnInput, options?: UpdateAddOnOptions], AddOn, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'addOns.updateAddOn', method: 'PATCH', path: '/addons/v1/add-ons/{addOn.id}', args: ['addOn.id', 'addOn'], unwrap: 'addOn', address: toAddress });

@@ -1,89 +1,102 @@
 // Generated from contract/src/apps.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/apps';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { AppleKeyInput, IdpConnection, ProviderKind } from './shapes.ts';
 
-type CreateApiKey = typeof contract.createApiKey;
+export interface CreateApiKeyOptions {
+  role: 'viewer' | 'staff' | 'manager' | 'owner';
+  scopes?: readonly string[] | null;
+}
+export interface CreateApiKeyResponse {
+  apiKey: { id: string; name: string; role: 'visitor' | 'member' | 'viewer' | 'staff' | 'manager' | 'owner'; scopes?: string[]; createdDate: Date; revokedDate?: Date };
+  key: string;
+}
 /** Create an API key; the key itself is returned only once. */
-export const createApiKey = /* @__PURE__ */ call<
-  CreateApiKey,
-  [name: Argument<CreateApiKey, 'name'>, options: Options<CreateApiKey>]
->({ id: 'apps.createApiKey', method: 'POST', path: '/foyer/v1/api-keys', args: ['name'] });
+export const createApiKey: Call<[name: string, options: CreateApiKeyOptions], CreateApiKeyResponse, never> = /* @__PURE__ */ call({ id: 'apps.createApiKey', method: 'POST', path: '/foyer/v1/api-keys', args: ['name'] });
 
-type CreateClientApp = typeof contract.createClientApp;
+export interface CreateClientAppOptions {
+  confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' | null;
+}
+export interface CreateClientAppResponse {
+  clientApp: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' };
+  clientSecret?: string;
+}
 /** Register an app; a confidential one gets a secret, returned only once. */
-export const createClientApp = /* @__PURE__ */ call<
-  CreateClientApp,
-  [clientApp: Argument<CreateClientApp, 'clientApp'>, options?: Options<CreateClientApp>]
->({ id: 'apps.createClientApp', method: 'POST', path: '/foyer/v1/client-apps', args: ['clientApp'] });
+export const createClientApp: Call<[clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: CreateClientAppOptions], CreateClientAppResponse, never> = /* @__PURE__ */ call({ id: 'apps.createClientApp', method: 'POST', path: '/foyer/v1/client-apps', args: ['clientApp'] });
 
-type CreateIdpConnection = typeof contract.createIdpConnection;
+export interface CreateIdpConnectionOptions {
+  name: string;
+  audience: string;
+  kind?: ProviderKind | null;
+  issuer?: string | null;
+  keys?: Record<string, unknown> | null;
+  clientSecret?: string | null;
+  apple?: AppleKeyInput | null;
+  scopes?: readonly string[] | null;
+  enabled?: boolean | null;
+}
+export interface CreateIdpConnectionResponse {
+  idpConnection: IdpConnection;
+}
 /** Connect an identity provider, by its keys or by a client secret. */
-export const createIdpConnection = /* @__PURE__ */ call<
-  CreateIdpConnection,
-  [options: Options<CreateIdpConnection>]
->({ id: 'apps.createIdpConnection', method: 'POST', path: '/foyer/v1/idp-connections' });
+export const createIdpConnection: Call<[options: CreateIdpConnectionOptions], CreateIdpConnectionResponse, never> = /* @__PURE__ */ call({ id: 'apps.createIdpConnection', method: 'POST', path: '/foyer/v1/idp-connections' });
 
-type DeleteClientApp = typeof contract.deleteClientApp;
+export interface DeleteClientAppResponse {
+}
 /** Delete an app; its tokens become invalid. */
-export const deleteClientApp = /* @__PURE__ */ call<
-  DeleteClientApp,
-  [clientAppId: Argument<DeleteClientApp, 'clientAppId'>, options?: NoOptions]
->({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'], address: toAddress });
+export const deleteClientApp: Call<[clientAppId: string, options?: NoOptions], DeleteClientAppResponse, 'CLIENT_APP_NOT_FOUND' | 'CLIENT_APP_IN_USE'> = /* @__PURE__ */ call({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'], address: toAddress });
 
-type DeleteIdpConnection = typeof contract.deleteIdpConnection;
+export interface DeleteIdpConnectionResponse {
+}
 /** Disconnect an identity provider. */
-export const deleteIdpConnection = /* @__PURE__ */ call<
-  DeleteIdpConnection,
-  [idpConnectionId: Argument<DeleteIdpConnection, 'idpConnectionId'>, options?: NoOptions]
->({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
+export const deleteIdpConnection: Call<[idpConnectionId: string, options?: NoOptions], DeleteIdpConnectionResponse, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
 
-type ListApiKeys = typeof contract.listApiKeys;
+export interface ListApiKeysResponse {
+  apiKeys: { id: string; name: string; role: 'visitor' | 'member' | 'viewer' | 'staff' | 'manager' | 'owner'; scopes?: string[]; createdDate: Date; revokedDate?: Date }[];
+}
 /** List the site’s API keys, without the keys themselves. */
-export const listApiKeys = /* @__PURE__ */ call<
-  ListApiKeys,
-  [options?: NoOptions]
->({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys', address: toAddress });
+export const listApiKeys: Call<[options?: NoOptions], ListApiKeysResponse, never> = /* @__PURE__ */ call({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys', address: toAddress });
 
-type ListClientApps = typeof contract.listClientApps;
+export interface ListClientAppsResponse {
+  clientApps: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }[];
+}
 /** List the site’s apps. */
-export const listClientApps = /* @__PURE__ */ call<
-  ListClientApps,
-  [options?: NoOptions]
->({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps', address: toAddress });
+export const listClientApps: Call<[options?: NoOptions], ListClientAppsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps', address: toAddress });
 
-type ListIdpConnections = typeof contract.listIdpConnections;
+export interface ListIdpConnectionsResponse {
+  idpConnections: IdpConnection[];
+}
 /** List the connected identity providers. */
-export const listIdpConnections = /* @__PURE__ */ call<
-  ListIdpConnections,
-  [options?: NoOptions]
->({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections', address: toAddress });
+export const listIdpConnections: Call<[options?: NoOptions], ListIdpConnectionsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections', address: toAddress });
 
-type ListSecurityEvents = typeof contract.listSecurityEvents;
+export interface ListSecurityEventsOptions {
+  identityId?: string | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListSecurityEventsResponse {
+  securityEvents: { id: string; type: string; date: Date; identityId?: string; clientAppId?: string; address?: string; device?: string; data?: Record<string, unknown> }[];
+  nextCursor?: string;
+}
 /** List security events, most recent first. */
-export const listSecurityEvents = /* @__PURE__ */ call<
-  ListSecurityEvents,
-  [options?: Options<ListSecurityEvents>]
->({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events', address: toAddress });
+export const listSecurityEvents: Call<[options?: ListSecurityEventsOptions], ListSecurityEventsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events', address: toAddress });
 
-type RevokeApiKey = typeof contract.revokeApiKey;
+export interface RevokeApiKeyResponse {
+}
 /** Revoke an API key at once. */
-export const revokeApiKey = /* @__PURE__ */ call<
-  RevokeApiKey,
-  [apiKeyId: Argument<RevokeApiKey, 'apiKeyId'>, options?: NoOptions]
->({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'], address: toAddress });
+export const revokeApiKey: Call<[apiKeyId: string, options?: NoOptions], RevokeApiKeyResponse, 'API_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'], address: toAddress });
 
-type UpdateClientApp = typeof contract.updateClientApp;
 /** Update the fields sent of an app. */
-export const updateClientApp = /* @__PURE__ */ call<
-  UpdateClientApp,
-  [id: Argument<UpdateClientApp, 'clientApp.id'>, clientApp: Argument<UpdateClientApp, 'clientApp'>, options?: NoOptions]
->({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp', address: toAddress });
+export const updateClientApp: Call<[id: string, clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: NoOptions], { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }, 'CLIENT_APP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp', address: toAddress });
 
-type UpdateIdpConnection = typeof contract.updateIdpConnection;
+export interface UpdateIdpConnectionOptions {
+  name?: string | null;
+  clientSecret?: string | null;
+  apple?: AppleKeyInput | null;
+  scopes?: readonly string[] | null;
+  enabled?: boolean | null;
+}
 /** Rename, enable or disable an identity provider, or replace its secret or scopes. */
-export const updateIdpConnection = /* @__PURE__ */ call<
-  UpdateIdpConnection,
-  [idpConnectionId: Argument<UpdateIdpConnection, 'idpConnectionId'>, options?: Options<UpdateIdpConnection>]
->({ id: 'apps.updateIdpConnection', method: 'PATCH', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], unwrap: 'idpConnection', address: toAddress });
+export const updateIdpConnection: Call<[idpConnectionId: string, options?: UpdateIdpConnectionOptions], IdpConnection, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.updateIdpConnection', method: 'PATCH', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], unwrap: 'idpConnection', address: toAddress });

@@ -1,55 +1,70 @@
 // Generated from contract/src/attendance.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/attendance';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { Attendance, BookedAttendanceInput, BulkActionMetadata, ItemMetadata, PagingMetadata } from './shapes.ts';
 
-type BulkDeleteAttendances = typeof contract.bulkDeleteAttendances;
+export interface BulkDeleteAttendancesResponse {
+  results: { itemMetadata: ItemMetadata }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Delete several attendances; each succeeds or fails on its own. */
-export const bulkDeleteAttendances = /* @__PURE__ */ call<
-  BulkDeleteAttendances,
-  [attendanceIds: Argument<BulkDeleteAttendances, 'attendanceIds'>, options?: NoOptions]
->({ id: 'attendance.bulkDeleteAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/delete', args: ['attendanceIds'] });
+export const bulkDeleteAttendances: Call<[attendanceIds: readonly string[], options?: NoOptions], BulkDeleteAttendancesResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.bulkDeleteAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/delete', args: ['attendanceIds'] });
 
-type BulkSetAttendance = typeof contract.bulkSetAttendance;
+export interface BulkSetAttendanceOptions {
+  attendanceDetails: readonly { attendance: BookedAttendanceInput }[];
+  returnFullEntity?: boolean | null;
+}
+export interface BulkSetAttendanceResponse {
+  results: { itemMetadata: ItemMetadata; item?: Attendance }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Record several attendances; each succeeds or fails on its own. */
-export const bulkSetAttendance = /* @__PURE__ */ call<
-  BulkSetAttendance,
-  [options: Options<BulkSetAttendance>]
->({ id: 'attendance.bulkSetAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/set' });
+export const bulkSetAttendance: Call<[options: BulkSetAttendanceOptions], BulkSetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.bulkSetAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/set' });
 
-type CountAttendances = typeof contract.countAttendances;
+export interface CountAttendancesOptions {
+  filter?: Record<string, unknown> | null;
+}
+export interface CountAttendancesResponse {
+  count: number;
+}
 /** Count the attendances of the current member’s bookings. */
-export const countAttendances = /* @__PURE__ */ call<
-  CountAttendances,
-  [options?: Options<CountAttendances>]
->({ id: 'attendance.countAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/count', reads: true });
+export const countAttendances: Call<[options?: CountAttendancesOptions], CountAttendancesResponse, never> = /* @__PURE__ */ call({ id: 'attendance.countAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/count', reads: true });
 
-type DeleteAttendance = typeof contract.deleteAttendance;
+export interface DeleteAttendanceResponse {
+}
 /** Delete an attendance. */
-export const deleteAttendance = /* @__PURE__ */ call<
-  DeleteAttendance,
-  [attendanceId: Argument<DeleteAttendance, 'attendanceId'>, options?: NoOptions]
->({ id: 'attendance.deleteAttendance', method: 'DELETE', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], address: toAddress });
+export const deleteAttendance: Call<[attendanceId: string, options?: NoOptions], DeleteAttendanceResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.deleteAttendance', method: 'DELETE', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], address: toAddress });
 
-type GetAttendance = typeof contract.getAttendance;
 /** Get an attendance. */
-export const getAttendance = /* @__PURE__ */ call<
-  GetAttendance,
-  [attendanceId: Argument<GetAttendance, 'attendanceId'>, options?: NoOptions]
->({ id: 'attendance.getAttendance', method: 'GET', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], unwrap: 'attendance', address: toAddress });
+export const getAttendance: Call<[attendanceId: string, options?: NoOptions], Attendance, 'ATTENDANCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'attendance.getAttendance', method: 'GET', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], unwrap: 'attendance', address: toAddress });
 
-type QueryAttendance = typeof contract.queryAttendance;
+export type QueryAttendanceField = 'id' | '_id' | 'bookingId' | 'eventId' | 'sessionId' | 'status' | 'numberOfAttendees';
+export interface QueryAttendanceQuery {
+  filter?: Filter<QueryAttendanceField> | null;
+  sort?: readonly SortBy<QueryAttendanceField>[] | null;
+  cursorPaging?: { limit?: number | null; cursor?: string | null } | null;
+}
+export interface QueryAttendanceResponse {
+  attendances: Attendance[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query attendances. */
-export const queryAttendance = /* @__PURE__ */ call<
-  QueryAttendance,
-  [query?: Argument<QueryAttendance, 'query'>, options?: Options<QueryAttendance>]
->({ id: 'attendance.queryAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/query', args: ['query'], reads: true, list: 'attendances', byCursor: true, run: runList });
+export const queryAttendance: ListCall<{
+  item: Attendance;
+  field: QueryAttendanceField;
+  by: 'cursor';
+  query: QueryAttendanceQuery;
+  options: NoOptions;
+  answer: QueryAttendanceResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'attendance.queryAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/query', args: ['query'], reads: true, list: 'attendances', byCursor: true, run: runList });
 
-type SetAttendance = typeof contract.setAttendance;
+export interface SetAttendanceResponse {
+  attendance: Attendance;
+}
 /** Record the attendance of a booking’s session. */
-export const setAttendance = /* @__PURE__ */ call<
-  SetAttendance,
-  [attendance: Argument<SetAttendance, 'attendance'>, options?: NoOptions]
->({ id: 'attendance.setAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/set', args: ['attendance'] });
+export const setAttendance: Call<[attendance: BookedAttendanceInput, options?: NoOptions], SetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.setAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/set', args: ['attendance'] });

@@ -1,75 +1,131 @@
 // Generated from contract/src/authentication.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/authentication';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Identity, IdentityProfileInput, LoginIdInput, LoginNameInput, StateType } from './shapes.ts';
 
-type ChangePassword = typeof contract.changePassword;
+export interface ChangePasswordOptions {
+  currentPassword?: string | null;
+}
+export interface ChangePasswordResponse {
+}
 /** Change the password of the signed-in member. */
-export const changePassword = /* @__PURE__ */ call<
-  ChangePassword,
-  [newPassword: Argument<ChangePassword, 'newPassword'>, options?: Options<ChangePassword>]
->({ id: 'authentication.changePassword', method: 'POST', path: '/_api/iam/authentication/v2/change-password', args: ['newPassword'] });
+export const changePassword: Call<[newPassword: string, options?: ChangePasswordOptions], ChangePasswordResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | '-19976' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.changePassword', method: 'POST', path: '/_api/iam/authentication/v2/change-password', args: ['newPassword'] });
 
-type Login = typeof contract.login;
+export interface LoginOptions {
+  inputs: { email?: string | null; password?: string | null };
+  identifier?: LoginNameInput | null;
+  loginId?: LoginNameInput | null;
+  authenticatorId?: string | null;
+  captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
+}
+export interface LoginResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Log in by email address and password, in the form of older clients. */
-export const login = /* @__PURE__ */ call<
-  Login,
-  [options: Options<Login>]
->({ id: 'authentication.login', method: 'POST', path: '/_api/iam/authentication/v1/login' });
+export const login: Call<[options: LoginOptions], LoginResponse, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.login', method: 'POST', path: '/_api/iam/authentication/v1/login' });
 
-type LoginV2 = typeof contract.loginV2;
+export interface LoginV2Options {
+  password?: string | null;
+  captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
+  clientMetaData?: Record<string, unknown> | null;
+  stateToken?: string | null;
+}
+export interface LoginV2Response {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Log in by email address and password. */
-export const loginV2 = /* @__PURE__ */ call<
-  LoginV2,
-  [loginId: Argument<LoginV2, 'loginId'>, options?: Options<LoginV2>]
->({ id: 'authentication.loginV2', method: 'POST', path: '/_api/iam/authentication/v2/login', args: ['loginId'] });
+export const loginV2: Call<[loginId: LoginNameInput, options?: LoginV2Options], LoginV2Response, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.loginV2', method: 'POST', path: '/_api/iam/authentication/v2/login', args: ['loginId'] });
 
-type LoginWithIdpConnectionTokenParams = typeof contract.loginWithIdpConnectionTokenParams;
+export interface LoginWithIdpConnectionTokenParamsResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Log in with the ID token of a connected identity provider. */
-export const loginWithIdpConnectionTokenParams = /* @__PURE__ */ call<
-  LoginWithIdpConnectionTokenParams,
-  [idpConnectionId: Argument<LoginWithIdpConnectionTokenParams, 'idpConnectionId'>, tokenParams: Argument<LoginWithIdpConnectionTokenParams, 'tokenParams'>, options?: NoOptions]
->({ id: 'authentication.loginWithIdpConnectionTokenParams', method: 'POST', path: '/_api/iam/authentication/v1/sso/login-with-token-params', args: ['idpConnectionId', 'tokenParams'] });
+export const loginWithIdpConnectionTokenParams: Call<[idpConnectionId: string, tokenParams: { id_token?: string | null }, options?: NoOptions], LoginWithIdpConnectionTokenParamsResponse, 'IDP_CONNECTION_NOT_FOUND' | 'IDP_LOGIN_FAILED' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.loginWithIdpConnectionTokenParams', method: 'POST', path: '/_api/iam/authentication/v1/sso/login-with-token-params', args: ['idpConnectionId', 'tokenParams'] });
 
-type Logout = typeof contract.logout;
+export interface LogoutOptions {
+  postLogoutRedirectUri?: string | null;
+  clientId?: string | null;
+}
+export interface LogoutResponse {
+  body: string;
+  statusCode: number;
+  headers: { key: string; value: string }[];
+}
 /** End the caller’s session; returns the HTTP response for the browser. */
-export const logout = /* @__PURE__ */ call<
-  Logout,
-  [options?: Options<Logout>]
->({ id: 'authentication.logout', method: 'GET', path: '/_api/iam/authentication/v1/logout', address: toAddress });
+export const logout: Call<[options?: LogoutOptions], LogoutResponse, never> = /* @__PURE__ */ call({ id: 'authentication.logout', method: 'GET', path: '/_api/iam/authentication/v1/logout', address: toAddress });
 
-type ProceedToNextState = typeof contract.proceedToNextState;
+export interface ProceedToNextStateResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Get the current state of a sign-in, such as after approval by the owner. */
-export const proceedToNextState = /* @__PURE__ */ call<
-  ProceedToNextState,
-  [stateToken: Argument<ProceedToNextState, 'stateToken'>, options?: NoOptions]
->({ id: 'authentication.proceedToNextState', method: 'POST', path: '/_api/iam/authentication/v1/state/proceed', args: ['stateToken'] });
+export const proceedToNextState: Call<[stateToken: string, options?: NoOptions], ProceedToNextStateResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.proceedToNextState', method: 'POST', path: '/_api/iam/authentication/v1/state/proceed', args: ['stateToken'] });
 
-type Register = typeof contract.register;
+export interface RegisterOptions {
+  inputs: { email?: string | null; password?: string | null };
+  identity?: { identityProfile?: IdentityProfileInput | null } | null;
+  authenticatorId?: string | null;
+  captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
+}
+export interface RegisterResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Register by email address and password, in the form of older clients. */
-export const register = /* @__PURE__ */ call<
-  Register,
-  [options: Options<Register>]
->({ id: 'authentication.register', method: 'POST', path: '/_api/iam/authentication/v1/register' });
+export const register: Call<[options: RegisterOptions], RegisterResponse, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.register', method: 'POST', path: '/_api/iam/authentication/v1/register' });
 
-type RegisterV2 = typeof contract.registerV2;
+export interface RegisterV2Options {
+  password?: string | null;
+  profile?: IdentityProfileInput | null;
+  captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
+  clientMetaData?: Record<string, unknown> | null;
+}
+export interface RegisterV2Response {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Register by email address and password. */
-export const registerV2 = /* @__PURE__ */ call<
-  RegisterV2,
-  [loginId: Argument<RegisterV2, 'loginId'>, options?: Options<RegisterV2>]
->({ id: 'authentication.registerV2', method: 'POST', path: '/_api/iam/authentication/v2/register', args: ['loginId'] });
+export const registerV2: Call<[loginId: LoginIdInput, options?: RegisterV2Options], RegisterV2Response, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.registerV2', method: 'POST', path: '/_api/iam/authentication/v2/register', args: ['loginId'] });
 
-type SignOn = typeof contract.signOn;
+export interface SignOnOptions {
+  profile?: IdentityProfileInput | null;
+  verifyEmail?: boolean | null;
+  mergeExistingContact?: boolean | null;
+}
+export interface SignOnResponse {
+  sessionToken: string;
+  identity: Identity;
+}
 /** Sign in a person whom the calling server has authenticated; creates or updates the member. */
-export const signOn = /* @__PURE__ */ call<
-  SignOn,
-  [loginId: Argument<SignOn, 'loginId'>, options?: Options<SignOn>]
->({ id: 'authentication.signOn', method: 'POST', path: '/_api/iam/authentication/v2/sign-on', args: ['loginId'] });
+export const signOn: Call<[loginId: LoginIdInput, options?: SignOnOptions], SignOnResponse, 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'authentication.signOn', method: 'POST', path: '/_api/iam/authentication/v2/sign-on', args: ['loginId'] });
 
-type ValidateEmail = typeof contract.validateEmail;
+export interface ValidateEmailResponse {
+  valid: boolean;
+  formatInvalid?: boolean;
+  failure?: { reason?: 'UNKNOWN_REASON' | 'EMAIL_DOMAIN_FORMAT_INVALID' };
+}
 /** Check whether a text is an email address; reveals nothing about accounts. */
-export const validateEmail = /* @__PURE__ */ call<
-  ValidateEmail,
-  [email: Argument<ValidateEmail, 'email'>, options?: NoOptions]
->({ id: 'authentication.validateEmail', method: 'POST', path: '/_api/iam/authentication/v2/validate-email', args: ['email'], reads: true });
+export const validateEmail: Call<[email: string, options?: NoOptions], ValidateEmailResponse, never> = /* @__PURE__ */ call({ id: 'authentication.validateEmail', method: 'POST', path: '/_api/iam/authentication/v2/validate-email', args: ['email'], reads: true });

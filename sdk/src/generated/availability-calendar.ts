@@ -1,26 +1,43 @@
 // Generated from contract/src/availability-calendar.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/availability-calendar';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { AvailabilityWaitingList, BookedLocationInput, BookingPolicyViolations, BookingPolicyViolationsInput, CursorPagingInput, PagingInput, SlotAvailability, SortingInput } from './shapes.ts';
 
-type CalculateMultiSlotAvailability = typeof contract.calculateMultiSlotAvailability;
+export interface CalculateMultiSlotAvailabilityOptions {
+  from: string;
+  to: string;
+  slots: readonly { serviceId: string; resourcesFilter?: { resourceIds?: readonly string[] | null } | null; customerChoices?: { durationInMinutes?: number | null; addOnIds?: readonly string[] | null } | null }[];
+  timeZone?: string | null;
+  bookable?: boolean | null;
+  bookingPolicyViolations?: BookingPolicyViolationsInput | null;
+  location?: BookedLocationInput | null;
+  slotsPerDay?: number | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface CalculateMultiSlotAvailabilityResponse {
+  slots: SlotAvailability[];
+  cursorPagingMetadata: { cursors?: { next?: string }; hasNext?: boolean; count?: number };
+}
 /** Find slots for several consecutive appointments. */
-export const calculateMultiSlotAvailability = /* @__PURE__ */ call<
-  CalculateMultiSlotAvailability,
-  [options: Options<CalculateMultiSlotAvailability>]
->({ id: 'availabilityCalendar.calculateMultiSlotAvailability', method: 'POST', path: '/v1/availability/multislot', reads: true });
+export const calculateMultiSlotAvailability: Call<[options: CalculateMultiSlotAvailabilityOptions], CalculateMultiSlotAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.calculateMultiSlotAvailability', method: 'POST', path: '/v1/availability/multislot', reads: true });
 
-type GetScheduleAvailability = typeof contract.getScheduleAvailability;
+export interface GetScheduleAvailabilityResponse {
+  availability: { totalSpots?: number; openSpots?: number; waitingList?: AvailabilityWaitingList; bookingPolicyViolations?: BookingPolicyViolations };
+  bookingPolicySettings: { maxParticipantsPerBooking?: number };
+}
 /** Get the free seats of a course. */
-export const getScheduleAvailability = /* @__PURE__ */ call<
-  GetScheduleAvailability,
-  [scheduleId: Argument<GetScheduleAvailability, 'scheduleId'>, options?: NoOptions]
->({ id: 'availabilityCalendar.getScheduleAvailability', method: 'GET', path: '/v2/availability/schedule/{scheduleId}', args: ['scheduleId'], address: toAddress });
+export const getScheduleAvailability: Call<[scheduleId: string, options?: NoOptions], GetScheduleAvailabilityResponse, 'SCHEDULE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.getScheduleAvailability', method: 'GET', path: '/v2/availability/schedule/{scheduleId}', args: ['scheduleId'], address: toAddress });
 
-type QueryAvailability = typeof contract.queryAvailability;
+export interface QueryAvailabilityOptions {
+  timezone?: string | null;
+  slotsPerDay?: number | null;
+  customerChoices?: { durationInMinutes?: number | null; addOnIds?: readonly string[] | null } | null;
+}
+export interface QueryAvailabilityResponse {
+  availabilityEntries: SlotAvailability[];
+  pagingMetadata?: { cursors?: { next?: string }; hasNext?: boolean; count?: number };
+}
 /** Query the availability of services. */
-export const queryAvailability = /* @__PURE__ */ call<
-  QueryAvailability,
-  [query: Argument<QueryAvailability, 'query'>, options?: Options<QueryAvailability>]
->({ id: 'availabilityCalendar.queryAvailability', method: 'POST', path: '/availability-calendar/v1/availability/query', args: ['query'], reads: true });
+export const queryAvailability: Call<[query: { filter?: Record<string, unknown> | null; sort?: readonly SortingInput[] | null; paging?: PagingInput | null; cursorPaging?: CursorPagingInput | null }, options?: QueryAvailabilityOptions], QueryAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.queryAvailability', method: 'POST', path: '/availability-calendar/v1/availability/query', args: ['query'], reads: true });

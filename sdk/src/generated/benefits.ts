@@ -1,96 +1,135 @@
 // Generated from contract/src/benefits.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/benefits';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Booking, BulkActionMetadata, ItemMetadata, PagingMetadata, ParticipantNotificationInput, PlanBenefit, Pool, PoolTransaction, PublicPlan, SentPlanBenefitInput, UsedBenefit } from './shapes.ts';
 
-type ChangeBalance = typeof contract.changeBalance;
+export interface ChangeBalanceOptions {
+  adjustBy: number;
+  reason: string;
+}
+export interface ChangeBalanceResponse {
+  pool: Pool;
+}
 /** Add sessions to a pool, or take some from it, with a reason. */
-export const changeBalance = /* @__PURE__ */ call<
-  ChangeBalance,
-  [orderId: Argument<ChangeBalance, 'orderId'>, benefitId: Argument<ChangeBalance, 'benefitId'>, options: Options<ChangeBalance>]
->({ id: 'benefits.changeBalance', method: 'POST', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/change-balance', args: ['orderId', 'benefitId'], address: toAddress });
+export const changeBalance: Call<[orderId: string, benefitId: string, options: ChangeBalanceOptions], ChangeBalanceResponse, 'ORDER_NOT_FOUND' | 'POOL_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.changeBalance', method: 'POST', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/change-balance', args: ['orderId', 'benefitId'], address: toAddress });
 
-type DecideBookingsOfEndedOrders = typeof contract.decideBookingsOfEndedOrders;
+export interface DecideBookingsOfEndedOrdersOptions {
+  participantNotification?: ParticipantNotificationInput | null;
+}
+export interface DecideBookingsOfEndedOrdersResponse {
+  results: { itemMetadata: ItemMetadata }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Keep, cancel or ask for the payment of bookings whose order has ended. */
-export const decideBookingsOfEndedOrders = /* @__PURE__ */ call<
-  DecideBookingsOfEndedOrders,
-  [bookingIds: Argument<DecideBookingsOfEndedOrders, 'bookingIds'>, decision: Argument<DecideBookingsOfEndedOrders, 'decision'>, options?: Options<DecideBookingsOfEndedOrders>]
->({ id: 'benefits.decideBookingsOfEndedOrders', method: 'POST', path: '/pricing-plans/v2/benefits/ended-orders/bookings/decide', args: ['bookingIds', 'decision'] });
+export const decideBookingsOfEndedOrders: Call<[bookingIds: readonly string[], decision: 'KEEP' | 'CANCEL' | 'REQUEST_PAYMENT', options?: DecideBookingsOfEndedOrdersOptions], DecideBookingsOfEndedOrdersResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'INVALID_BOOKING_STATUS'> = /* @__PURE__ */ call({ id: 'benefits.decideBookingsOfEndedOrders', method: 'POST', path: '/pricing-plans/v2/benefits/ended-orders/bookings/decide', args: ['bookingIds', 'decision'] });
 
-type GetEligibleBenefits = typeof contract.getEligibleBenefits;
+export interface GetEligibleBenefitsOptions {
+  memberId?: string | null;
+  startDate?: Date | string | null;
+  participants?: number | null;
+}
+export interface GetEligibleBenefitsResponse {
+  pools: Pool[];
+  reason?: 'NO_PLAN' | 'PLAN_NOT_ACTIVE' | 'OUTSIDE_VALIDITY' | 'NO_SESSIONS_LEFT';
+}
 /** List the pools that pay for a booking, in the order in which they are used. */
-export const getEligibleBenefits = /* @__PURE__ */ call<
-  GetEligibleBenefits,
-  [serviceId: Argument<GetEligibleBenefits, 'serviceId'>, options?: Options<GetEligibleBenefits>]
->({ id: 'benefits.getEligibleBenefits', method: 'GET', path: '/pricing-plans/v2/benefits/eligible', args: ['serviceId'], address: toAddress });
+export const getEligibleBenefits: Call<[serviceId: string, options?: GetEligibleBenefitsOptions], GetEligibleBenefitsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.getEligibleBenefits', method: 'GET', path: '/pricing-plans/v2/benefits/eligible', args: ['serviceId'], address: toAddress });
 
-type GetPlanBenefits = typeof contract.getPlanBenefits;
+export interface GetPlanBenefitsResponse {
+  benefits: PlanBenefit[];
+}
 /** List the benefits that a plan includes. */
-export const getPlanBenefits = /* @__PURE__ */ call<
-  GetPlanBenefits,
-  [planId: Argument<GetPlanBenefits, 'planId'>, options?: NoOptions]
->({ id: 'benefits.getPlanBenefits', method: 'GET', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId'], address: toAddress });
+export const getPlanBenefits: Call<[planId: string, options?: NoOptions], GetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call({ id: 'benefits.getPlanBenefits', method: 'GET', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId'], address: toAddress });
 
-type ListBookingsOfEndedOrders = typeof contract.listBookingsOfEndedOrders;
+export interface ListBookingsOfEndedOrdersOptions {
+  memberId?: string | null;
+  orderId?: string | null;
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListBookingsOfEndedOrdersResponse {
+  bookings: { booking: Booking; orderId: string; planName: string; sessions: number }[];
+  pagingMetadata: PagingMetadata;
+}
 /** List future bookings that are paid by orders that have ended or were canceled, by start. */
-export const listBookingsOfEndedOrders = /* @__PURE__ */ call<
-  ListBookingsOfEndedOrders,
-  [options?: Options<ListBookingsOfEndedOrders>]
->({ id: 'benefits.listBookingsOfEndedOrders', method: 'GET', path: '/pricing-plans/v2/benefits/ended-orders/bookings', address: toAddress });
+export const listBookingsOfEndedOrders: Call<[options?: ListBookingsOfEndedOrdersOptions], ListBookingsOfEndedOrdersResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listBookingsOfEndedOrders', method: 'GET', path: '/pricing-plans/v2/benefits/ended-orders/bookings', address: toAddress });
 
-type ListMyOrderBenefits = typeof contract.listMyOrderBenefits;
+export interface ListMyOrderBenefitsResponse {
+  benefits: UsedBenefit[];
+}
 /** List what was used of the benefits of an own order, and what was lost when it or a cycle ended. */
-export const listMyOrderBenefits = /* @__PURE__ */ call<
-  ListMyOrderBenefits,
-  [orderId: Argument<ListMyOrderBenefits, 'orderId'>, options?: NoOptions]
->({ id: 'benefits.listMyOrderBenefits', method: 'GET', path: '/foyer/v1/member/orders/{orderId}/benefits', args: ['orderId'], address: toAddress });
+export const listMyOrderBenefits: Call<[orderId: string, options?: NoOptions], ListMyOrderBenefitsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listMyOrderBenefits', method: 'GET', path: '/foyer/v1/member/orders/{orderId}/benefits', args: ['orderId'], address: toAddress });
 
-type ListMyPoolTransactions = typeof contract.listMyPoolTransactions;
+export interface ListMyPoolTransactionsOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListMyPoolTransactionsResponse {
+  transactions: PoolTransaction[];
+  pagingMetadata: PagingMetadata;
+}
 /** List what was granted and used of a benefit of an own order, the newest first. */
-export const listMyPoolTransactions = /* @__PURE__ */ call<
-  ListMyPoolTransactions,
-  [orderId: Argument<ListMyPoolTransactions, 'orderId'>, benefitId: Argument<ListMyPoolTransactions, 'benefitId'>, options?: Options<ListMyPoolTransactions>]
->({ id: 'benefits.listMyPoolTransactions', method: 'GET', path: '/pricing-plans/v2/member/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
+export const listMyPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListMyPoolTransactionsOptions], ListMyPoolTransactionsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listMyPoolTransactions', method: 'GET', path: '/pricing-plans/v2/member/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
 
-type ListMyPools = typeof contract.listMyPools;
+export interface ListMyPoolsOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListMyPoolsResponse {
+  pools: Pool[];
+  pagingMetadata: PagingMetadata;
+}
 /** List what is left of the current member’s benefits. */
-export const listMyPools = /* @__PURE__ */ call<
-  ListMyPools,
-  [options?: Options<ListMyPools>]
->({ id: 'benefits.listMyPools', method: 'GET', path: '/pricing-plans/v2/member/benefits/pools', address: toAddress });
+export const listMyPools: Call<[options?: ListMyPoolsOptions], ListMyPoolsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.listMyPools', method: 'GET', path: '/pricing-plans/v2/member/benefits/pools', address: toAddress });
 
-type ListPlansForService = typeof contract.listPlansForService;
+export interface ListPlansForServiceOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListPlansForServiceResponse {
+  plans: { plan: PublicPlan; benefits: PlanBenefit[] }[];
+  pagingMetadata: PagingMetadata;
+}
 /** List the plans on sale that pay for a service, with the benefits that do. */
-export const listPlansForService = /* @__PURE__ */ call<
-  ListPlansForService,
-  [serviceId: Argument<ListPlansForService, 'serviceId'>, options?: Options<ListPlansForService>]
->({ id: 'benefits.listPlansForService', method: 'GET', path: '/pricing-plans/v2/plans/public/for-service', args: ['serviceId'], address: toAddress });
+export const listPlansForService: Call<[serviceId: string, options?: ListPlansForServiceOptions], ListPlansForServiceResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPlansForService', method: 'GET', path: '/pricing-plans/v2/plans/public/for-service', args: ['serviceId'], address: toAddress });
 
-type ListPlansWithBenefits = typeof contract.listPlansWithBenefits;
+export interface ListPlansWithBenefitsOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListPlansWithBenefitsResponse {
+  plans: { plan: PublicPlan; benefits: PlanBenefit[] }[];
+  pagingMetadata: PagingMetadata;
+}
 /** List the plans on sale, with the benefits that they include. */
-export const listPlansWithBenefits = /* @__PURE__ */ call<
-  ListPlansWithBenefits,
-  [options?: Options<ListPlansWithBenefits>]
->({ id: 'benefits.listPlansWithBenefits', method: 'GET', path: '/pricing-plans/v2/plans/public/with-benefits', address: toAddress });
+export const listPlansWithBenefits: Call<[options?: ListPlansWithBenefitsOptions], ListPlansWithBenefitsResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPlansWithBenefits', method: 'GET', path: '/pricing-plans/v2/plans/public/with-benefits', address: toAddress });
 
-type ListPoolTransactions = typeof contract.listPoolTransactions;
+export interface ListPoolTransactionsOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListPoolTransactionsResponse {
+  transactions: PoolTransaction[];
+  pagingMetadata: PagingMetadata;
+}
 /** List what was granted and used of a benefit of an order, the newest first. */
-export const listPoolTransactions = /* @__PURE__ */ call<
-  ListPoolTransactions,
-  [orderId: Argument<ListPoolTransactions, 'orderId'>, benefitId: Argument<ListPoolTransactions, 'benefitId'>, options?: Options<ListPoolTransactions>]
->({ id: 'benefits.listPoolTransactions', method: 'GET', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
+export const listPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListPoolTransactionsOptions], ListPoolTransactionsResponse, 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listPoolTransactions', method: 'GET', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
 
-type ListPools = typeof contract.listPools;
+export interface ListPoolsOptions {
+  limit?: number | null;
+  offset?: number | null;
+}
+export interface ListPoolsResponse {
+  pools: Pool[];
+  pagingMetadata: PagingMetadata;
+}
 /** List what is left of a member’s benefits. */
-export const listPools = /* @__PURE__ */ call<
-  ListPools,
-  [memberId: Argument<ListPools, 'memberId'>, options?: Options<ListPools>]
->({ id: 'benefits.listPools', method: 'GET', path: '/pricing-plans/v2/benefits/pools', args: ['memberId'], address: toAddress });
+export const listPools: Call<[memberId: string, options?: ListPoolsOptions], ListPoolsResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPools', method: 'GET', path: '/pricing-plans/v2/benefits/pools', args: ['memberId'], address: toAddress });
 
-type SetPlanBenefits = typeof contract.setPlanBenefits;
+export interface SetPlanBenefitsResponse {
+  benefits: PlanBenefit[];
+}
 /** Replace the benefits that a plan includes. */
-export const setPlanBenefits = /* @__PURE__ */ call<
-  SetPlanBenefits,
-  [planId: Argument<SetPlanBenefits, 'planId'>, benefits: Argument<SetPlanBenefits, 'benefits'>, options?: NoOptions]
->({ id: 'benefits.setPlanBenefits', method: 'PUT', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId', 'benefits'], address: toAddress });
+export const setPlanBenefits: Call<[planId: string, benefits: readonly SentPlanBenefitInput[], options?: NoOptions], SetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call({ id: 'benefits.setPlanBenefits', method: 'PUT', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId', 'benefits'], address: toAddress });

@@ -1,62 +1,65 @@
 // Generated from contract/src/booking-policies.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/booking-policies';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { BookingPolicy, ChangedPolicyInput, CursorPagingInput, ManagedPolicyInput, PagingMetadata, Policy } from './shapes.ts';
 
-type CountBookingPolicies = typeof contract.countBookingPolicies;
+export interface CountBookingPoliciesOptions {
+  filter?: Record<string, unknown> | null;
+}
+export interface CountBookingPoliciesResponse {
+  count: number;
+}
 /** Count the booking policies that match a filter. */
-export const countBookingPolicies = /* @__PURE__ */ call<
-  CountBookingPolicies,
-  [options?: Options<CountBookingPolicies>]
->({ id: 'bookingPolicies.countBookingPolicies', method: 'POST', path: '/bookings/v1/booking-policies/count', reads: true });
+export const countBookingPolicies: Call<[options?: CountBookingPoliciesOptions], CountBookingPoliciesResponse, never> = /* @__PURE__ */ call({ id: 'bookingPolicies.countBookingPolicies', method: 'POST', path: '/bookings/v1/booking-policies/count', reads: true });
 
-type CreateBookingPolicy = typeof contract.createBookingPolicy;
 /** Create a booking policy. */
-export const createBookingPolicy = /* @__PURE__ */ call<
-  CreateBookingPolicy,
-  [bookingPolicy: Argument<CreateBookingPolicy, 'bookingPolicy'>, options?: NoOptions]
->({ id: 'bookingPolicies.createBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies', args: ['bookingPolicy'], unwrap: 'bookingPolicy' });
+export const createBookingPolicy: Call<[bookingPolicy: ManagedPolicyInput, options?: NoOptions], Policy, never> = /* @__PURE__ */ call({ id: 'bookingPolicies.createBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies', args: ['bookingPolicy'], unwrap: 'bookingPolicy' });
 
-type DeleteBookingPolicy = typeof contract.deleteBookingPolicy;
+export interface DeleteBookingPolicyResponse {
+}
 /** Delete a booking policy that no service uses. */
-export const deleteBookingPolicy = /* @__PURE__ */ call<
-  DeleteBookingPolicy,
-  [bookingPolicyId: Argument<DeleteBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
->({ id: 'bookingPolicies.deleteBookingPolicy', method: 'DELETE', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], address: toAddress });
+export const deleteBookingPolicy: Call<[bookingPolicyId: string, options?: NoOptions], DeleteBookingPolicyResponse, 'BOOKING_POLICY_NOT_FOUND' | 'DEFAULT_POLICY_CANNOT_BE_DELETED' | 'BOOKING_POLICY_IN_USE'> = /* @__PURE__ */ call({ id: 'bookingPolicies.deleteBookingPolicy', method: 'DELETE', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], address: toAddress });
 
-type GetBookingPolicy = typeof contract.getBookingPolicy;
 /** Get a booking policy. */
-export const getBookingPolicy = /* @__PURE__ */ call<
-  GetBookingPolicy,
-  [bookingPolicyId: Argument<GetBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
->({ id: 'bookingPolicies.getBookingPolicy', method: 'GET', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], unwrap: 'bookingPolicy', address: toAddress });
+export const getBookingPolicy: Call<[bookingPolicyId: string, options?: NoOptions], Policy, 'BOOKING_POLICY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookingPolicies.getBookingPolicy', method: 'GET', path: '/bookings/v1/booking-policies/{bookingPolicyId}', args: ['bookingPolicyId'], unwrap: 'bookingPolicy', address: toAddress });
 
-type GetStrictestBookingPolicy = typeof contract.getStrictestBookingPolicy;
+export interface GetStrictestBookingPolicyResponse {
+  bookingPolicy: BookingPolicy;
+}
 /** Get the strictest rules of several policies, for services booked together. */
-export const getStrictestBookingPolicy = /* @__PURE__ */ call<
-  GetStrictestBookingPolicy,
-  [bookingPolicyIds: Argument<GetStrictestBookingPolicy, 'bookingPolicyIds'>, options?: NoOptions]
->({ id: 'bookingPolicies.getStrictestBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies/strictest', args: ['bookingPolicyIds'], reads: true });
+export const getStrictestBookingPolicy: Call<[bookingPolicyIds: readonly string[], options?: NoOptions], GetStrictestBookingPolicyResponse, 'BOOKING_POLICY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookingPolicies.getStrictestBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies/strictest', args: ['bookingPolicyIds'], reads: true });
 
-type QueryBookingPolicies = typeof contract.queryBookingPolicies;
+export type QueryBookingPoliciesField = 'id' | '_id' | 'name' | 'default' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'customPolicyDescription.enabled' | 'customPolicyDescription.description' | 'limitEarlyBookingPolicy.enabled' | 'limitEarlyBookingPolicy.earliestBookingInMinutes' | 'limitLateBookingPolicy.enabled' | 'limitLateBookingPolicy.latestBookingInMinutes' | 'bookAfterStartPolicy.enabled' | 'cancellationPolicy.enabled' | 'cancellationPolicy.limitLatestCancellation' | 'cancellationPolicy.latestCancellationInMinutes' | 'cancellationPolicy.allowAnonymous' | 'reschedulePolicy.enabled' | 'reschedulePolicy.limitLatestReschedule' | 'reschedulePolicy.latestRescheduleInMinutes' | 'reschedulePolicy.allowAnonymous' | 'waitlistPolicy.enabled' | 'waitlistPolicy.capacity' | 'waitlistPolicy.reservationTimeInMinutes' | 'participantsPolicy.maxParticipantsPerBooking' | 'resourcesPolicy.enabled' | 'resourcesPolicy.autoAssignAllowed' | 'cancellationFeePolicy.enabled' | 'cancellationFeePolicy.autoCollectFeeEnabled' | 'saveCreditCardPolicy.enabled' | 'foyer.autoCollectBalanceEnabled' | 'foyer.collectBalanceInMinutes';
+export interface QueryBookingPoliciesQuery {
+  filter?: Filter<QueryBookingPoliciesField> | null;
+  sort?: readonly SortBy<QueryBookingPoliciesField>[] | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryBookingPoliciesResponse {
+  bookingPolicies: Policy[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query booking policies. */
-export const queryBookingPolicies = /* @__PURE__ */ call<
-  QueryBookingPolicies,
-  [query?: Argument<QueryBookingPolicies, 'query'>, options?: Options<QueryBookingPolicies>]
->({ id: 'bookingPolicies.queryBookingPolicies', method: 'POST', path: '/bookings/v1/booking-policies/query', args: ['query'], reads: true, list: 'bookingPolicies', byCursor: true, run: runList });
+export const queryBookingPolicies: ListCall<{
+  item: Policy;
+  field: QueryBookingPoliciesField;
+  by: 'cursor';
+  query: QueryBookingPoliciesQuery;
+  options: NoOptions;
+  answer: QueryBookingPoliciesResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'bookingPolicies.queryBookingPolicies', method: 'POST', path: '/bookings/v1/booking-policies/query', args: ['query'], reads: true, list: 'bookingPolicies', byCursor: true, run: runList });
 
-type SetDefaultBookingPolicy = typeof contract.setDefaultBookingPolicy;
+export interface SetDefaultBookingPolicyResponse {
+  currentDefaultBookingPolicy: Policy;
+  previousDefaultBookingPolicy?: Policy;
+}
 /** Set the default booking policy, for services that name none. */
-export const setDefaultBookingPolicy = /* @__PURE__ */ call<
-  SetDefaultBookingPolicy,
-  [bookingPolicyId: Argument<SetDefaultBookingPolicy, 'bookingPolicyId'>, options?: NoOptions]
->({ id: 'bookingPolicies.setDefaultBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies/{bookingPolicyId}:setDefault', args: ['bookingPolicyId'], address: toAddress });
+export const setDefaultBookingPolicy: Call<[bookingPolicyId: string, options?: NoOptions], SetDefaultBookingPolicyResponse, 'BOOKING_POLICY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookingPolicies.setDefaultBookingPolicy', method: 'POST', path: '/bookings/v1/booking-policies/{bookingPolicyId}:setDefault', args: ['bookingPolicyId'], address: toAddress });
 
-type UpdateBookingPolicy = typeof contract.updateBookingPolicy;
 /** Update the fields sent of a booking policy. */
-export const updateBookingPolicy = /* @__PURE__ */ call<
-  UpdateBookingPolicy,
-  [id: Argument<UpdateBookingPolicy, 'bookingPolicy.id'>, bookingPolicy: Argument<UpdateBookingPolicy, 'bookingPolicy'>, options?: NoOptions]
->({ id: 'bookingPolicies.updateBookingPolicy', method: 'PATCH', path: '/bookings/v1/booking-policies/{bookingPolicy.id}', args: ['bookingPolicy.id', 'bookingPolicy'], unwrap: 'bookingPolicy', address: toAddress });
+export const updateBookingPolicy: Call<[id: string, bookingPolicy: ChangedPolicyInput, options?: NoOptions], Policy, 'BOOKING_POLICY_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'bookingPolicies.updateBookingPolicy', method: 'PATCH', path: '/bookings/v1/booking-policies/{bookingPolicy.id}', args: ['bookingPolicy.id', 'bookingPolicy'], unwrap: 'bookingPolicy', address: toAddress });

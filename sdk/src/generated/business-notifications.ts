@@ -1,68 +1,49 @@
 // Generated from contract/src/business-notifications.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/business-notifications';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { BookingRequest, NotificationRecipient, PreferencesInput, Stoppable } from './shapes.ts';
 
-type AddNotificationAddress = typeof contract.addNotificationAddress;
+export interface AddNotificationAddressOptions {
+  locationId?: string | null;
+  preferences?: PreferencesInput | null;
+}
 /** Add an address that hears of bookings, of all or of those at one location. */
-export const addNotificationAddress = /* @__PURE__ */ call<
-  AddNotificationAddress,
-  [email: Argument<AddNotificationAddress, 'email'>, options?: Options<AddNotificationAddress>]
->({ id: 'businessNotifications.addNotificationAddress', method: 'POST', path: '/foyer/v1/notification-recipients', args: ['email'], unwrap: 'recipient' });
+export const addNotificationAddress: Call<[email: string, options?: AddNotificationAddressOptions], NotificationRecipient, 'TOO_MANY_RECIPIENTS'> = /* @__PURE__ */ call({ id: 'businessNotifications.addNotificationAddress', method: 'POST', path: '/foyer/v1/notification-recipients', args: ['email'], unwrap: 'recipient' });
 
-type ApproveBookingRequest = typeof contract.approveBookingRequest;
 /** Approve a request, by the link in a mail about it; once. */
-export const approveBookingRequest = /* @__PURE__ */ call<
-  ApproveBookingRequest,
-  [token: Argument<ApproveBookingRequest, 'token'>, revision: Argument<ApproveBookingRequest, 'revision'>, options?: NoOptions]
->({ id: 'businessNotifications.approveBookingRequest', method: 'POST', path: '/foyer/v1/booking-requests/{token}/approve', args: ['token', 'revision'], unwrap: 'bookingRequest', address: toAddress });
+export const approveBookingRequest: Call<[token: string, revision: string, options?: NoOptions], BookingRequest, 'INVALID_TOKEN' | 'REQUEST_REPLACED' | 'REQUEST_ANSWERED' | 'REQUEST_OVER' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS' | 'BENEFIT_NOT_AVAILABLE'> = /* @__PURE__ */ call({ id: 'businessNotifications.approveBookingRequest', method: 'POST', path: '/foyer/v1/booking-requests/{token}/approve', args: ['token', 'revision'], unwrap: 'bookingRequest', address: toAddress });
 
-type DeclineBookingRequest = typeof contract.declineBookingRequest;
+export interface DeclineBookingRequestOptions {
+  message?: string | null;
+}
 /** Decline a request with a message to the customer, by the link in a mail about it; once. */
-export const declineBookingRequest = /* @__PURE__ */ call<
-  DeclineBookingRequest,
-  [token: Argument<DeclineBookingRequest, 'token'>, revision: Argument<DeclineBookingRequest, 'revision'>, options?: Options<DeclineBookingRequest>]
->({ id: 'businessNotifications.declineBookingRequest', method: 'POST', path: '/foyer/v1/booking-requests/{token}/decline', args: ['token', 'revision'], unwrap: 'bookingRequest', address: toAddress });
+export const declineBookingRequest: Call<[token: string, revision: string, options?: DeclineBookingRequestOptions], BookingRequest, 'INVALID_TOKEN' | 'REQUEST_REPLACED' | 'REQUEST_ANSWERED' | 'REQUEST_OVER' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS'> = /* @__PURE__ */ call({ id: 'businessNotifications.declineBookingRequest', method: 'POST', path: '/foyer/v1/booking-requests/{token}/decline', args: ['token', 'revision'], unwrap: 'bookingRequest', address: toAddress });
 
-type GetBookingRequest = typeof contract.getBookingRequest;
 /** Get a request for approval, by the link in a mail about it. */
-export const getBookingRequest = /* @__PURE__ */ call<
-  GetBookingRequest,
-  [token: Argument<GetBookingRequest, 'token'>, options?: NoOptions]
->({ id: 'businessNotifications.getBookingRequest', method: 'GET', path: '/foyer/v1/booking-requests/{token}', args: ['token'], unwrap: 'bookingRequest', address: toAddress });
+export const getBookingRequest: Call<[token: string, options?: NoOptions], BookingRequest, 'INVALID_TOKEN' | 'REQUEST_REPLACED'> = /* @__PURE__ */ call({ id: 'businessNotifications.getBookingRequest', method: 'GET', path: '/foyer/v1/booking-requests/{token}', args: ['token'], unwrap: 'bookingRequest', address: toAddress });
 
-type GetNotificationStop = typeof contract.getNotificationStop;
+export interface GetNotificationStopResponse {
+  stops: Stoppable;
+  isStopped: boolean;
+}
 /** Get what the link in a mail would stop. */
-export const getNotificationStop = /* @__PURE__ */ call<
-  GetNotificationStop,
-  [token: Argument<GetNotificationStop, 'token'>, options?: NoOptions]
->({ id: 'businessNotifications.getNotificationStop', method: 'GET', path: '/foyer/v1/notification-stops/{token}', args: ['token'], address: toAddress });
+export const getNotificationStop: Call<[token: string, options?: NoOptions], GetNotificationStopResponse, 'INVALID_TOKEN'> = /* @__PURE__ */ call({ id: 'businessNotifications.getNotificationStop', method: 'GET', path: '/foyer/v1/notification-stops/{token}', args: ['token'], address: toAddress });
 
-type ListNotificationRecipients = typeof contract.listNotificationRecipients;
 /** List who hears of bookings; everybody but owners sees only themselves. */
-export const listNotificationRecipients = /* @__PURE__ */ call<
-  ListNotificationRecipients,
-  [options?: NoOptions]
->({ id: 'businessNotifications.listNotificationRecipients', method: 'GET', path: '/foyer/v1/notification-recipients', unwrap: 'recipients', address: toAddress });
+export const listNotificationRecipients: Call<[options?: NoOptions], NotificationRecipient[], never> = /* @__PURE__ */ call({ id: 'businessNotifications.listNotificationRecipients', method: 'GET', path: '/foyer/v1/notification-recipients', unwrap: 'recipients', address: toAddress });
 
-type RemoveNotificationAddress = typeof contract.removeNotificationAddress;
+export interface RemoveNotificationAddressResponse {
+}
 /** Remove an address that hears of bookings; links in its mails no longer work. */
-export const removeNotificationAddress = /* @__PURE__ */ call<
-  RemoveNotificationAddress,
-  [recipientId: Argument<RemoveNotificationAddress, 'recipientId'>, options?: NoOptions]
->({ id: 'businessNotifications.removeNotificationAddress', method: 'DELETE', path: '/foyer/v1/notification-recipients/{recipientId}', args: ['recipientId'], address: toAddress });
+export const removeNotificationAddress: Call<[recipientId: string, options?: NoOptions], RemoveNotificationAddressResponse, 'RECIPIENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'businessNotifications.removeNotificationAddress', method: 'DELETE', path: '/foyer/v1/notification-recipients/{recipientId}', args: ['recipientId'], address: toAddress });
 
-type StopNotifications = typeof contract.stopNotifications;
+export interface StopNotificationsResponse {
+  stops: Stoppable;
+}
 /** Stop the mails that a link is for. */
-export const stopNotifications = /* @__PURE__ */ call<
-  StopNotifications,
-  [token: Argument<StopNotifications, 'token'>, options?: NoOptions]
->({ id: 'businessNotifications.stopNotifications', method: 'POST', path: '/foyer/v1/notification-stops/{token}', args: ['token'], address: toAddress });
+export const stopNotifications: Call<[token: string, options?: NoOptions], StopNotificationsResponse, 'INVALID_TOKEN'> = /* @__PURE__ */ call({ id: 'businessNotifications.stopNotifications', method: 'POST', path: '/foyer/v1/notification-stops/{token}', args: ['token'], address: toAddress });
 
-type UpdateNotificationRecipient = typeof contract.updateNotificationRecipient;
 /** Update what a recipient hears of bookings: oneself, or as an owner anybody. */
-export const updateNotificationRecipient = /* @__PURE__ */ call<
-  UpdateNotificationRecipient,
-  [recipientId: Argument<UpdateNotificationRecipient, 'recipientId'>, preferences: Argument<UpdateNotificationRecipient, 'preferences'>, options?: NoOptions]
->({ id: 'businessNotifications.updateNotificationRecipient', method: 'PATCH', path: '/foyer/v1/notification-recipients/{recipientId}', args: ['recipientId', 'preferences'], unwrap: 'recipient', address: toAddress });
+export const updateNotificationRecipient: Call<[recipientId: string, preferences: PreferencesInput, options?: NoOptions], NotificationRecipient, 'RECIPIENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'businessNotifications.updateNotificationRecipient', method: 'PATCH', path: '/foyer/v1/notification-recipients/{recipientId}', args: ['recipientId', 'preferences'], unwrap: 'recipient', address: toAddress });

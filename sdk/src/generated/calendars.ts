@@ -1,47 +1,49 @@
 // Generated from contract/src/calendars.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/calendars';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { ExternalCalendar } from './shapes.ts';
 
-type ConnectExternalCalendar = typeof contract.connectExternalCalendar;
+export interface ConnectExternalCalendarOptions {
+  name?: string | null;
+}
 /** Connect an iCalendar URL, whose entries make the resource busy. */
-export const connectExternalCalendar = /* @__PURE__ */ call<
-  ConnectExternalCalendar,
-  [resourceId: Argument<ConnectExternalCalendar, 'resourceId'>, url: Argument<ConnectExternalCalendar, 'url'>, options?: Options<ConnectExternalCalendar>]
->({ id: 'calendars.connectExternalCalendar', method: 'POST', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId', 'url'], unwrap: 'calendar', address: toAddress });
+export const connectExternalCalendar: Call<[resourceId: string, url: string, options?: ConnectExternalCalendarOptions], ExternalCalendar, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED' | 'TOO_MANY_CALENDARS' | 'ADDRESS_NOT_ALLOWED'> = /* @__PURE__ */ call({ id: 'calendars.connectExternalCalendar', method: 'POST', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId', 'url'], unwrap: 'calendar', address: toAddress });
 
-type DeleteBusinessFeed = typeof contract.deleteBusinessFeed;
+export interface DeleteBusinessFeedOptions {
+  resourceId?: string | null;
+}
+export interface DeleteBusinessFeedResponse {
+}
 /** Turn off the business’s calendar feed. */
-export const deleteBusinessFeed = /* @__PURE__ */ call<
-  DeleteBusinessFeed,
-  [options?: Options<DeleteBusinessFeed>]
->({ id: 'calendars.deleteBusinessFeed', method: 'DELETE', path: '/foyer/v1/calendar-feed', address: toAddress });
+export const deleteBusinessFeed: Call<[options?: DeleteBusinessFeedOptions], DeleteBusinessFeedResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.deleteBusinessFeed', method: 'DELETE', path: '/foyer/v1/calendar-feed', address: toAddress });
 
-type DisconnectExternalCalendar = typeof contract.disconnectExternalCalendar;
+export interface DisconnectExternalCalendarResponse {
+}
 /** Disconnect an external calendar and delete what was read from it. */
-export const disconnectExternalCalendar = /* @__PURE__ */ call<
-  DisconnectExternalCalendar,
-  [resourceId: Argument<DisconnectExternalCalendar, 'resourceId'>, calendarId: Argument<DisconnectExternalCalendar, 'calendarId'>, options?: NoOptions]
->({ id: 'calendars.disconnectExternalCalendar', method: 'DELETE', path: '/foyer/v1/resources/{resourceId}/calendars/{calendarId}', args: ['resourceId', 'calendarId'], address: toAddress });
+export const disconnectExternalCalendar: Call<[resourceId: string, calendarId: string, options?: NoOptions], DisconnectExternalCalendarResponse, 'RESOURCE_NOT_FOUND' | 'CALENDAR_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.disconnectExternalCalendar', method: 'DELETE', path: '/foyer/v1/resources/{resourceId}/calendars/{calendarId}', args: ['resourceId', 'calendarId'], address: toAddress });
 
-type GetBusinessFeed = typeof contract.getBusinessFeed;
+export interface GetBusinessFeedOptions {
+  resourceId?: string | null;
+}
+export interface GetBusinessFeedResponse {
+  url?: string;
+}
 /** Get the secret URL of the business’s calendar feed, if it is on. */
-export const getBusinessFeed = /* @__PURE__ */ call<
-  GetBusinessFeed,
-  [options?: Options<GetBusinessFeed>]
->({ id: 'calendars.getBusinessFeed', method: 'GET', path: '/foyer/v1/calendar-feed', address: toAddress });
+export const getBusinessFeed: Call<[options?: GetBusinessFeedOptions], GetBusinessFeedResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.getBusinessFeed', method: 'GET', path: '/foyer/v1/calendar-feed', address: toAddress });
 
-type ListExternalCalendars = typeof contract.listExternalCalendars;
+export interface ListExternalCalendarsResponse {
+  calendars: ExternalCalendar[];
+}
 /** List the external calendars of a resource, with the result of the last fetch. */
-export const listExternalCalendars = /* @__PURE__ */ call<
-  ListExternalCalendars,
-  [resourceId: Argument<ListExternalCalendars, 'resourceId'>, options?: NoOptions]
->({ id: 'calendars.listExternalCalendars', method: 'GET', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId'], address: toAddress });
+export const listExternalCalendars: Call<[resourceId: string, options?: NoOptions], ListExternalCalendarsResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.listExternalCalendars', method: 'GET', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId'], address: toAddress });
 
-type RenewBusinessFeed = typeof contract.renewBusinessFeed;
+export interface RenewBusinessFeedOptions {
+  resourceId?: string | null;
+}
+export interface RenewBusinessFeedResponse {
+  url?: string;
+}
 /** Turn on the business’s calendar feed at a new URL; an earlier one becomes invalid. */
-export const renewBusinessFeed = /* @__PURE__ */ call<
-  RenewBusinessFeed,
-  [options?: Options<RenewBusinessFeed>]
->({ id: 'calendars.renewBusinessFeed', method: 'POST', path: '/foyer/v1/calendar-feed' });
+export const renewBusinessFeed: Call<[options?: RenewBusinessFeedOptions], RenewBusinessFeedResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.renewBusinessFeed', method: 'POST', path: '/foyer/v1/calendar-feed' });

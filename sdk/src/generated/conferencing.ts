@@ -1,19 +1,11 @@
 // Generated from contract/src/conferencing.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/conferencing';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type GetConferencingSettings = typeof contract.getConferencingSettings;
 /** Get how the online meetings of the site are held. */
-export const getConferencingSettings = /* @__PURE__ */ call<
-  GetConferencingSettings,
-  [options?: NoOptions]
->({ id: 'conferencing.getConferencingSettings', method: 'GET', path: '/foyer/v1/conferencing-settings', unwrap: 'conferencingSettings', address: toAddress });
+export const getConferencingSettings: Call<[options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'conferencing.getConferencingSettings', method: 'GET', path: '/foyer/v1/conferencing-settings', unwrap: 'conferencingSettings', address: toAddress });
 
-type UpdateConferencingSettings = typeof contract.updateConferencingSettings;
 /** Update the fields sent of how online meetings are held. */
-export const updateConferencingSettings = /* @__PURE__ */ call<
-  UpdateConferencingSettings,
-  [conferencingSettings: Argument<UpdateConferencingSettings, 'conferencingSettings'>, options?: NoOptions]
->({ id: 'conferencing.updateConferencingSettings', method: 'PATCH', path: '/foyer/v1/conferencing-settings', args: ['conferencingSettings'], unwrap: 'conferencingSettings' });
+export const updateConferencingSettings: Call<[conferencingSettings: { provider?: 'NONE' | 'FIXED_LINK' | 'JITSI' | null; url?: string | null; staffLinks?: readonly { staffMemberId: string; url: string }[] | null; serviceLinks?: readonly { serviceId: string; url: string }[] | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'conferencing.updateConferencingSettings', method: 'PATCH', path: '/foyer/v1/conferencing-settings', args: ['conferencingSettings'], unwrap: 'conferencingSettings' });

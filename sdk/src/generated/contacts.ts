@@ -1,48 +1,59 @@
 // Generated from contract/src/contacts.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/contacts';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { Contact, ContactInfoInput, CursorPagingInput, PagingInput, PagingMetadata } from './shapes.ts';
 
-type CreateContact = typeof contract.createContact;
+export interface CreateContactResponse {
+  contact: Contact;
+}
 /** Create a contact; refused where another has the address, or without one the phone number. */
-export const createContact = /* @__PURE__ */ call<
-  CreateContact,
-  [info: Argument<CreateContact, 'info'>, options?: NoOptions]
->({ id: 'contacts.createContact', method: 'POST', path: '/_api/contacts/v4/contacts', args: ['info'] });
+export const createContact: Call<[info: ContactInfoInput, options?: NoOptions], CreateContactResponse, 'DUPLICATE_CONTACT_EXISTS'> = /* @__PURE__ */ call({ id: 'contacts.createContact', method: 'POST', path: '/_api/contacts/v4/contacts', args: ['info'] });
 
-type DeleteContact = typeof contract.deleteContact;
+export interface DeleteContactResponse {
+}
 /** Erase a contact that is not a member: bookings stay without who booked them. */
-export const deleteContact = /* @__PURE__ */ call<
-  DeleteContact,
-  [contactId: Argument<DeleteContact, 'contactId'>, options?: NoOptions]
->({ id: 'contacts.deleteContact', method: 'DELETE', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId'], address: toAddress });
+export const deleteContact: Call<[contactId: string, options?: NoOptions], DeleteContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER'> = /* @__PURE__ */ call({ id: 'contacts.deleteContact', method: 'DELETE', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId'], address: toAddress });
 
-type GetContact = typeof contract.getContact;
 /** Get a contact; a member is a contact with the same id. */
-export const getContact = /* @__PURE__ */ call<
-  GetContact,
-  [id: Argument<GetContact, 'id'>, options?: NoOptions]
->({ id: 'contacts.getContact', method: 'GET', path: '/_api/contacts/v4/contacts/{id}', args: ['id'], unwrap: 'contact', address: toAddress });
+export const getContact: Call<[id: string, options?: NoOptions], Contact, 'CONTACT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'contacts.getContact', method: 'GET', path: '/_api/contacts/v4/contacts/{id}', args: ['id'], unwrap: 'contact', address: toAddress });
 
-type MergeContacts = typeof contract.mergeContacts;
+export interface MergeContactsOptions {
+  sourceContactIds: readonly string[];
+}
+export interface MergeContactsResponse {
+  contact: Contact;
+}
 /** Merge contacts into another, which gets their bookings; members are merged into by others only. */
-export const mergeContacts = /* @__PURE__ */ call<
-  MergeContacts,
-  [targetContactId: Argument<MergeContacts, 'targetContactId'>, targetContactRevision: Argument<MergeContacts, 'targetContactRevision'>, options: Options<MergeContacts>]
->({ id: 'contacts.mergeContacts', method: 'POST', path: '/_api/contacts/v4/contacts/{targetContactId}/merge', args: ['targetContactId', 'targetContactRevision'], address: toAddress });
+export const mergeContacts: Call<[targetContactId: string, targetContactRevision: number, options: MergeContactsOptions], MergeContactsResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'contacts.mergeContacts', method: 'POST', path: '/_api/contacts/v4/contacts/{targetContactId}/merge', args: ['targetContactId', 'targetContactRevision'], address: toAddress });
 
-type QueryContacts = typeof contract.queryContacts;
+export type QueryContactsField = 'id' | '_id' | 'createdDate' | '_createdDate' | 'lastUpdatedDate' | 'info.name.first' | 'info.name.last' | 'primaryInfo.email' | 'primaryInfo.phone' | 'memberInfo.memberId';
+export interface QueryContactsQuery {
+  filter?: Filter<QueryContactsField> | null;
+  sort?: readonly SortBy<QueryContactsField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryContactsResponse {
+  contacts: Contact[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query contacts, members among them. */
-export const queryContacts = /* @__PURE__ */ call<
-  QueryContacts,
-  [query?: Argument<QueryContacts, 'query'>, options?: Options<QueryContacts>]
->({ id: 'contacts.queryContacts', method: 'POST', path: '/_api/contacts/v4/contacts/query', args: ['query'], reads: true, list: 'contacts', run: runList });
+export const queryContacts: ListCall<{
+  item: Contact;
+  field: QueryContactsField;
+  by: 'offset';
+  query: QueryContactsQuery;
+  options: NoOptions;
+  answer: QueryContactsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'contacts.queryContacts', method: 'POST', path: '/_api/contacts/v4/contacts/query', args: ['query'], reads: true, list: 'contacts', run: runList });
 
-type UpdateContact = typeof contract.updateContact;
+export interface UpdateContactResponse {
+  contact: Contact;
+}
 /** Change a contact that is not a member. */
-export const updateContact = /* @__PURE__ */ call<
-  UpdateContact,
-  [contactId: Argument<UpdateContact, 'contactId'>, info: Argument<UpdateContact, 'info'>, revision: Argument<UpdateContact, 'revision'>, options?: NoOptions]
->({ id: 'contacts.updateContact', method: 'PATCH', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId', 'info', 'revision'], address: toAddress });
+export const updateContact: Call<[contactId: string, info: ContactInfoInput, revision: number, options?: NoOptions], UpdateContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'DUPLICATE_CONTACT_EXISTS' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'contacts.updateContact', method: 'PATCH', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId', 'info', 'revision'], address: toAddress });

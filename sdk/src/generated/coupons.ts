@@ -1,41 +1,53 @@
 // Generated from contract/src/coupons.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/coupons';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { Coupon, CouponSpecificationInput, CursorPagingInput, PagingInput, PagingMetadata } from './shapes.ts';
 
-type CreateCoupon = typeof contract.createCoupon;
+export interface CreateCouponResponse {
+  id: string;
+}
 /** Create a coupon. */
-export const createCoupon = /* @__PURE__ */ call<
-  CreateCoupon,
-  [specification: Argument<CreateCoupon, 'specification'>, options?: NoOptions]
->({ id: 'coupons.createCoupon', method: 'POST', path: '/_api/coupons-server/v2/coupons', args: ['specification'] });
+export const createCoupon: Call<[specification: CouponSpecificationInput, options?: NoOptions], CreateCouponResponse, 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'coupons.createCoupon', method: 'POST', path: '/_api/coupons-server/v2/coupons', args: ['specification'] });
 
-type DeleteCoupon = typeof contract.deleteCoupon;
+export interface DeleteCouponResponse {
+}
 /** Delete a coupon. */
-export const deleteCoupon = /* @__PURE__ */ call<
-  DeleteCoupon,
-  [id: Argument<DeleteCoupon, 'id'>, options?: NoOptions]
->({ id: 'coupons.deleteCoupon', method: 'DELETE', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], address: toAddress });
+export const deleteCoupon: Call<[id: string, options?: NoOptions], DeleteCouponResponse, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'coupons.deleteCoupon', method: 'DELETE', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], address: toAddress });
 
-type GetCoupon = typeof contract.getCoupon;
 /** Get a coupon. */
-export const getCoupon = /* @__PURE__ */ call<
-  GetCoupon,
-  [id: Argument<GetCoupon, 'id'>, options?: NoOptions]
->({ id: 'coupons.getCoupon', method: 'GET', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], unwrap: 'coupon', address: toAddress });
+export const getCoupon: Call<[id: string, options?: NoOptions], Coupon, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'coupons.getCoupon', method: 'GET', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], unwrap: 'coupon', address: toAddress });
 
-type QueryCoupons = typeof contract.queryCoupons;
+export type QueryCouponsField = 'id' | '_id' | 'dateCreated' | 'expired' | 'numberOfUsages' | 'specification.name' | 'specification.code' | 'specification.active';
+export interface QueryCouponsQuery {
+  filter?: Filter<QueryCouponsField> | null;
+  sort?: readonly SortBy<QueryCouponsField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryCouponsResponse {
+  coupons: Coupon[];
+  totalResults: number;
+  pagingMetadata: PagingMetadata;
+}
 /** Query coupons, the newest first unless sorted. */
-export const queryCoupons = /* @__PURE__ */ call<
-  QueryCoupons,
-  [query?: Argument<QueryCoupons, 'query'>, options?: Options<QueryCoupons>]
->({ id: 'coupons.queryCoupons', method: 'POST', path: '/_api/coupons-server/v2/coupons/query', args: ['query'], reads: true, list: 'coupons', run: runList });
+export const queryCoupons: ListCall<{
+  item: Coupon;
+  field: QueryCouponsField;
+  by: 'offset';
+  query: QueryCouponsQuery;
+  options: NoOptions;
+  answer: QueryCouponsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'coupons.queryCoupons', method: 'POST', path: '/_api/coupons-server/v2/coupons/query', args: ['query'], reads: true, list: 'coupons', run: runList });
 
-type UpdateCoupon = typeof contract.updateCoupon;
+export interface UpdateCouponOptions {
+  fieldMask?: string | readonly string[] | null;
+}
+export interface UpdateCouponResponse {
+}
 /** Update the fields sent of a coupon, or those that a mask names. */
-export const updateCoupon = /* @__PURE__ */ call<
-  UpdateCoupon,
-  [id: Argument<UpdateCoupon, 'id'>, specification: Argument<UpdateCoupon, 'specification'>, options?: Options<UpdateCoupon>]
->({ id: 'coupons.updateCoupon', method: 'PATCH', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id', 'specification'], address: toAddress });
+export const updateCoupon: Call<[id: string, specification: CouponSpecificationInput, options?: UpdateCouponOptions], UpdateCouponResponse, 'COUPON_NOT_FOUND' | 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'coupons.updateCoupon', method: 'PATCH', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id', 'specification'], address: toAddress });

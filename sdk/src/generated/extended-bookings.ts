@@ -1,26 +1,72 @@
 // Generated from contract/src/extended-bookings.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/extended-bookings';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, Options } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { CursorPagingInput, ExtendedBooking, PagingInput, PagingMetadata } from './shapes.ts';
 
-type CountExtendedBookings = typeof contract.countExtendedBookings;
+export interface CountExtendedBookingsOptions {
+  filter?: Record<string, unknown> | null;
+}
+export interface CountExtendedBookingsResponse {
+  count: number;
+}
 /** Count the bookings that match a filter. */
-export const countExtendedBookings = /* @__PURE__ */ call<
-  CountExtendedBookings,
-  [options?: Options<CountExtendedBookings>]
->({ id: 'extendedBookings.countExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/count', reads: true });
+export const countExtendedBookings: Call<[options?: CountExtendedBookingsOptions], CountExtendedBookingsResponse, never> = /* @__PURE__ */ call({ id: 'extendedBookings.countExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/count', reads: true });
 
-type Query = typeof contract.query;
+export type QueryField = 'id' | '_id' | 'status' | 'paymentStatus' | 'startDate' | 'endDate' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'canceledDate' | 'bookedEntity.slot.serviceId' | 'bookedEntity.schedule.serviceId' | 'bookedEntity.slot.scheduleId' | 'bookedEntity.schedule.scheduleId' | 'bookedEntity.slot.resource.id' | 'bookedEntity.slot.resource._id' | 'bookedEntity.slot.eventId' | 'bookedEntity.slot.sessionId' | 'bookedEntity.title' | 'multiServiceBookingInfo.id' | 'multiServiceBookingInfo._id' | 'contactDetails.email' | 'contactDetails.contactId' | 'contactDetails.firstName' | 'contactDetails.lastName' | 'createdBy.memberId';
+export interface QueryQuery {
+  filter?: Filter<QueryField> | null;
+  sort?: readonly SortBy<QueryField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryOptions {
+  sessionId?: string | null;
+  withBookingAllowedActions?: boolean | null;
+  withBookingAttendanceInfo?: boolean | null;
+}
+export interface QueryResponse {
+  extendedBookings: ExtendedBooking[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query bookings in the form of older clients, including those of one session. */
-export const query = /* @__PURE__ */ call<
-  Query,
-  [query?: Argument<Query, 'query'>, options?: Options<Query>]
->({ id: 'extendedBookings.query', method: 'POST', path: '/_api/bookings-reader/v2/extended-booking/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });
+export const query: ListCall<{
+  item: ExtendedBooking;
+  field: QueryField;
+  by: 'cursor';
+  query: QueryQuery;
+  options: QueryOptions;
+  answer: QueryResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'extendedBookings.query', method: 'POST', path: '/_api/bookings-reader/v2/extended-booking/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });
 
-type QueryExtendedBookings = typeof contract.queryExtendedBookings;
+export type QueryExtendedBookingsField = 'id' | '_id' | 'status' | 'paymentStatus' | 'startDate' | 'endDate' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'canceledDate' | 'bookedEntity.slot.serviceId' | 'bookedEntity.schedule.serviceId' | 'bookedEntity.slot.scheduleId' | 'bookedEntity.schedule.scheduleId' | 'bookedEntity.slot.resource.id' | 'bookedEntity.slot.resource._id' | 'bookedEntity.slot.eventId' | 'bookedEntity.slot.sessionId' | 'bookedEntity.title' | 'multiServiceBookingInfo.id' | 'multiServiceBookingInfo._id' | 'contactDetails.email' | 'contactDetails.contactId' | 'contactDetails.firstName' | 'contactDetails.lastName' | 'createdBy.memberId';
+export interface QueryExtendedBookingsQuery {
+  filter?: Filter<QueryExtendedBookingsField> | null;
+  sort?: readonly SortBy<QueryExtendedBookingsField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryExtendedBookingsOptions {
+  withBookingAllowedActions?: boolean | null;
+  withBookingAttendanceInfo?: boolean | null;
+  withBookingConferencingDetails?: boolean | null;
+  withBookingPolicySettings?: boolean | null;
+  withBookingFeeDetails?: boolean | null;
+  withEcomOrder?: boolean | null;
+}
+export interface QueryExtendedBookingsResponse {
+  extendedBookings: ExtendedBooking[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query bookings, each with its allowed actions. */
-export const queryExtendedBookings = /* @__PURE__ */ call<
-  QueryExtendedBookings,
-  [query?: Argument<QueryExtendedBookings, 'query'>, options?: Options<QueryExtendedBookings>]
->({ id: 'extendedBookings.queryExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });
+export const queryExtendedBookings: ListCall<{
+  item: ExtendedBooking;
+  field: QueryExtendedBookingsField;
+  by: 'cursor';
+  query: QueryExtendedBookingsQuery;
+  options: QueryExtendedBookingsOptions;
+  answer: QueryExtendedBookingsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'extendedBookings.queryExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });

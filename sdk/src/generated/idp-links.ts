@@ -1,19 +1,16 @@
 // Generated from contract/src/idp-links.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/idp-links';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type DeleteIdpLink = typeof contract.deleteIdpLink;
+export interface DeleteIdpLinkResponse {
+}
 /** Unlink an identity provider from the current member. */
-export const deleteIdpLink = /* @__PURE__ */ call<
-  DeleteIdpLink,
-  [idpConnectionId: Argument<DeleteIdpLink, 'idpConnectionId'>, options?: NoOptions]
->({ id: 'idpLinks.deleteIdpLink', method: 'DELETE', path: '/foyer/v1/account/idp-links/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
+export const deleteIdpLink: Call<[idpConnectionId: string, options?: NoOptions], DeleteIdpLinkResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'IDP_LINK_NOT_FOUND' | 'LAST_WAY_TO_SIGN_IN'> = /* @__PURE__ */ call({ id: 'idpLinks.deleteIdpLink', method: 'DELETE', path: '/foyer/v1/account/idp-links/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
 
-type ListIdpLinks = typeof contract.listIdpLinks;
+export interface ListIdpLinksResponse {
+  idpLinks: { idpConnectionId: string; name: string; linkedDate?: Date }[];
+}
 /** List the identity providers that the current member can sign in at. */
-export const listIdpLinks = /* @__PURE__ */ call<
-  ListIdpLinks,
-  [options?: NoOptions]
->({ id: 'idpLinks.listIdpLinks', method: 'GET', path: '/foyer/v1/account/idp-links', address: toAddress });
+export const listIdpLinks: Call<[options?: NoOptions], ListIdpLinksResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'idpLinks.listIdpLinks', method: 'GET', path: '/foyer/v1/account/idp-links', address: toAddress });

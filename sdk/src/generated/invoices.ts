@@ -1,61 +1,66 @@
 // Generated from contract/src/invoices.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/invoices';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type CreateInvoiceFile = typeof contract.createInvoiceFile;
+export interface CreateInvoiceFileOptions {
+  language?: string | null;
+}
+export interface CreateInvoiceFileResponse {
+  url: string;
+  availableUntil: Date;
+}
 /** Create a URL at which an invoice, a receipt or a credit note is a PDF. */
-export const createInvoiceFile = /* @__PURE__ */ call<
-  CreateInvoiceFile,
-  [invoiceId: Argument<CreateInvoiceFile, 'invoiceId'>, options?: Options<CreateInvoiceFile>]
->({ id: 'invoices.createInvoiceFile', method: 'POST', path: '/foyer/v1/invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
+export const createInvoiceFile: Call<[invoiceId: string, options?: CreateInvoiceFileOptions], CreateInvoiceFileResponse, 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_PRINTABLE'> = /* @__PURE__ */ call({ id: 'invoices.createInvoiceFile', method: 'POST', path: '/foyer/v1/invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
 
-type CreateMyInvoiceFile = typeof contract.createMyInvoiceFile;
+export interface CreateMyInvoiceFileOptions {
+  language?: string | null;
+}
+export interface CreateMyInvoiceFileResponse {
+  url: string;
+  availableUntil: Date;
+}
 /** Create a URL at which one of the caller’s own invoices, receipts and credit notes is a PDF. */
-export const createMyInvoiceFile = /* @__PURE__ */ call<
-  CreateMyInvoiceFile,
-  [invoiceId: Argument<CreateMyInvoiceFile, 'invoiceId'>, options?: Options<CreateMyInvoiceFile>]
->({ id: 'invoices.createMyInvoiceFile', method: 'POST', path: '/foyer/v1/my-invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
+export const createMyInvoiceFile: Call<[invoiceId: string, options?: CreateMyInvoiceFileOptions], CreateMyInvoiceFileResponse, 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_PRINTABLE' | 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'invoices.createMyInvoiceFile', method: 'POST', path: '/foyer/v1/my-invoices/{invoiceId}/file', args: ['invoiceId'], reads: true, address: toAddress });
 
-type GetInvoice = typeof contract.getInvoice;
 /** Get an invoice, a receipt or a credit note. */
-export const getInvoice = /* @__PURE__ */ call<
-  GetInvoice,
-  [invoiceId: Argument<GetInvoice, 'invoiceId'>, options?: NoOptions]
->({ id: 'invoices.getInvoice', method: 'GET', path: '/foyer/v1/invoices/{invoiceId}', args: ['invoiceId'], unwrap: 'invoice', address: toAddress });
+export const getInvoice: Call<[invoiceId: string, options?: NoOptions], { id: string; type: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedDate: Date; issueDay: string; seller: { name: string; address: string; taxNumber: string; note: string }; currency: string; lines: { type: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'DEPOSIT' | 'BALANCE' | 'FEE'; name: string; subtotal: string; discount: string; total: string; tax?: { name: string; rate: string; includedInPrice: boolean; amount: string } }[]; taxes: { name: string; rate: string; includedInPrice: boolean; net: string; amount: string }[]; subtotal: string; discount: string; tax: string; total: string; supplied: { from: string; to?: string }; paid: { day: string; type: 'ONLINE' | 'OFFLINE'; storeCredit?: string }; buyer?: { name: string; email: string }; memberId?: string; orderId?: string; bookingId?: string; cycleIndex?: number; chargeId?: string; credited?: { invoiceId: string; number: string; issueDay: string; reason: string } }, 'INVOICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'invoices.getInvoice', method: 'GET', path: '/foyer/v1/invoices/{invoiceId}', args: ['invoiceId'], unwrap: 'invoice', address: toAddress });
 
-type GetInvoiceSettings = typeof contract.getInvoiceSettings;
 /** Get what invoices say of the seller. */
-export const getInvoiceSettings = /* @__PURE__ */ call<
-  GetInvoiceSettings,
-  [options?: NoOptions]
->({ id: 'invoices.getInvoiceSettings', method: 'GET', path: '/foyer/v1/invoice-settings', unwrap: 'invoiceSettings', address: toAddress });
+export const getInvoiceSettings: Call<[options?: NoOptions], { sellerName: string; sellerAddress: string; taxNumber: string; note: string; numberPrefix: string; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'invoices.getInvoiceSettings', method: 'GET', path: '/foyer/v1/invoice-settings', unwrap: 'invoiceSettings', address: toAddress });
 
-type GetMyInvoice = typeof contract.getMyInvoice;
 /** Get one of the caller’s own invoices, receipts and credit notes. */
-export const getMyInvoice = /* @__PURE__ */ call<
-  GetMyInvoice,
-  [invoiceId: Argument<GetMyInvoice, 'invoiceId'>, options?: NoOptions]
->({ id: 'invoices.getMyInvoice', method: 'GET', path: '/foyer/v1/my-invoices/{invoiceId}', args: ['invoiceId'], unwrap: 'invoice', address: toAddress });
+export const getMyInvoice: Call<[invoiceId: string, options?: NoOptions], { id: string; type: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedDate: Date; issueDay: string; seller: { name: string; address: string; taxNumber: string; note: string }; currency: string; lines: { type: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'DEPOSIT' | 'BALANCE' | 'FEE'; name: string; subtotal: string; discount: string; total: string; tax?: { name: string; rate: string; includedInPrice: boolean; amount: string } }[]; taxes: { name: string; rate: string; includedInPrice: boolean; net: string; amount: string }[]; subtotal: string; discount: string; tax: string; total: string; supplied: { from: string; to?: string }; paid: { day: string; type: 'ONLINE' | 'OFFLINE'; storeCredit?: string }; buyer?: { name: string; email: string }; memberId?: string; orderId?: string; bookingId?: string; cycleIndex?: number; chargeId?: string; credited?: { invoiceId: string; number: string; issueDay: string; reason: string } }, 'INVOICE_NOT_FOUND' | 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'invoices.getMyInvoice', method: 'GET', path: '/foyer/v1/my-invoices/{invoiceId}', args: ['invoiceId'], unwrap: 'invoice', address: toAddress });
 
-type ListInvoices = typeof contract.listInvoices;
+export interface ListInvoicesOptions {
+  memberId?: string | null;
+  orderId?: string | null;
+  bookingId?: string | null;
+  type?: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE' | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListInvoicesResponse {
+  invoices: { id: string; type: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedDate: Date; issueDay: string; seller: { name: string; address: string; taxNumber: string; note: string }; currency: string; lines: { type: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'DEPOSIT' | 'BALANCE' | 'FEE'; name: string; subtotal: string; discount: string; total: string; tax?: { name: string; rate: string; includedInPrice: boolean; amount: string } }[]; taxes: { name: string; rate: string; includedInPrice: boolean; net: string; amount: string }[]; subtotal: string; discount: string; tax: string; total: string; supplied: { from: string; to?: string }; paid: { day: string; type: 'ONLINE' | 'OFFLINE'; storeCredit?: string }; buyer?: { name: string; email: string }; memberId?: string; orderId?: string; bookingId?: string; cycleIndex?: number; chargeId?: string; credited?: { invoiceId: string; number: string; issueDay: string; reason: string } }[];
+  nextCursor?: string;
+}
 /** List invoices, receipts and credit notes, the newest first. */
-export const listInvoices = /* @__PURE__ */ call<
-  ListInvoices,
-  [options?: Options<ListInvoices>]
->({ id: 'invoices.listInvoices', method: 'GET', path: '/foyer/v1/invoices', address: toAddress });
+export const listInvoices: Call<[options?: ListInvoicesOptions], ListInvoicesResponse, never> = /* @__PURE__ */ call({ id: 'invoices.listInvoices', method: 'GET', path: '/foyer/v1/invoices', address: toAddress });
 
-type ListMyInvoices = typeof contract.listMyInvoices;
+export interface ListMyInvoicesOptions {
+  orderId?: string | null;
+  bookingId?: string | null;
+  type?: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE' | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListMyInvoicesResponse {
+  invoices: { id: string; type: 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'; number: string; issuedDate: Date; issueDay: string; seller: { name: string; address: string; taxNumber: string; note: string }; currency: string; lines: { type: 'PLAN' | 'SET_UP_FEE' | 'SERVICE' | 'DEPOSIT' | 'BALANCE' | 'FEE'; name: string; subtotal: string; discount: string; total: string; tax?: { name: string; rate: string; includedInPrice: boolean; amount: string } }[]; taxes: { name: string; rate: string; includedInPrice: boolean; net: string; amount: string }[]; subtotal: string; discount: string; tax: string; total: string; supplied: { from: string; to?: string }; paid: { day: string; type: 'ONLINE' | 'OFFLINE'; storeCredit?: string }; buyer?: { name: string; email: string }; memberId?: string; orderId?: string; bookingId?: string; cycleIndex?: number; chargeId?: string; credited?: { invoiceId: string; number: string; issueDay: string; reason: string } }[];
+  nextCursor?: string;
+}
 /** List the caller’s own invoices, receipts and credit notes, the newest first. */
-export const listMyInvoices = /* @__PURE__ */ call<
-  ListMyInvoices,
-  [options?: Options<ListMyInvoices>]
->({ id: 'invoices.listMyInvoices', method: 'GET', path: '/foyer/v1/my-invoices', address: toAddress });
+export const listMyInvoices: Call<[options?: ListMyInvoicesOptions], ListMyInvoicesResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'invoices.listMyInvoices', method: 'GET', path: '/foyer/v1/my-invoices', address: toAddress });
 
-type UpdateInvoiceSettings = typeof contract.updateInvoiceSettings;
 /** Update the fields sent of the invoice settings. */
-export const updateInvoiceSettings = /* @__PURE__ */ call<
-  UpdateInvoiceSettings,
-  [invoiceSettings: Argument<UpdateInvoiceSettings, 'invoiceSettings'>, options?: NoOptions]
->({ id: 'invoices.updateInvoiceSettings', method: 'PATCH', path: '/foyer/v1/invoice-settings', args: ['invoiceSettings'], unwrap: 'invoiceSettings' });
+export const updateInvoiceSettings: Call<[invoiceSettings: { sellerName?: string | null; sellerAddress?: string | null; taxNumber?: string | null; note?: string | null; numberPrefix?: string | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { sellerName: string; sellerAddress: string; taxNumber: string; note: string; numberPrefix: string; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'invoices.updateInvoiceSettings', method: 'PATCH', path: '/foyer/v1/invoice-settings', args: ['invoiceSettings'], unwrap: 'invoiceSettings' });

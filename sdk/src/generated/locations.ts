@@ -1,62 +1,70 @@
 // Generated from contract/src/locations.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/locations';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { CursorPagingInput, ExtendedFieldsInput, Location, LocationAddressInput, LocationInput, PagingInput, PagingMetadata, PartialLocation, SortingInput } from './shapes.ts';
 
-type ArchiveLocation = typeof contract.archiveLocation;
+export interface ArchiveLocationResponse {
+  location: Location;
+}
 /** Archive a location that is not the default one and not in use. */
-export const archiveLocation = /* @__PURE__ */ call<
-  ArchiveLocation,
-  [id: Argument<ArchiveLocation, 'id'>, options?: NoOptions]
->({ id: 'locations.archiveLocation', method: 'POST', path: '/locations/v1/locations/{id}/archive', args: ['id'], address: toAddress });
+export const archiveLocation: Call<[id: string, options?: NoOptions], ArchiveLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_ARCHIVE_DEFAULT' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'LOCATION_IN_USE'> = /* @__PURE__ */ call({ id: 'locations.archiveLocation', method: 'POST', path: '/locations/v1/locations/{id}/archive', args: ['id'], address: toAddress });
 
-type BulkCreateLocation = typeof contract.bulkCreateLocation;
+export interface BulkCreateLocationResponse {
+  successfulLocations: Location[];
+  failedLocations: { location: PartialLocation; errorMessage: string }[];
+}
 /** Create several locations of the business. */
-export const bulkCreateLocation = /* @__PURE__ */ call<
-  BulkCreateLocation,
-  [locations: Argument<BulkCreateLocation, 'locations'>, options?: NoOptions]
->({ id: 'locations.bulkCreateLocation', method: 'POST', path: '/locations/v1/locations/bulk-create', args: ['locations'] });
+export const bulkCreateLocation: Call<[locations: readonly LocationInput[], options?: NoOptions], BulkCreateLocationResponse, never> = /* @__PURE__ */ call({ id: 'locations.bulkCreateLocation', method: 'POST', path: '/locations/v1/locations/bulk-create', args: ['locations'] });
 
-type CreateLocation = typeof contract.createLocation;
 /** Create a location of the business. */
-export const createLocation = /* @__PURE__ */ call<
-  CreateLocation,
-  [location: Argument<CreateLocation, 'location'>, options?: NoOptions]
->({ id: 'locations.createLocation', method: 'POST', path: '/locations/v1/locations', args: ['location'], unwrap: 'location' });
+export const createLocation: Call<[location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision?: string | null; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'TOO_MANY_LOCATIONS'> = /* @__PURE__ */ call({ id: 'locations.createLocation', method: 'POST', path: '/locations/v1/locations', args: ['location'], unwrap: 'location' });
 
-type GetLocation = typeof contract.getLocation;
 /** Get a location of the business. */
-export const getLocation = /* @__PURE__ */ call<
-  GetLocation,
-  [id: Argument<GetLocation, 'id'>, options?: NoOptions]
->({ id: 'locations.getLocation', method: 'GET', path: '/locations/v1/locations/{id}', args: ['id'], unwrap: 'location', address: toAddress });
+export const getLocation: Call<[id: string, options?: NoOptions], Location, 'LOCATION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'locations.getLocation', method: 'GET', path: '/locations/v1/locations/{id}', args: ['id'], unwrap: 'location', address: toAddress });
 
-type ListLocations = typeof contract.listLocations;
+export interface ListLocationsOptions {
+  sort?: SortingInput | null;
+  paging?: PagingInput | null;
+  includeArchived?: boolean | null;
+}
+export interface ListLocationsResponse {
+  locations: Location[];
+  pagingMetadata: PagingMetadata;
+}
 /** List the locations of the business, the oldest first unless sorted. */
-export const listLocations = /* @__PURE__ */ call<
-  ListLocations,
-  [options?: Options<ListLocations>]
->({ id: 'locations.listLocations', method: 'GET', path: '/locations/v1/locations', address: toAddress });
+export const listLocations: Call<[options?: ListLocationsOptions], ListLocationsResponse, never> = /* @__PURE__ */ call({ id: 'locations.listLocations', method: 'GET', path: '/locations/v1/locations', address: toAddress });
 
-type QueryLocations = typeof contract.queryLocations;
+export type QueryLocationsField = 'id' | '_id' | 'createdDate' | '_createdDate' | 'name' | 'description' | 'fax' | 'email' | 'phone' | 'timeZone' | 'default' | 'archived' | 'status' | 'revision' | 'address.country' | 'address.subdivision' | 'address.city' | 'address.postalCode' | 'address.addressLine' | 'address.streetAddress.number' | 'address.streetAddress.name' | 'address.streetAddress.apt' | 'address.formattedAddress' | 'address.hint' | 'address.geocode.latitude' | 'address.geocode.longitude';
+export interface QueryLocationsQuery {
+  filter?: Filter<QueryLocationsField> | null;
+  sort?: readonly SortBy<QueryLocationsField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryLocationsResponse {
+  locations: Location[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query the locations of the business, the oldest first unless sorted. */
-export const queryLocations = /* @__PURE__ */ call<
-  QueryLocations,
-  [query?: Argument<QueryLocations, 'query'>, options?: Options<QueryLocations>]
->({ id: 'locations.queryLocations', method: 'POST', path: '/locations/v1/locations/query', args: ['query'], reads: true, list: 'locations', run: runList });
+export const queryLocations: ListCall<{
+  item: Location;
+  field: QueryLocationsField;
+  by: 'offset';
+  query: QueryLocationsQuery;
+  options: NoOptions;
+  answer: QueryLocationsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'locations.queryLocations', method: 'POST', path: '/locations/v1/locations/query', args: ['query'], reads: true, list: 'locations', run: runList });
 
-type SetDefaultLocation = typeof contract.setDefaultLocation;
+export interface SetDefaultLocationResponse {
+  location: Location;
+}
 /** Make a location the default one. */
-export const setDefaultLocation = /* @__PURE__ */ call<
-  SetDefaultLocation,
-  [id: Argument<SetDefaultLocation, 'id'>, options?: NoOptions]
->({ id: 'locations.setDefaultLocation', method: 'POST', path: '/locations/v1/locations/{id}/set-default', args: ['id'], address: toAddress });
+export const setDefaultLocation: Call<[id: string, options?: NoOptions], SetDefaultLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'DEFAULT_NOT_CHANGED'> = /* @__PURE__ */ call({ id: 'locations.setDefaultLocation', method: 'POST', path: '/locations/v1/locations/{id}/set-default', args: ['id'], address: toAddress });
 
-type UpdateLocation = typeof contract.updateLocation;
 /** Replace what is stored about a location; fields that are not sent are cleared. */
-export const updateLocation = /* @__PURE__ */ call<
-  UpdateLocation,
-  [id: Argument<UpdateLocation, 'location.id'>, location: Argument<UpdateLocation, 'location'>, options?: NoOptions]
->({ id: 'locations.updateLocation', method: 'PUT', path: '/locations/v1/locations/{location.id}', args: ['location.id', 'location'], unwrap: 'location', address: toAddress });
+export const updateLocation: Call<[id: string, location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision: string; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'LOCATION_NOT_FOUND' | 'REVISION_MISMATCH' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION'> = /* @__PURE__ */ call({ id: 'locations.updateLocation', method: 'PUT', path: '/locations/v1/locations/{location.id}', args: ['location.id', 'location'], unwrap: 'location', address: toAddress });

@@ -1,11 +1,13 @@
 // Generated from contract/src/media.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/media';
 import { call } from '../call.ts';
-import type { Argument, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
 
-type GenerateFileUploadUrl = typeof contract.generateFileUploadUrl;
+export interface GenerateFileUploadUrlOptions {
+  fileName?: string | null;
+  sizeInBytes?: string | null;
+}
+export interface GenerateFileUploadUrlResponse {
+  uploadUrl: string;
+}
 /** Create a URL to upload a picture to. */
-export const generateFileUploadUrl = /* @__PURE__ */ call<
-  GenerateFileUploadUrl,
-  [mimeType: Argument<GenerateFileUploadUrl, 'mimeType'>, options?: Options<GenerateFileUploadUrl>]
->({ id: 'media.generateFileUploadUrl', method: 'POST', path: '/site-media/v1/files/generate-upload-url', args: ['mimeType'], reads: true });
+export const generateFileUploadUrl: Call<[mimeType: string, options?: GenerateFileUploadUrlOptions], GenerateFileUploadUrlResponse, 'FILE_TYPE_NOT_SUPPORTED' | 'FILE_TOO_LARGE' | 'THROTTLED_FEATURE' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'media.generateFileUploadUrl', method: 'POST', path: '/site-media/v1/files/generate-upload-url', args: ['mimeType'], reads: true });

@@ -1,54 +1,63 @@
 // Generated from contract/src/member-jobs.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/member-jobs';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { MemberSearchInput, PagingInput, PagingMetadata } from './shapes.ts';
 
-type ApplyMemberImport = typeof contract.applyMemberImport;
+export interface ApplyMemberImportResponse {
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
+}
 /** Apply a checked import; invalid rows are left out. */
-export const applyMemberImport = /* @__PURE__ */ call<
-  ApplyMemberImport,
-  [jobId: Argument<ApplyMemberImport, 'jobId'>, options?: NoOptions]
->({ id: 'memberJobs.applyMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/apply', args: ['jobId'], address: toAddress });
+export const applyMemberImport: Call<[jobId: string, options?: NoOptions], ApplyMemberImportResponse, 'MEMBER_JOB_NOT_FOUND' | 'MEMBER_JOB_NOT_READY'> = /* @__PURE__ */ call({ id: 'memberJobs.applyMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/apply', args: ['jobId'], address: toAddress });
 
-type CancelMemberJob = typeof contract.cancelMemberJob;
+export interface CancelMemberJobResponse {
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
+}
 /** Cancel a job; finished items are not undone. */
-export const cancelMemberJob = /* @__PURE__ */ call<
-  CancelMemberJob,
-  [jobId: Argument<CancelMemberJob, 'jobId'>, options?: NoOptions]
->({ id: 'memberJobs.cancelMemberJob', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/cancel', args: ['jobId'], address: toAddress });
+export const cancelMemberJob: Call<[jobId: string, options?: NoOptions], CancelMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.cancelMemberJob', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/cancel', args: ['jobId'], address: toAddress });
 
-type GetMemberJob = typeof contract.getMemberJob;
+export interface GetMemberJobResponse {
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
+}
 /** Get a job with its progress. */
-export const getMemberJob = /* @__PURE__ */ call<
-  GetMemberJob,
-  [jobId: Argument<GetMemberJob, 'jobId'>, options?: NoOptions]
->({ id: 'memberJobs.getMemberJob', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}', args: ['jobId'], address: toAddress });
+export const getMemberJob: Call<[jobId: string, options?: NoOptions], GetMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.getMemberJob', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}', args: ['jobId'], address: toAddress });
 
-type ListMemberJobResults = typeof contract.listMemberJobResults;
+export interface ListMemberJobResultsOptions {
+  paging?: PagingInput | null;
+  failedOnly?: boolean | null;
+}
+export interface ListMemberJobResultsResponse {
+  results: { position: number; outcome: 'WAITING' | 'VALID' | 'INVALID' | 'SUCCEEDED' | 'CREATED' | 'UPDATED' | 'SKIPPED' | 'FAILED'; memberId?: string; label?: string; errors?: { code: string; description: string; field?: string }[] }[];
+  pagingMetadata: PagingMetadata;
+}
 /** List the outcome of each member or row, in order. */
-export const listMemberJobResults = /* @__PURE__ */ call<
-  ListMemberJobResults,
-  [jobId: Argument<ListMemberJobResults, 'jobId'>, options?: Options<ListMemberJobResults>]
->({ id: 'memberJobs.listMemberJobResults', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}/results', args: ['jobId'], address: toAddress });
+export const listMemberJobResults: Call<[jobId: string, options?: ListMemberJobResultsOptions], ListMemberJobResultsResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.listMemberJobResults', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}/results', args: ['jobId'], address: toAddress });
 
-type ListMemberJobs = typeof contract.listMemberJobs;
+export interface ListMemberJobsResponse {
+  jobs: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date }[];
+}
 /** List the last 20 jobs, newest first. */
-export const listMemberJobs = /* @__PURE__ */ call<
-  ListMemberJobs,
-  [options?: NoOptions]
->({ id: 'memberJobs.listMemberJobs', method: 'GET', path: '/foyer/v1/member-jobs', address: toAddress });
+export const listMemberJobs: Call<[options?: NoOptions], ListMemberJobsResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.listMemberJobs', method: 'GET', path: '/foyer/v1/member-jobs', address: toAddress });
 
-type StartMemberImport = typeof contract.startMemberImport;
+export interface StartMemberImportOptions {
+  fileName?: string | null;
+  updatesExisting?: boolean | null;
+  sendsInvitations?: boolean | null;
+}
+export interface StartMemberImportResponse {
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
+}
 /** Check every row of a CSV of members; nothing is changed until the import is applied. */
-export const startMemberImport = /* @__PURE__ */ call<
-  StartMemberImport,
-  [csv: Argument<StartMemberImport, 'csv'>, options?: Options<StartMemberImport>]
->({ id: 'memberJobs.startMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/imports', args: ['csv'] });
+export const startMemberImport: Call<[csv: string, options?: StartMemberImportOptions], StartMemberImportResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.startMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/imports', args: ['csv'] });
 
-type StartMemberJob = typeof contract.startMemberJob;
+export interface StartMemberJobOptions {
+  memberIds?: readonly string[] | null;
+  filter?: Record<string, unknown> | null;
+  search?: MemberSearchInput | null;
+}
+export interface StartMemberJobResponse {
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
+}
 /** Start an action on several members: those named, or all that match a filter. */
-export const startMemberJob = /* @__PURE__ */ call<
-  StartMemberJob,
-  [action: Argument<StartMemberJob, 'action'>, options?: Options<StartMemberJob>]
->({ id: 'memberJobs.startMemberJob', method: 'POST', path: '/foyer/v1/member-jobs', args: ['action'] });
+export const startMemberJob: Call<[action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE', options?: StartMemberJobOptions], StartMemberJobResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.startMemberJob', method: 'POST', path: '/foyer/v1/member-jobs', args: ['action'] });

@@ -1,54 +1,59 @@
 // Generated from contract/src/member-records.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/member-records';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { MemberSearchInput } from './shapes.ts';
 
-type AddMemberNote = typeof contract.addMemberNote;
+export interface AddMemberNoteResponse {
+  note: { id: string; text: string; authorName: string; createdDate: Date };
+}
 /** Add a note about a member, who sees it only in an export of their data. */
-export const addMemberNote = /* @__PURE__ */ call<
-  AddMemberNote,
-  [memberId: Argument<AddMemberNote, 'memberId'>, text: Argument<AddMemberNote, 'text'>, options?: NoOptions]
->({ id: 'memberRecords.addMemberNote', method: 'POST', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId', 'text'], address: toAddress });
+export const addMemberNote: Call<[memberId: string, text: string, options?: NoOptions], AddMemberNoteResponse, 'MEMBER_NOT_FOUND' | 'TOO_MANY_NOTES'> = /* @__PURE__ */ call({ id: 'memberRecords.addMemberNote', method: 'POST', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId', 'text'], address: toAddress });
 
-type CountMembers = typeof contract.countMembers;
+export interface CountMembersResponse {
+  total: number;
+  pending: number;
+  approved: number;
+  blocked: number;
+  offline: number;
+}
 /** Count members by status. */
-export const countMembers = /* @__PURE__ */ call<
-  CountMembers,
-  [options?: NoOptions]
->({ id: 'memberRecords.countMembers', method: 'GET', path: '/foyer/v1/members/count', address: toAddress });
+export const countMembers: Call<[options?: NoOptions], CountMembersResponse, never> = /* @__PURE__ */ call({ id: 'memberRecords.countMembers', method: 'GET', path: '/foyer/v1/members/count', address: toAddress });
 
-type DeleteMemberNote = typeof contract.deleteMemberNote;
+export interface DeleteMemberNoteResponse {
+}
 /** Delete a note. */
-export const deleteMemberNote = /* @__PURE__ */ call<
-  DeleteMemberNote,
-  [memberId: Argument<DeleteMemberNote, 'memberId'>, noteId: Argument<DeleteMemberNote, 'noteId'>, options?: NoOptions]
->({ id: 'memberRecords.deleteMemberNote', method: 'DELETE', path: '/foyer/v1/members/{memberId}/notes/{noteId}', args: ['memberId', 'noteId'], address: toAddress });
+export const deleteMemberNote: Call<[memberId: string, noteId: string, options?: NoOptions], DeleteMemberNoteResponse, 'NOTE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberRecords.deleteMemberNote', method: 'DELETE', path: '/foyer/v1/members/{memberId}/notes/{noteId}', args: ['memberId', 'noteId'], address: toAddress });
 
-type ExportMemberData = typeof contract.exportMemberData;
+export interface ExportMemberDataResponse {
+  data: Record<string, unknown>;
+}
 /** Export everything held about a member, for them to see. */
-export const exportMemberData = /* @__PURE__ */ call<
-  ExportMemberData,
-  [memberId: Argument<ExportMemberData, 'memberId'>, options?: NoOptions]
->({ id: 'memberRecords.exportMemberData', method: 'GET', path: '/foyer/v1/members/{memberId}/data', args: ['memberId'], address: toAddress });
+export const exportMemberData: Call<[memberId: string, options?: NoOptions], ExportMemberDataResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberRecords.exportMemberData', method: 'GET', path: '/foyer/v1/members/{memberId}/data', args: ['memberId'], address: toAddress });
 
-type ExportMembers = typeof contract.exportMembers;
+export interface ExportMembersOptions {
+  filter?: Record<string, unknown> | null;
+  search?: MemberSearchInput | null;
+  cursor?: string | null;
+}
+export interface ExportMembersResponse {
+  csv: string;
+  count: number;
+  cursor?: string;
+}
 /** Get the next part of a CSV of all members that match; the last one has no cursor. */
-export const exportMembers = /* @__PURE__ */ call<
-  ExportMembers,
-  [options?: Options<ExportMembers>]
->({ id: 'memberRecords.exportMembers', method: 'POST', path: '/foyer/v1/members/export', reads: true });
+export const exportMembers: Call<[options?: ExportMembersOptions], ExportMembersResponse, never> = /* @__PURE__ */ call({ id: 'memberRecords.exportMembers', method: 'POST', path: '/foyer/v1/members/export', reads: true });
 
-type ListMemberNotes = typeof contract.listMemberNotes;
+export interface ListMemberNotesResponse {
+  notes: { id: string; text: string; authorName: string; createdDate: Date }[];
+}
 /** List the notes about a member, newest first; at most 100. */
-export const listMemberNotes = /* @__PURE__ */ call<
-  ListMemberNotes,
-  [memberId: Argument<ListMemberNotes, 'memberId'>, options?: NoOptions]
->({ id: 'memberRecords.listMemberNotes', method: 'GET', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId'], address: toAddress });
+export const listMemberNotes: Call<[memberId: string, options?: NoOptions], ListMemberNotesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberRecords.listMemberNotes', method: 'GET', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId'], address: toAddress });
 
-type ResolveMemberSlug = typeof contract.resolveMemberSlug;
+export interface ResolveMemberSlugResponse {
+  memberId: string;
+  slug: string;
+}
 /** Find the member whose profile has or had this slug. */
-export const resolveMemberSlug = /* @__PURE__ */ call<
-  ResolveMemberSlug,
-  [slug: Argument<ResolveMemberSlug, 'slug'>, options?: NoOptions]
->({ id: 'memberRecords.resolveMemberSlug', method: 'GET', path: '/foyer/v1/members/by-slug/{slug}', args: ['slug'], address: toAddress });
+export const resolveMemberSlug: Call<[slug: string, options?: NoOptions], ResolveMemberSlugResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberRecords.resolveMemberSlug', method: 'GET', path: '/foyer/v1/members/by-slug/{slug}', args: ['slug'], address: toAddress });

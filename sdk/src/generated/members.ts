@@ -1,174 +1,183 @@
 // Generated from contract/src/members.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/members';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { BulkActionMetadata, CursorPagingInput, FieldSet, ItemMetadata, Member, MemberInput, MemberSearchInput, PagingInput, PagingMetadata, SortingInput } from './shapes.ts';
 
-type ApproveMember = typeof contract.approveMember;
+export interface ApproveMemberResponse {
+  member: Member;
+}
 /** Approve a pending or blocked member. */
-export const approveMember = /* @__PURE__ */ call<
-  ApproveMember,
-  [id: Argument<ApproveMember, 'id'>, options?: NoOptions]
->({ id: 'members.approveMember', method: 'POST', path: '/members/v1/members/{id}/approve', args: ['id'], address: toAddress });
+export const approveMember: Call<[id: string, options?: NoOptions], ApproveMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_OFFLINE'> = /* @__PURE__ */ call({ id: 'members.approveMember', method: 'POST', path: '/members/v1/members/{id}/approve', args: ['id'], address: toAddress });
 
-type BlockMember = typeof contract.blockMember;
+export interface BlockMemberResponse {
+  member: Member;
+}
 /** Block a member; their sessions and tokens end at once. */
-export const blockMember = /* @__PURE__ */ call<
-  BlockMember,
-  [id: Argument<BlockMember, 'id'>, options?: NoOptions]
->({ id: 'members.blockMember', method: 'POST', path: '/members/v1/members/{id}/block', args: ['id'], address: toAddress });
+export const blockMember: Call<[id: string, options?: NoOptions], BlockMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call({ id: 'members.blockMember', method: 'POST', path: '/members/v1/members/{id}/block', args: ['id'], address: toAddress });
 
-type BulkApproveMembers = typeof contract.bulkApproveMembers;
+export interface BulkApproveMembersResponse {
+  jobId: string;
+}
 /** Approve all members that match a filter, in the background. */
-export const bulkApproveMembers = /* @__PURE__ */ call<
-  BulkApproveMembers,
-  [filter: Argument<BulkApproveMembers, 'filter'>, options?: NoOptions]
->({ id: 'members.bulkApproveMembers', method: 'POST', path: '/members/v1/members/bulk/approve-by-filter', args: ['filter'] });
+export const bulkApproveMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkApproveMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkApproveMembers', method: 'POST', path: '/members/v1/members/bulk/approve-by-filter', args: ['filter'] });
 
-type BulkBlockMembers = typeof contract.bulkBlockMembers;
+export interface BulkBlockMembersResponse {
+  jobId: string;
+}
 /** Block all members that match a filter, in the background. */
-export const bulkBlockMembers = /* @__PURE__ */ call<
-  BulkBlockMembers,
-  [filter: Argument<BulkBlockMembers, 'filter'>, options?: NoOptions]
->({ id: 'members.bulkBlockMembers', method: 'POST', path: '/members/v1/members/bulk/block-by-filter', args: ['filter'] });
+export const bulkBlockMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkBlockMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkBlockMembers', method: 'POST', path: '/members/v1/members/bulk/block-by-filter', args: ['filter'] });
 
-type BulkDeleteMembers = typeof contract.bulkDeleteMembers;
+export interface BulkDeleteMembersResponse {
+  results: { itemMetadata: ItemMetadata }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Delete several members; each has its own result. */
-export const bulkDeleteMembers = /* @__PURE__ */ call<
-  BulkDeleteMembers,
-  [memberIds: Argument<BulkDeleteMembers, 'memberIds'>, options?: NoOptions]
->({ id: 'members.bulkDeleteMembers', method: 'POST', path: '/members/v1/members/bulk/delete', args: ['memberIds'] });
+export const bulkDeleteMembers: Call<[memberIds: readonly string[], options?: NoOptions], BulkDeleteMembersResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.bulkDeleteMembers', method: 'POST', path: '/members/v1/members/bulk/delete', args: ['memberIds'] });
 
-type BulkDeleteMembersByFilter = typeof contract.bulkDeleteMembersByFilter;
+export interface BulkDeleteMembersByFilterOptions {
+  contentAssigneeId?: string | null;
+  search?: MemberSearchInput | null;
+}
+export interface BulkDeleteMembersByFilterResponse {
+  jobId: string;
+}
 /** Delete all members that match a filter, in the background. */
-export const bulkDeleteMembersByFilter = /* @__PURE__ */ call<
-  BulkDeleteMembersByFilter,
-  [filter: Argument<BulkDeleteMembersByFilter, 'filter'>, options?: Options<BulkDeleteMembersByFilter>]
->({ id: 'members.bulkDeleteMembersByFilter', method: 'POST', path: '/members/v1/members/bulk/delete-by-filter', args: ['filter'] });
+export const bulkDeleteMembersByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteMembersByFilterOptions], BulkDeleteMembersByFilterResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkDeleteMembersByFilter', method: 'POST', path: '/members/v1/members/bulk/delete-by-filter', args: ['filter'] });
 
-type CreateMember = typeof contract.createMember;
 /** Add a member, who can log in once they have chosen a password. */
-export const createMember = /* @__PURE__ */ call<
-  CreateMember,
-  [member: Argument<CreateMember, 'member'>, options?: NoOptions]
->({ id: 'members.createMember', method: 'POST', path: '/members/v1/members', args: ['member'], unwrap: 'member' });
+export const createMember: Call<[member: MemberInput, options?: NoOptions], Member, 'MEMBER_ALREADY_EXISTS' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.createMember', method: 'POST', path: '/members/v1/members', args: ['member'], unwrap: 'member' });
 
-type DeleteMember = typeof contract.deleteMember;
+export interface DeleteMemberResponse {
+}
 /** Delete a member and their personal data; their bookings stay without it. */
-export const deleteMember = /* @__PURE__ */ call<
-  DeleteMember,
-  [id: Argument<DeleteMember, 'id'>, options?: NoOptions]
->({ id: 'members.deleteMember', method: 'DELETE', path: '/members/v1/members/{id}', args: ['id'], address: toAddress });
+export const deleteMember: Call<[id: string, options?: NoOptions], DeleteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMember', method: 'DELETE', path: '/members/v1/members/{id}', args: ['id'], address: toAddress });
 
-type DeleteMemberAddresses = typeof contract.deleteMemberAddresses;
+export interface DeleteMemberAddressesResponse {
+  member: Member;
+}
 /** Delete a member’s addresses. */
-export const deleteMemberAddresses = /* @__PURE__ */ call<
-  DeleteMemberAddresses,
-  [id: Argument<DeleteMemberAddresses, 'id'>, options?: NoOptions]
->({ id: 'members.deleteMemberAddresses', method: 'DELETE', path: '/members/v1/members/{id}/addresses', args: ['id'], address: toAddress });
+export const deleteMemberAddresses: Call<[id: string, options?: NoOptions], DeleteMemberAddressesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberAddresses', method: 'DELETE', path: '/members/v1/members/{id}/addresses', args: ['id'], address: toAddress });
 
-type DeleteMemberEmails = typeof contract.deleteMemberEmails;
+export interface DeleteMemberEmailsResponse {
+  member: Member;
+}
 /** Delete a member’s email addresses except the login address. */
-export const deleteMemberEmails = /* @__PURE__ */ call<
-  DeleteMemberEmails,
-  [id: Argument<DeleteMemberEmails, 'id'>, options?: NoOptions]
->({ id: 'members.deleteMemberEmails', method: 'DELETE', path: '/members/v1/members/{id}/emails', args: ['id'], address: toAddress });
+export const deleteMemberEmails: Call<[id: string, options?: NoOptions], DeleteMemberEmailsResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberEmails', method: 'DELETE', path: '/members/v1/members/{id}/emails', args: ['id'], address: toAddress });
 
-type DeleteMemberPhones = typeof contract.deleteMemberPhones;
+export interface DeleteMemberPhonesResponse {
+  member: Member;
+}
 /** Delete a member’s phone numbers. */
-export const deleteMemberPhones = /* @__PURE__ */ call<
-  DeleteMemberPhones,
-  [id: Argument<DeleteMemberPhones, 'id'>, options?: NoOptions]
->({ id: 'members.deleteMemberPhones', method: 'DELETE', path: '/members/v1/members/{id}/phones', args: ['id'], address: toAddress });
+export const deleteMemberPhones: Call<[id: string, options?: NoOptions], DeleteMemberPhonesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberPhones', method: 'DELETE', path: '/members/v1/members/{id}/phones', args: ['id'], address: toAddress });
 
-type DeleteMyMember = typeof contract.deleteMyMember;
+export interface DeleteMyMemberOptions {
+  contentAssigneeId?: string | null;
+}
+export interface DeleteMyMemberResponse {
+}
 /** Delete the current member’s account and personal data. */
-export const deleteMyMember = /* @__PURE__ */ call<
-  DeleteMyMember,
-  [options?: Options<DeleteMyMember>]
->({ id: 'members.deleteMyMember', method: 'DELETE', path: '/members/v1/members/my', address: toAddress });
+export const deleteMyMember: Call<[options?: DeleteMyMemberOptions], DeleteMyMemberResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMyMember', method: 'DELETE', path: '/members/v1/members/my', address: toAddress });
 
-type DisconnectMember = typeof contract.disconnectMember;
+export interface DisconnectMemberResponse {
+  member: Member;
+}
 /** Disconnect a member’s account permanently; their data stays. */
-export const disconnectMember = /* @__PURE__ */ call<
-  DisconnectMember,
-  [id: Argument<DisconnectMember, 'id'>, options?: NoOptions]
->({ id: 'members.disconnectMember', method: 'POST', path: '/members/v1/members/{id}/disconnect', args: ['id'], address: toAddress });
+export const disconnectMember: Call<[id: string, options?: NoOptions], DisconnectMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call({ id: 'members.disconnectMember', method: 'POST', path: '/members/v1/members/{id}/disconnect', args: ['id'], address: toAddress });
 
-type GetCurrentMember = typeof contract.getCurrentMember;
+export interface GetCurrentMemberOptions {
+  fieldsets?: readonly FieldSet[] | null;
+  fieldSet?: FieldSet | null;
+}
+export interface GetCurrentMemberResponse {
+  member: Member;
+}
 /** Get the current member. */
-export const getCurrentMember = /* @__PURE__ */ call<
-  GetCurrentMember,
-  [options?: Options<GetCurrentMember>]
->({ id: 'members.getCurrentMember', method: 'GET', path: '/members/v1/members/my', address: toAddress });
+export const getCurrentMember: Call<[options?: GetCurrentMemberOptions], GetCurrentMemberResponse, 'NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.getCurrentMember', method: 'GET', path: '/members/v1/members/my', address: toAddress });
 
-type GetMember = typeof contract.getMember;
+export interface GetMemberOptions {
+  fieldsets?: readonly FieldSet[] | null;
+}
 /** Get a member. */
-export const getMember = /* @__PURE__ */ call<
-  GetMember,
-  [id: Argument<GetMember, 'id'>, options?: Options<GetMember>]
->({ id: 'members.getMember', method: 'GET', path: '/members/v1/members/{id}', args: ['id'], unwrap: 'member', address: toAddress });
+export const getMember: Call<[id: string, options?: GetMemberOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.getMember', method: 'GET', path: '/members/v1/members/{id}', args: ['id'], unwrap: 'member', address: toAddress });
 
-type JoinCommunity = typeof contract.joinCommunity;
+export interface JoinCommunityResponse {
+  member: Member;
+}
 /** Make the current member’s profile public. */
-export const joinCommunity = /* @__PURE__ */ call<
-  JoinCommunity,
-  [options?: NoOptions]
->({ id: 'members.joinCommunity', method: 'POST', path: '/members/v1/members/join-community' });
+export const joinCommunity: Call<[options?: NoOptions], JoinCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'COMMUNITY_JOIN_IMPOSSIBLE'> = /* @__PURE__ */ call({ id: 'members.joinCommunity', method: 'POST', path: '/members/v1/members/join-community' });
 
-type LeaveCommunity = typeof contract.leaveCommunity;
+export interface LeaveCommunityResponse {
+  member: Member;
+}
 /** Make the current member’s profile private. */
-export const leaveCommunity = /* @__PURE__ */ call<
-  LeaveCommunity,
-  [options?: NoOptions]
->({ id: 'members.leaveCommunity', method: 'POST', path: '/members/v1/members/leave-community' });
+export const leaveCommunity: Call<[options?: NoOptions], LeaveCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'members.leaveCommunity', method: 'POST', path: '/members/v1/members/leave-community' });
 
-type ListMembers = typeof contract.listMembers;
+export interface ListMembersOptions {
+  paging?: PagingInput | null;
+  fieldsets?: readonly FieldSet[] | null;
+  sorting?: readonly SortingInput[] | null;
+}
+export interface ListMembersResponse {
+  members: Member[];
+  metadata: PagingMetadata;
+}
 /** List members, page by page. */
-export const listMembers = /* @__PURE__ */ call<
-  ListMembers,
-  [options?: Options<ListMembers>]
->({ id: 'members.listMembers', method: 'GET', path: '/members/v1/members', address: toAddress });
+export const listMembers: Call<[options?: ListMembersOptions], ListMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.listMembers', method: 'GET', path: '/members/v1/members', address: toAddress });
 
-type MuteMember = typeof contract.muteMember;
+export interface MuteMemberResponse {
+  member: Member;
+}
 /** Mute a member in the community. */
-export const muteMember = /* @__PURE__ */ call<
-  MuteMember,
-  [id: Argument<MuteMember, 'id'>, options?: NoOptions]
->({ id: 'members.muteMember', method: 'POST', path: '/members/v1/members/{id}/mute', args: ['id'], address: toAddress });
+export const muteMember: Call<[id: string, options?: NoOptions], MuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.muteMember', method: 'POST', path: '/members/v1/members/{id}/mute', args: ['id'], address: toAddress });
 
-type QueryMembers = typeof contract.queryMembers;
+export type QueryMembersField = 'id' | '_id' | 'contactId' | 'profile.nickname' | 'profile.slug' | 'status' | 'privacyStatus' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'loginEmail' | 'contact.firstName' | 'contact.lastName' | 'activityStatus' | 'lastLoginDate';
+export interface QueryMembersQuery {
+  filter?: Filter<QueryMembersField> | null;
+  sort?: readonly SortBy<QueryMembersField>[] | null;
+  sorting?: readonly SortBy<QueryMembersField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryMembersOptions {
+  fieldsets?: readonly FieldSet[] | null;
+  search?: MemberSearchInput | null;
+}
+export interface QueryMembersResponse {
+  members: Member[];
+  metadata: PagingMetadata;
+}
 /** Query and search members. */
-export const queryMembers = /* @__PURE__ */ call<
-  QueryMembers,
-  [query?: Argument<QueryMembers, 'query'>, options?: Options<QueryMembers>]
->({ id: 'members.queryMembers', method: 'POST', path: '/members/v1/members/query', args: ['query'], reads: true, list: 'members', run: runList });
+export const queryMembers: ListCall<{
+  item: Member;
+  field: QueryMembersField;
+  by: 'offset';
+  query: QueryMembersQuery;
+  options: QueryMembersOptions;
+  answer: QueryMembersResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'members.queryMembers', method: 'POST', path: '/members/v1/members/query', args: ['query'], reads: true, list: 'members', run: runList });
 
-type UnmuteMember = typeof contract.unmuteMember;
+export interface UnmuteMemberResponse {
+  member: Member;
+}
 /** Unmute a member. */
-export const unmuteMember = /* @__PURE__ */ call<
-  UnmuteMember,
-  [id: Argument<UnmuteMember, 'id'>, options?: NoOptions]
->({ id: 'members.unmuteMember', method: 'POST', path: '/members/v1/members/{id}/unmute', args: ['id'], address: toAddress });
+export const unmuteMember: Call<[id: string, options?: NoOptions], UnmuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.unmuteMember', method: 'POST', path: '/members/v1/members/{id}/unmute', args: ['id'], address: toAddress });
 
-type UpdateCurrentMemberSlug = typeof contract.updateCurrentMemberSlug;
+export interface UpdateCurrentMemberSlugResponse {
+  member: Member;
+}
 /** Set the slug of the current member’s profile. */
-export const updateCurrentMemberSlug = /* @__PURE__ */ call<
-  UpdateCurrentMemberSlug,
-  [slug: Argument<UpdateCurrentMemberSlug, 'slug'>, options?: NoOptions]
->({ id: 'members.updateCurrentMemberSlug', method: 'POST', path: '/members/v1/members/my/slug', args: ['slug'] });
+export const updateCurrentMemberSlug: Call<[slug: string, options?: NoOptions], UpdateCurrentMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.updateCurrentMemberSlug', method: 'POST', path: '/members/v1/members/my/slug', args: ['slug'] });
 
-type UpdateMember = typeof contract.updateMember;
 /** Update the fields sent of a member; "" clears a text, lists are replaced, empty lists ignored. */
-export const updateMember = /* @__PURE__ */ call<
-  UpdateMember,
-  [id: Argument<UpdateMember, 'member.id'>, member: Argument<UpdateMember, 'member'>, options?: NoOptions]
->({ id: 'members.updateMember', method: 'PATCH', path: '/members/v1/members/{member.id}', args: ['member.id', 'member'], unwrap: 'member', address: toAddress });
+export const updateMember: Call<[id: string, member: MemberInput, options?: NoOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.updateMember', method: 'PATCH', path: '/members/v1/members/{member.id}', args: ['member.id', 'member'], unwrap: 'member', address: toAddress });
 
-type UpdateMemberSlug = typeof contract.updateMemberSlug;
+export interface UpdateMemberSlugResponse {
+  member: Member;
+}
 /** Set the slug of a member’s profile. */
-export const updateMemberSlug = /* @__PURE__ */ call<
-  UpdateMemberSlug,
-  [id: Argument<UpdateMemberSlug, 'id'>, slug: Argument<UpdateMemberSlug, 'slug'>, options?: NoOptions]
->({ id: 'members.updateMemberSlug', method: 'POST', path: '/members/v1/members/{id}/slug', args: ['id', 'slug'], address: toAddress });
+export const updateMemberSlug: Call<[id: string, slug: string, options?: NoOptions], UpdateMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.updateMemberSlug', method: 'POST', path: '/members/v1/members/{id}/slug', args: ['id', 'slug'], address: toAddress });

@@ -1,19 +1,19 @@
 // Generated from contract/src/order-reports.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/order-reports';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { CurrencyAmount } from './shapes.ts';
 
-type GetRecurringRevenue = typeof contract.getRecurringRevenue;
+export interface GetRecurringRevenueResponse {
+  months: { month: string; isComplete: boolean; start: { active: { orders: number; amount: CurrencyAmount }; paused: { orders: number; amount: CurrencyAmount } }; end: { active: { orders: number; amount: CurrencyAmount }; paused: { orders: number; amount: CurrencyAmount } }; started: { orders: number; amount: CurrencyAmount }; ended: { orders: number; amount: CurrencyAmount }; failed: number; recovered: number }[];
+  asOfDate: Date;
+}
 /** Get the monthly recurring revenue of the last twelve months, the oldest first. */
-export const getRecurringRevenue = /* @__PURE__ */ call<
-  GetRecurringRevenue,
-  [options?: NoOptions]
->({ id: 'orderReports.getRecurringRevenue', method: 'GET', path: '/foyer/v1/recurring-revenue', address: toAddress });
+export const getRecurringRevenue: Call<[options?: NoOptions], GetRecurringRevenueResponse, never> = /* @__PURE__ */ call({ id: 'orderReports.getRecurringRevenue', method: 'GET', path: '/foyer/v1/recurring-revenue', address: toAddress });
 
-type ListOrderProgress = typeof contract.listOrderProgress;
+export interface ListOrderProgressResponse {
+  progress: { orderId: string; allowedActions: ('pause' | 'resume' | 'cancelImmediately' | 'cancelAtNextPayment' | 'undoCancellation' | 'changeStartDate' | 'postponeEndDate' | 'markAsPaid')[]; owed?: { cycleNumber: number; amount: CurrencyAmount; failedAttempts: number; isBeingCharged: boolean; nextAttemptDate?: Date; cancelDate?: Date }; nextPayment?: { cycleNumber: number; amount: CurrencyAmount; dueDate: Date; isCharged: boolean } }[];
+}
 /** List what can be done to orders now, what they owe and what comes next. */
-export const listOrderProgress = /* @__PURE__ */ call<
-  ListOrderProgress,
-  [orderIds: Argument<ListOrderProgress, 'orderIds'>, options?: NoOptions]
->({ id: 'orderReports.listOrderProgress', method: 'GET', path: '/foyer/v1/order-progress', args: ['orderIds'], address: toAddress });
+export const listOrderProgress: Call<[orderIds: readonly string[], options?: NoOptions], ListOrderProgressResponse, never> = /* @__PURE__ */ call({ id: 'orderReports.listOrderProgress', method: 'GET', path: '/foyer/v1/order-progress', args: ['orderIds'], address: toAddress });

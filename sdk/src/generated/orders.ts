@@ -1,166 +1,194 @@
 // Generated from contract/src/orders.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/orders';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { CancellationEffectiveAt, OnBehalfInput, Order, OrderFieldSet, OrderPaymentStatus, OrderStatus, PagingMetadata, PriceDetails, SortingInput, SpannedPrice } from './shapes.ts';
 
-type CancelOrder = typeof contract.cancelOrder;
+export interface CancelOrderResponse {
+}
 /** Cancel an order now or at its next payment date. */
-export const cancelOrder = /* @__PURE__ */ call<
-  CancelOrder,
-  [id: Argument<CancelOrder, 'id'>, effectiveAt: Argument<CancelOrder, 'effectiveAt'>, options?: NoOptions]
->({ id: 'orders.cancelOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
+export const cancelOrder: Call<[id: string, effectiveAt: CancellationEffectiveAt, options?: NoOptions], CancelOrderResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.cancelOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
 
-type ChangePaymentMethod = typeof contract.changePaymentMethod;
+export interface ChangePaymentMethodResponse {
+}
 /** Pay the cycles of an own order to come with another saved method. */
-export const changePaymentMethod = /* @__PURE__ */ call<
-  ChangePaymentMethod,
-  [id: Argument<ChangePaymentMethod, 'id'>, paymentMethodId: Argument<ChangePaymentMethod, 'paymentMethodId'>, options?: NoOptions]
->({ id: 'orders.changePaymentMethod', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/change-payment-method', args: ['id', 'paymentMethodId'], address: toAddress });
+export const changePaymentMethod: Call<[id: string, paymentMethodId: string, options?: NoOptions], ChangePaymentMethodResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS' | 'MEMBER_REQUIRED' | 'PAYMENT_METHOD_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call({ id: 'orders.changePaymentMethod', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/change-payment-method', args: ['id', 'paymentMethodId'], address: toAddress });
 
-type ChangeStartDate = typeof contract.changeStartDate;
+export interface ChangeStartDateOptions {
+  startDate?: Date | string | null;
+}
+export interface ChangeStartDateResponse {
+}
 /** Move the start of an order that has not started, and all dates that follow from it. */
-export const changeStartDate = /* @__PURE__ */ call<
-  ChangeStartDate,
-  [id: Argument<ChangeStartDate, 'id'>, options?: Options<ChangeStartDate>]
->({ id: 'orders.changeStartDate', method: 'POST', path: '/pricing-plans/v2/orders/{id}/change-start-date', args: ['id'], address: toAddress });
+export const changeStartDate: Call<[id: string, options?: ChangeStartDateOptions], ChangeStartDateResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.changeStartDate', method: 'POST', path: '/pricing-plans/v2/orders/{id}/change-start-date', args: ['id'], address: toAddress });
 
-type CreateOfflineOrder = typeof contract.createOfflineOrder;
+export interface CreateOfflineOrderOptions {
+  startDate?: Date | string | null;
+  paid?: boolean | null;
+  couponCode?: string | null;
+  submissionId?: string | null;
+}
+export interface CreateOfflineOrderResponse {
+  order: Order;
+}
 /** Create an order that is paid outside the site. */
-export const createOfflineOrder = /* @__PURE__ */ call<
-  CreateOfflineOrder,
-  [planId: Argument<CreateOfflineOrder, 'planId'>, memberId: Argument<CreateOfflineOrder, 'memberId'>, options?: Options<CreateOfflineOrder>]
->({ id: 'orders.createOfflineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/offline', args: ['planId', 'memberId'] });
+export const createOfflineOrder: Call<[planId: string, memberId: string, options?: CreateOfflineOrderOptions], CreateOfflineOrderResponse, 'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'> = /* @__PURE__ */ call({ id: 'orders.createOfflineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/offline', args: ['planId', 'memberId'] });
 
-type CreateOnlineOrder = typeof contract.createOnlineOrder;
+export interface CreateOnlineOrderOptions {
+  startDate?: Date | string | null;
+  couponCode?: string | null;
+  onBehalf?: OnBehalfInput | null;
+  submissionId?: string | null;
+}
+export interface CreateOnlineOrderResponse {
+  order: Order;
+}
 /** Buy a plan for oneself, or as the business for a member. */
-export const createOnlineOrder = /* @__PURE__ */ call<
-  CreateOnlineOrder,
-  [planId: Argument<CreateOnlineOrder, 'planId'>, options?: Options<CreateOnlineOrder>]
->({ id: 'orders.createOnlineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/online', args: ['planId'] });
+export const createOnlineOrder: Call<[planId: string, options?: CreateOnlineOrderOptions], CreateOnlineOrderResponse, 'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED' | 'MEMBER_REQUIRED' | 'member_not_found' | 'purchases_limit_reached' | 'buyer_can_not_pick_future_start_date' | 'invalid_start_date' | 'accept_payment_feature_missing'> = /* @__PURE__ */ call({ id: 'orders.createOnlineOrder', method: 'POST', path: '/pricing-plans/v2/checkout/orders/online', args: ['planId'] });
 
-type GetOfflineOrderPreview = typeof contract.getOfflineOrderPreview;
+export interface GetOfflineOrderPreviewOptions {
+  startDate?: Date | string | null;
+  couponCode?: string | null;
+}
+export interface GetOfflineOrderPreviewResponse {
+  order: Order;
+  purchaseLimitExceeded: boolean;
+}
 /** Preview an order that is paid outside the site. */
-export const getOfflineOrderPreview = /* @__PURE__ */ call<
-  GetOfflineOrderPreview,
-  [planId: Argument<GetOfflineOrderPreview, 'planId'>, memberId: Argument<GetOfflineOrderPreview, 'memberId'>, options?: Options<GetOfflineOrderPreview>]
->({ id: 'orders.getOfflineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-offline', args: ['planId', 'memberId'], reads: true });
+export const getOfflineOrderPreview: Call<[planId: string, memberId: string, options?: GetOfflineOrderPreviewOptions], GetOfflineOrderPreviewResponse, 'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'> = /* @__PURE__ */ call({ id: 'orders.getOfflineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-offline', args: ['planId', 'memberId'], reads: true });
 
-type GetOnlineOrderPreview = typeof contract.getOnlineOrderPreview;
+export interface GetOnlineOrderPreviewOptions {
+  startDate?: Date | string | null;
+  couponCode?: string | null;
+}
+export interface GetOnlineOrderPreviewResponse {
+  order: Order;
+  purchaseLimitExceeded: boolean;
+}
 /** Preview an order of one’s own. */
-export const getOnlineOrderPreview = /* @__PURE__ */ call<
-  GetOnlineOrderPreview,
-  [planId: Argument<GetOnlineOrderPreview, 'planId'>, options?: Options<GetOnlineOrderPreview>]
->({ id: 'orders.getOnlineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-online', args: ['planId'], reads: true });
+export const getOnlineOrderPreview: Call<[planId: string, options?: GetOnlineOrderPreviewOptions], GetOnlineOrderPreviewResponse, 'plan_not_found' | 'archived_plan' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED' | 'MEMBER_REQUIRED' | 'buyer_can_not_pick_future_start_date' | 'invalid_start_date'> = /* @__PURE__ */ call({ id: 'orders.getOnlineOrderPreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/preview-online', args: ['planId'], reads: true });
 
-type GetPricePreview = typeof contract.getPricePreview;
+export interface GetPricePreviewOptions {
+  couponCode?: string | null;
+}
+export interface GetPricePreviewResponse {
+  price: PriceDetails;
+  prices: SpannedPrice[];
+}
 /** What a plan costs, cycle by cycle. */
-export const getPricePreview = /* @__PURE__ */ call<
-  GetPricePreview,
-  [planId: Argument<GetPricePreview, 'planId'>, options?: Options<GetPricePreview>]
->({ id: 'orders.getPricePreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/price-preview', args: ['planId'], reads: true });
+export const getPricePreview: Call<[planId: string, options?: GetPricePreviewOptions], GetPricePreviewResponse, 'plan_not_found' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'> = /* @__PURE__ */ call({ id: 'orders.getPricePreview', method: 'POST', path: '/pricing-plans/v2/checkout/orders/price-preview', args: ['planId'], reads: true });
 
-type ManagementGetOrder = typeof contract.managementGetOrder;
+export interface ManagementGetOrderOptions {
+  fieldSet?: OrderFieldSet | null;
+}
+export interface ManagementGetOrderResponse {
+  order: Order;
+}
 /** Get an order. */
-export const managementGetOrder = /* @__PURE__ */ call<
-  ManagementGetOrder,
-  [id: Argument<ManagementGetOrder, 'id'>, options?: Options<ManagementGetOrder>]
->({ id: 'orders.managementGetOrder', method: 'GET', path: '/pricing-plans/v2/orders/{id}', args: ['id'], address: toAddress });
+export const managementGetOrder: Call<[id: string, options?: ManagementGetOrderOptions], ManagementGetOrderResponse, 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'orders.managementGetOrder', method: 'GET', path: '/pricing-plans/v2/orders/{id}', args: ['id'], address: toAddress });
 
-type ManagementListOrders = typeof contract.managementListOrders;
+export interface ManagementListOrdersOptions {
+  buyerIds?: readonly string[] | null;
+  createdFromDate?: Date | string | null;
+  createdUntil?: Date | string | null;
+  planIds?: readonly string[] | null;
+  autoRenewCanceled?: boolean | null;
+  orderStatuses?: readonly OrderStatus[] | null;
+  paymentStatuses?: readonly OrderPaymentStatus[] | null;
+  limit?: number | null;
+  offset?: number | null;
+  sorting?: SortingInput | null;
+  fieldSet?: OrderFieldSet | null;
+}
+export interface ManagementListOrdersResponse {
+  orders: Order[];
+  pagingMetadata: PagingMetadata;
+}
 /** List orders, the newest first unless sorted. */
-export const managementListOrders = /* @__PURE__ */ call<
-  ManagementListOrders,
-  [options?: Options<ManagementListOrders>]
->({ id: 'orders.managementListOrders', method: 'GET', path: '/pricing-plans/v2/orders', address: toAddress });
+export const managementListOrders: Call<[options?: ManagementListOrdersOptions], ManagementListOrdersResponse, never> = /* @__PURE__ */ call({ id: 'orders.managementListOrders', method: 'GET', path: '/pricing-plans/v2/orders', address: toAddress });
 
-type MarkAsPaid = typeof contract.markAsPaid;
+export interface MarkAsPaidResponse {
+}
 /** Mark an offline order as paid. */
-export const markAsPaid = /* @__PURE__ */ call<
-  MarkAsPaid,
-  [id: Argument<MarkAsPaid, 'id'>, options?: NoOptions]
->({ id: 'orders.markAsPaid', method: 'POST', path: '/pricing-plans/v2/orders/{id}/mark-as-paid', args: ['id'], address: toAddress });
+export const markAsPaid: Call<[id: string, options?: NoOptions], MarkAsPaidResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.markAsPaid', method: 'POST', path: '/pricing-plans/v2/orders/{id}/mark-as-paid', args: ['id'], address: toAddress });
 
-type MemberGetOrder = typeof contract.memberGetOrder;
+export interface MemberGetOrderOptions {
+  fieldSet?: OrderFieldSet | null;
+}
 /** Get an order of the current member. */
-export const memberGetOrder = /* @__PURE__ */ call<
-  MemberGetOrder,
-  [id: Argument<MemberGetOrder, 'id'>, options?: Options<MemberGetOrder>]
->({ id: 'orders.memberGetOrder', method: 'GET', path: '/pricing-plans/v2/member/orders/{id}', args: ['id'], unwrap: 'order', address: toAddress });
+export const memberGetOrder: Call<[id: string, options?: MemberGetOrderOptions], Order, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'orders.memberGetOrder', method: 'GET', path: '/pricing-plans/v2/member/orders/{id}', args: ['id'], unwrap: 'order', address: toAddress });
 
-type MemberListOrders = typeof contract.memberListOrders;
+export interface MemberListOrdersOptions {
+  planIds?: readonly string[] | null;
+  autoRenewCanceled?: boolean | null;
+  orderStatuses?: readonly OrderStatus[] | null;
+  paymentStatuses?: readonly OrderPaymentStatus[] | null;
+  limit?: number | null;
+  offset?: number | null;
+  sorting?: SortingInput | null;
+  fieldSet?: OrderFieldSet | null;
+}
+export interface MemberListOrdersResponse {
+  orders: Order[];
+  pagingMetadata: PagingMetadata;
+}
 /** List the current member’s orders, the newest first unless sorted. */
-export const memberListOrders = /* @__PURE__ */ call<
-  MemberListOrders,
-  [options?: Options<MemberListOrders>]
->({ id: 'orders.memberListOrders', method: 'GET', path: '/pricing-plans/v2/member/orders', address: toAddress });
+export const memberListOrders: Call<[options?: MemberListOrdersOptions], MemberListOrdersResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'orders.memberListOrders', method: 'GET', path: '/pricing-plans/v2/member/orders', address: toAddress });
 
-type MemberPauseOrder = typeof contract.memberPauseOrder;
+export interface MemberPauseOrderResponse {
+}
 /** Pause an own order whose plan allows it; it is resumed by itself on the date. */
-export const memberPauseOrder = /* @__PURE__ */ call<
-  MemberPauseOrder,
-  [id: Argument<MemberPauseOrder, 'id'>, resumeDate: Argument<MemberPauseOrder, 'resumeDate'>, options?: NoOptions]
->({ id: 'orders.memberPauseOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/pause', args: ['id', 'resumeDate'], address: toAddress });
+export const memberPauseOrder: Call<[id: string, resumeDate: Date | string, options?: NoOptions], MemberPauseOrderResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.memberPauseOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/pause', args: ['id', 'resumeDate'], address: toAddress });
 
-type MemberResumeOrder = typeof contract.memberResumeOrder;
+export interface MemberResumeOrderResponse {
+}
 /** Resume an own order before the planned date of an own pause. */
-export const memberResumeOrder = /* @__PURE__ */ call<
-  MemberResumeOrder,
-  [id: Argument<MemberResumeOrder, 'id'>, options?: NoOptions]
->({ id: 'orders.memberResumeOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/resume', args: ['id'], address: toAddress });
+export const memberResumeOrder: Call<[id: string, options?: NoOptions], MemberResumeOrderResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.memberResumeOrder', method: 'POST', path: '/foyer/v1/member/orders/{id}/resume', args: ['id'], address: toAddress });
 
-type PauseOrder = typeof contract.pauseOrder;
+export interface PauseOrderOptions {
+  plannedResumeDate?: Date | string | null;
+}
+export interface PauseOrderResponse {
+}
 /** Pause an active order; it is resumed by itself on a planned date. */
-export const pauseOrder = /* @__PURE__ */ call<
-  PauseOrder,
-  [id: Argument<PauseOrder, 'id'>, options?: Options<PauseOrder>]
->({ id: 'orders.pauseOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/pause', args: ['id'], address: toAddress });
+export const pauseOrder: Call<[id: string, options?: PauseOrderOptions], PauseOrderResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.pauseOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/pause', args: ['id'], address: toAddress });
 
-type PostponeEndDate = typeof contract.postponeEndDate;
+export interface PostponeEndDateResponse {
+}
 /** Move the end of an order to a later date; payments stay as they are. */
-export const postponeEndDate = /* @__PURE__ */ call<
-  PostponeEndDate,
-  [id: Argument<PostponeEndDate, 'id'>, endDate: Argument<PostponeEndDate, 'endDate'>, options?: NoOptions]
->({ id: 'orders.postponeEndDate', method: 'PATCH', path: '/pricing-plans/v2/orders/{id}', args: ['id', 'endDate'], address: toAddress });
+export const postponeEndDate: Call<[id: string, endDate: Date | string, options?: NoOptions], PostponeEndDateResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.postponeEndDate', method: 'PATCH', path: '/pricing-plans/v2/orders/{id}', args: ['id', 'endDate'], address: toAddress });
 
-type PrepareOrderPayment = typeof contract.prepareOrderPayment;
+export interface PrepareOrderPaymentResponse {
+  wixPayOrderId: string;
+  cycleNumber: number;
+  payByDate?: Date;
+}
 /** Prepare the payment of what an order owes. */
-export const prepareOrderPayment = /* @__PURE__ */ call<
-  PrepareOrderPayment,
-  [id: Argument<PrepareOrderPayment, 'id'>, options?: NoOptions]
->({ id: 'orders.prepareOrderPayment', method: 'POST', path: '/pricing-plans/v2/orders/{id}/prepare-payment', args: ['id'], address: toAddress });
+export const prepareOrderPayment: Call<[id: string, options?: NoOptions], PrepareOrderPaymentResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS' | 'MEMBER_REQUIRED' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing'> = /* @__PURE__ */ call({ id: 'orders.prepareOrderPayment', method: 'POST', path: '/pricing-plans/v2/orders/{id}/prepare-payment', args: ['id'], address: toAddress });
 
-type PreparePaymentMethod = typeof contract.preparePaymentMethod;
+export interface PreparePaymentMethodResponse {
+  paymentId: string;
+}
 /** Prepare another payment method for the cycles of an own order to come. */
-export const preparePaymentMethod = /* @__PURE__ */ call<
-  PreparePaymentMethod,
-  [id: Argument<PreparePaymentMethod, 'id'>, options?: NoOptions]
->({ id: 'orders.preparePaymentMethod', method: 'POST', path: '/foyer/v1/member/orders/{id}/prepare-payment-method', args: ['id'], address: toAddress });
+export const preparePaymentMethod: Call<[id: string, options?: NoOptions], PreparePaymentMethodResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS' | 'MEMBER_REQUIRED' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing'> = /* @__PURE__ */ call({ id: 'orders.preparePaymentMethod', method: 'POST', path: '/foyer/v1/member/orders/{id}/prepare-payment-method', args: ['id'], address: toAddress });
 
-type RequestCancellation = typeof contract.requestCancellation;
+export interface RequestCancellationResponse {
+}
 /** Cancel an own order whose plan allows it. */
-export const requestCancellation = /* @__PURE__ */ call<
-  RequestCancellation,
-  [id: Argument<RequestCancellation, 'id'>, effectiveAt: Argument<RequestCancellation, 'effectiveAt'>, options?: NoOptions]
->({ id: 'orders.requestCancellation', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
+export const requestCancellation: Call<[id: string, effectiveAt: CancellationEffectiveAt, options?: NoOptions], RequestCancellationResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.requestCancellation', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/cancel', args: ['id', 'effectiveAt'], address: toAddress });
 
-type ResumeOrder = typeof contract.resumeOrder;
+export interface ResumeOrderResponse {
+}
 /** Resume a paused order; its dates move by the length of the pause. */
-export const resumeOrder = /* @__PURE__ */ call<
-  ResumeOrder,
-  [id: Argument<ResumeOrder, 'id'>, options?: NoOptions]
->({ id: 'orders.resumeOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/resume', args: ['id'], address: toAddress });
+export const resumeOrder: Call<[id: string, options?: NoOptions], ResumeOrderResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.resumeOrder', method: 'POST', path: '/pricing-plans/v2/orders/{id}/resume', args: ['id'], address: toAddress });
 
-type UndoCancellation = typeof contract.undoCancellation;
+export interface UndoCancellationResponse {
+}
 /** Keep an order that was to be canceled at its next payment date. */
-export const undoCancellation = /* @__PURE__ */ call<
-  UndoCancellation,
-  [id: Argument<UndoCancellation, 'id'>, options?: NoOptions]
->({ id: 'orders.undoCancellation', method: 'POST', path: '/pricing-plans/v2/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });
+export const undoCancellation: Call<[id: string, options?: NoOptions], UndoCancellationResponse, 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.undoCancellation', method: 'POST', path: '/pricing-plans/v2/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });
 
-type UndoCancellationRequest = typeof contract.undoCancellationRequest;
+export interface UndoCancellationRequestResponse {
+}
 /** Keep an own order that was to be canceled at its next payment date. */
-export const undoCancellationRequest = /* @__PURE__ */ call<
-  UndoCancellationRequest,
-  [id: Argument<UndoCancellationRequest, 'id'>, options?: NoOptions]
->({ id: 'orders.undoCancellationRequest', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });
+export const undoCancellationRequest: Call<[id: string, options?: NoOptions], UndoCancellationRequestResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND' | 'INVALID_ORDER_STATUS'> = /* @__PURE__ */ call({ id: 'orders.undoCancellationRequest', method: 'POST', path: '/pricing-plans/v2/member/orders/{id}/undo-cancellation', args: ['id'], address: toAddress });

@@ -1,117 +1,150 @@
 // Generated from contract/src/payments.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/payments';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { CurrencyAmount, LedgerEntry, PayLink, Payment, PaymentConfirmation, PaymentKind, PaymentMethod, PaymentRefund, PaymentSettings, PaymentState, PaymentSubjectKind, Payout, PayoutItem, SentStripeAccountInput } from './shapes.ts';
 
-type CancelPayment = typeof contract.cancelPayment;
+export interface CancelPaymentOptions {
+  payLink?: string | null;
+}
+export interface CancelPaymentResponse {
+  payment: Payment;
+  refunds: PaymentRefund[];
+}
 /** Give up a payment that has no result yet, to pay in another way. */
-export const cancelPayment = /* @__PURE__ */ call<
-  CancelPayment,
-  [paymentId: Argument<CancelPayment, 'paymentId'>, options?: Options<CancelPayment>]
->({ id: 'payments.cancelPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/cancel', args: ['paymentId'], address: toAddress });
+export const cancelPayment: Call<[paymentId: string, options?: CancelPaymentOptions], CancelPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.cancelPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/cancel', args: ['paymentId'], address: toAddress });
 
-type CreatePayLink = typeof contract.createPayLink;
+export interface CreatePayLinkResponse {
+  token: string;
+  url: string;
+}
 /** Get the link by which an order or a booking can be paid without an account. */
-export const createPayLink = /* @__PURE__ */ call<
-  CreatePayLink,
-  [subjectKind: Argument<CreatePayLink, 'subjectKind'>, subjectId: Argument<CreatePayLink, 'subjectId'>, options?: NoOptions]
->({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
+export const createPayLink: Call<[subjectKind: PaymentSubjectKind, subjectId: string, options?: NoOptions], CreatePayLinkResponse, 'ORDER_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
 
-type DeletePaymentMethod = typeof contract.deletePaymentMethod;
+export interface DeletePaymentMethodResponse {
+}
 /** Delete a saved payment method of one’s own. */
-export const deletePaymentMethod = /* @__PURE__ */ call<
-  DeletePaymentMethod,
-  [paymentMethodId: Argument<DeletePaymentMethod, 'paymentMethodId'>, options?: NoOptions]
->({ id: 'payments.deletePaymentMethod', method: 'DELETE', path: '/foyer/v1/payment-methods/{paymentMethodId}', args: ['paymentMethodId'], address: toAddress });
+export const deletePaymentMethod: Call<[paymentMethodId: string, options?: NoOptions], DeletePaymentMethodResponse, 'PAYMENT_METHOD_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.deletePaymentMethod', method: 'DELETE', path: '/foyer/v1/payment-methods/{paymentMethodId}', args: ['paymentMethodId'], address: toAddress });
 
-type GetPayLink = typeof contract.getPayLink;
 /** Get what is owed, by a pay link. */
-export const getPayLink = /* @__PURE__ */ call<
-  GetPayLink,
-  [token: Argument<GetPayLink, 'token'>, options?: NoOptions]
->({ id: 'payments.getPayLink', method: 'GET', path: '/foyer/v1/pay-links/{token}', args: ['token'], unwrap: 'payLink', address: toAddress });
+export const getPayLink: Call<[token: string, options?: NoOptions], PayLink, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED'> = /* @__PURE__ */ call({ id: 'payments.getPayLink', method: 'GET', path: '/foyer/v1/pay-links/{token}', args: ['token'], unwrap: 'payLink', address: toAddress });
 
-type GetPayment = typeof contract.getPayment;
+export interface GetPaymentOptions {
+  payLink?: string | null;
+}
+export interface GetPaymentResponse {
+  payment: Payment;
+  refunds: PaymentRefund[];
+}
 /** Get a payment with its refunds, for its payer or the business. */
-export const getPayment = /* @__PURE__ */ call<
-  GetPayment,
-  [paymentId: Argument<GetPayment, 'paymentId'>, options?: Options<GetPayment>]
->({ id: 'payments.getPayment', method: 'GET', path: '/foyer/v1/payments/{paymentId}', args: ['paymentId'], address: toAddress });
+export const getPayment: Call<[paymentId: string, options?: GetPaymentOptions], GetPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.getPayment', method: 'GET', path: '/foyer/v1/payments/{paymentId}', args: ['paymentId'], address: toAddress });
 
-type GetPaymentSettings = typeof contract.getPaymentSettings;
 /** Get how the site takes payments online. */
-export const getPaymentSettings = /* @__PURE__ */ call<
-  GetPaymentSettings,
-  [options?: NoOptions]
->({ id: 'payments.getPaymentSettings', method: 'GET', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings', address: toAddress });
+export const getPaymentSettings: Call<[options?: NoOptions], PaymentSettings, never> = /* @__PURE__ */ call({ id: 'payments.getPaymentSettings', method: 'GET', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings', address: toAddress });
 
-type ListLedgerEntries = typeof contract.listLedgerEntries;
+export interface ListLedgerEntriesResponse {
+  entries: LedgerEntry[];
+  balance?: CurrencyAmount;
+}
 /** List what an order or a booking owes and has paid, oldest first. */
-export const listLedgerEntries = /* @__PURE__ */ call<
-  ListLedgerEntries,
-  [subjectKind: Argument<ListLedgerEntries, 'subjectKind'>, subjectId: Argument<ListLedgerEntries, 'subjectId'>, options?: NoOptions]
->({ id: 'payments.listLedgerEntries', method: 'GET', path: '/foyer/v1/ledger-entries', args: ['subjectKind', 'subjectId'], address: toAddress });
+export const listLedgerEntries: Call<[subjectKind: PaymentSubjectKind, subjectId: string, options?: NoOptions], ListLedgerEntriesResponse, never> = /* @__PURE__ */ call({ id: 'payments.listLedgerEntries', method: 'GET', path: '/foyer/v1/ledger-entries', args: ['subjectKind', 'subjectId'], address: toAddress });
 
-type ListMyPayments = typeof contract.listMyPayments;
+export interface ListMyPaymentsOptions {
+  subjectKind?: PaymentSubjectKind | null;
+  subjectId?: string | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListMyPaymentsResponse {
+  payments: Payment[];
+  nextCursor?: string;
+}
 /** List one’s own payments, newest first. */
-export const listMyPayments = /* @__PURE__ */ call<
-  ListMyPayments,
-  [options?: Options<ListMyPayments>]
->({ id: 'payments.listMyPayments', method: 'GET', path: '/foyer/v1/my-payments', address: toAddress });
+export const listMyPayments: Call<[options?: ListMyPaymentsOptions], ListMyPaymentsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'payments.listMyPayments', method: 'GET', path: '/foyer/v1/my-payments', address: toAddress });
 
-type ListPaymentMethods = typeof contract.listPaymentMethods;
+export interface ListPaymentMethodsResponse {
+  paymentMethods: PaymentMethod[];
+}
 /** List one’s saved payment methods, newest first. */
-export const listPaymentMethods = /* @__PURE__ */ call<
-  ListPaymentMethods,
-  [options?: NoOptions]
->({ id: 'payments.listPaymentMethods', method: 'GET', path: '/foyer/v1/payment-methods', address: toAddress });
+export const listPaymentMethods: Call<[options?: NoOptions], ListPaymentMethodsResponse, never> = /* @__PURE__ */ call({ id: 'payments.listPaymentMethods', method: 'GET', path: '/foyer/v1/payment-methods', address: toAddress });
 
-type ListPayments = typeof contract.listPayments;
+export interface ListPaymentsOptions {
+  subjectKind?: PaymentSubjectKind | null;
+  subjectId?: string | null;
+  memberId?: string | null;
+  status?: PaymentState | null;
+  kind?: PaymentKind | null;
+  wasMade?: boolean | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListPaymentsResponse {
+  payments: Payment[];
+  nextCursor?: string;
+}
 /** List payments, newest first. */
-export const listPayments = /* @__PURE__ */ call<
-  ListPayments,
-  [options?: Options<ListPayments>]
->({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
+export const listPayments: Call<[options?: ListPaymentsOptions], ListPaymentsResponse, never> = /* @__PURE__ */ call({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
 
-type ListPayoutItems = typeof contract.listPayoutItems;
+export interface ListPayoutItemsOptions {
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListPayoutItemsResponse {
+  payout: Payout;
+  items: PayoutItem[];
+  nextCursor?: string;
+}
 /** List the payments, refunds and fees that a payout is made of. */
-export const listPayoutItems = /* @__PURE__ */ call<
-  ListPayoutItems,
-  [payoutId: Argument<ListPayoutItems, 'payoutId'>, options?: Options<ListPayoutItems>]
->({ id: 'payments.listPayoutItems', method: 'GET', path: '/foyer/v1/payouts/{payoutId}/items', args: ['payoutId'], address: toAddress });
+export const listPayoutItems: Call<[payoutId: string, options?: ListPayoutItemsOptions], ListPayoutItemsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYOUT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.listPayoutItems', method: 'GET', path: '/foyer/v1/payouts/{payoutId}/items', args: ['payoutId'], address: toAddress });
 
-type ListPayouts = typeof contract.listPayouts;
+export interface ListPayoutsOptions {
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListPayoutsResponse {
+  payouts: Payout[];
+  nextCursor?: string;
+}
 /** List what the payment provider has paid out to the business, newest first. */
-export const listPayouts = /* @__PURE__ */ call<
-  ListPayouts,
-  [options?: Options<ListPayouts>]
->({ id: 'payments.listPayouts', method: 'GET', path: '/foyer/v1/payouts', address: toAddress });
+export const listPayouts: Call<[options?: ListPayoutsOptions], ListPayoutsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE'> = /* @__PURE__ */ call({ id: 'payments.listPayouts', method: 'GET', path: '/foyer/v1/payouts', address: toAddress });
 
-type PreparePayLink = typeof contract.preparePayLink;
+export interface PreparePayLinkResponse {
+  wixPayOrderId: string;
+  payByDate?: Date;
+}
 /** Prepare the payment of what is owed, by a pay link. */
-export const preparePayLink = /* @__PURE__ */ call<
-  PreparePayLink,
-  [token: Argument<PreparePayLink, 'token'>, options?: NoOptions]
->({ id: 'payments.preparePayLink', method: 'POST', path: '/foyer/v1/pay-links/{token}/prepare', args: ['token'], address: toAddress });
+export const preparePayLink: Call<[token: string, options?: NoOptions], PreparePayLinkResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'INVALID_ORDER_STATUS' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'payments.preparePayLink', method: 'POST', path: '/foyer/v1/pay-links/{token}/prepare', args: ['token'], address: toAddress });
 
-type RefundPayment = typeof contract.refundPayment;
+export interface RefundPaymentOptions {
+  amount?: string | null;
+  staysOwed?: boolean | null;
+  toStoreCredit?: boolean | null;
+}
+export interface RefundPaymentResponse {
+  payment: Payment;
+  refund: PaymentRefund;
+}
 /** Refund a payment in part or whole. */
-export const refundPayment = /* @__PURE__ */ call<
-  RefundPayment,
-  [paymentId: Argument<RefundPayment, 'paymentId'>, refundId: Argument<RefundPayment, 'refundId'>, reason: Argument<RefundPayment, 'reason'>, options?: Options<RefundPayment>]
->({ id: 'payments.refundPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/refund', args: ['paymentId', 'refundId', 'reason'], address: toAddress });
+export const refundPayment: Call<[paymentId: string, refundId: string, reason: string, options?: RefundPaymentOptions], RefundPaymentResponse, 'PAYMENT_NOT_FOUND' | 'REFUND_EXCEEDS_PAYMENT' | 'PAYMENT_DISPUTED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.refundPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/refund', args: ['paymentId', 'refundId', 'reason'], address: toAddress });
 
-type StartPayment = typeof contract.startPayment;
+export interface StartPaymentOptions {
+  token?: string | null;
+  paymentMethodId?: string | null;
+  storeCredit?: boolean | null;
+  storeCreditAmount?: string | null;
+  payLink?: string | null;
+}
+export interface StartPaymentResponse {
+  payment: Payment;
+  confirmation?: PaymentConfirmation;
+}
 /** Pay what an order or a booking owes. */
-export const startPayment = /* @__PURE__ */ call<
-  StartPayment,
-  [paymentId: Argument<StartPayment, 'paymentId'>, options?: Options<StartPayment>]
->({ id: 'payments.startPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/start', args: ['paymentId'], address: toAddress });
+export const startPayment: Call<[paymentId: string, options?: StartPaymentOptions], StartPaymentResponse, 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_PAYABLE' | 'PAYMENT_STARTED' | 'PAYMENT_METHOD_NOT_FOUND' | 'STORE_CREDIT_NOT_ACCEPTED' | 'STORE_CREDIT_INSUFFICIENT'> = /* @__PURE__ */ call({ id: 'payments.startPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/start', args: ['paymentId'], address: toAddress });
 
-type UpdatePaymentSettings = typeof contract.updatePaymentSettings;
+export interface UpdatePaymentSettingsOptions {
+  provider?: 'NONE' | 'TEST' | 'STRIPE' | null;
+  stripe?: SentStripeAccountInput | null;
+}
 /** Choose who takes the site’s payments, and set up the account there. */
-export const updatePaymentSettings = /* @__PURE__ */ call<
-  UpdatePaymentSettings,
-  [options?: Options<UpdatePaymentSettings>]
->({ id: 'payments.updatePaymentSettings', method: 'PATCH', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings' });
+export const updatePaymentSettings: Call<[options?: UpdatePaymentSettingsOptions], PaymentSettings, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYMENT_ACCOUNT_INCOMPLETE'> = /* @__PURE__ */ call({ id: 'payments.updatePaymentSettings', method: 'PATCH', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings' });

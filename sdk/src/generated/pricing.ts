@@ -1,18 +1,27 @@
 // Generated from contract/src/pricing.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/pricing';
 import { call } from '../call.ts';
-import type { Argument, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { BookedAddOnInput, BookingInput, BookingLineItemInput, PriceInfo, PriceQuote, SelectedPaymentOption } from './shapes.ts';
 
-type CalculatePrice = typeof contract.calculatePrice;
+export interface CalculatePriceOptions {
+  booking?: BookingInput | null;
+}
+export interface CalculatePriceResponse {
+  priceInfo: PriceInfo;
+  quote?: PriceQuote;
+}
 /** Calculate what a booking costs. */
-export const calculatePrice = /* @__PURE__ */ call<
-  CalculatePrice,
-  [options?: Options<CalculatePrice>]
->({ id: 'pricing.calculatePrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/calculate', reads: true });
+export const calculatePrice: Call<[options?: CalculatePriceOptions], CalculatePriceResponse, 'INVALID_BOOKING' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'pricing.calculatePrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/calculate', reads: true });
 
-type PreviewPrice = typeof contract.previewPrice;
+export interface PreviewPriceOptions {
+  bookedAddOns?: readonly BookedAddOnInput[] | null;
+  depositSelected?: boolean | null;
+  selectedPaymentOption?: SelectedPaymentOption | null;
+  locationId?: string | null;
+}
+export interface PreviewPriceResponse {
+  priceInfo: PriceInfo;
+  quote?: PriceQuote;
+}
 /** Preview what a booking would cost. */
-export const previewPrice = /* @__PURE__ */ call<
-  PreviewPrice,
-  [bookingLineItems: Argument<PreviewPrice, 'bookingLineItems'>, options?: Options<PreviewPrice>]
->({ id: 'pricing.previewPrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/preview', args: ['bookingLineItems'], reads: true });
+export const previewPrice: Call<[bookingLineItems: readonly BookingLineItemInput[], options?: PreviewPriceOptions], PreviewPriceResponse, 'INVALID_SERVICE_ID' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'pricing.previewPrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/preview', args: ['bookingLineItems'], reads: true });

@@ -1,25 +1,34 @@
 // Generated from contract/src/recovery.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/recovery';
 import { call } from '../call.ts';
-import type { Argument, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { EmailRedirectInput, Identity, StateType } from './shapes.ts';
 
-type Recover = typeof contract.recover;
+export interface RecoverOptions {
+  password?: string | null;
+}
+export interface RecoverResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Choose a new password with the token of a recovery or activation mail. */
-export const recover = /* @__PURE__ */ call<
-  Recover,
-  [recoveryToken: Argument<Recover, 'recoveryToken'>, options?: Options<Recover>]
->({ id: 'recovery.recover', method: 'POST', path: '/_api/iam/recovery/v1/recover', args: ['recoveryToken'] });
+export const recover: Call<[recoveryToken: string, options?: RecoverOptions], RecoverResponse, 'INVALID_RECOVERY_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'recovery.recover', method: 'POST', path: '/_api/iam/recovery/v1/recover', args: ['recoveryToken'] });
 
-type SendActivationEmail = typeof contract.sendActivationEmail;
+export interface SendActivationEmailOptions {
+  emailOptions?: { language?: string | null; redirect?: EmailRedirectInput | null } | null;
+}
+export interface SendActivationEmailResponse {
+}
 /** Mail a member added by the business a link to choose their first password. */
-export const sendActivationEmail = /* @__PURE__ */ call<
-  SendActivationEmail,
-  [identityId: Argument<SendActivationEmail, 'identityId'>, options?: Options<SendActivationEmail>]
->({ id: 'recovery.sendActivationEmail', method: 'POST', path: '/_api/iam/recovery/v1/activation-email', args: ['identityId'] });
+export const sendActivationEmail: Call<[identityId: string, options?: SendActivationEmailOptions], SendActivationEmailResponse, 'IDENTITY_NOT_FOUND' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'recovery.sendActivationEmail', method: 'POST', path: '/_api/iam/recovery/v1/activation-email', args: ['identityId'] });
 
-type SendRecoveryEmail = typeof contract.sendRecoveryEmail;
+export interface SendRecoveryEmailOptions {
+  language?: string | null;
+  redirect?: EmailRedirectInput | null;
+}
+export interface SendRecoveryEmailResponse {
+}
 /** Mail a link to choose a new password; the response is the same for unknown addresses. */
-export const sendRecoveryEmail = /* @__PURE__ */ call<
-  SendRecoveryEmail,
-  [email: Argument<SendRecoveryEmail, 'email'>, options?: Options<SendRecoveryEmail>]
->({ id: 'recovery.sendRecoveryEmail', method: 'POST', path: '/_api/iam/recovery/v1/send-email', args: ['email'] });
+export const sendRecoveryEmail: Call<[email: string, options?: SendRecoveryEmailOptions], SendRecoveryEmailResponse, 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'recovery.sendRecoveryEmail', method: 'POST', path: '/_api/iam/recovery/v1/send-email', args: ['email'] });

@@ -1,40 +1,30 @@
 // Generated from contract/src/reminders.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/reminders';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type GetReminderSettings = typeof contract.getReminderSettings;
 /** Get when customers are reminded of bookings and asked for a review. */
-export const getReminderSettings = /* @__PURE__ */ call<
-  GetReminderSettings,
-  [options?: NoOptions]
->({ id: 'reminders.getReminderSettings', method: 'GET', path: '/foyer/v1/reminder-settings', unwrap: 'reminderSettings', address: toAddress });
+export const getReminderSettings: Call<[options?: NoOptions], { reminders: { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: ('MAIL' | 'SMS')[] }[]; serviceReminders: { serviceId: string; reminders: { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: ('MAIL' | 'SMS')[] }[] }[]; courseReminders: 'FIRST_SESSION' | 'EACH_SESSION'; quietHours: { from: string; to: string }; smsPerDay: number; reviewRequest: { enabled: boolean; delayMinutes?: number; url?: string; minimumDaysBetween?: number }; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'reminders.getReminderSettings', method: 'GET', path: '/foyer/v1/reminder-settings', unwrap: 'reminderSettings', address: toAddress });
 
-type GetSmsAccount = typeof contract.getSmsAccount;
 /** Get how the site sends SMS, without secrets. */
-export const getSmsAccount = /* @__PURE__ */ call<
-  GetSmsAccount,
-  [options?: NoOptions]
->({ id: 'reminders.getSmsAccount', method: 'GET', path: '/foyer/v1/sms-account', unwrap: 'smsAccount', address: toAddress });
+export const getSmsAccount: Call<[options?: NoOptions], { provider?: 'TWILIO' | 'VONAGE'; from?: string; accountSid?: string; apiKey?: string; callbackUrl?: string }, never> = /* @__PURE__ */ call({ id: 'reminders.getSmsAccount', method: 'GET', path: '/foyer/v1/sms-account', unwrap: 'smsAccount', address: toAddress });
 
-type RemoveSmsAccount = typeof contract.removeSmsAccount;
+export interface RemoveSmsAccountResponse {
+}
 /** Send no more SMS. */
-export const removeSmsAccount = /* @__PURE__ */ call<
-  RemoveSmsAccount,
-  [options?: NoOptions]
->({ id: 'reminders.removeSmsAccount', method: 'DELETE', path: '/foyer/v1/sms-account', address: toAddress });
+export const removeSmsAccount: Call<[options?: NoOptions], RemoveSmsAccountResponse, never> = /* @__PURE__ */ call({ id: 'reminders.removeSmsAccount', method: 'DELETE', path: '/foyer/v1/sms-account', address: toAddress });
 
-type SetSmsAccount = typeof contract.setSmsAccount;
+export interface SetSmsAccountOptions {
+  from?: string | null;
+  accountSid?: string | null;
+  authToken?: string | null;
+  apiKey?: string | null;
+  apiSecret?: string | null;
+  signatureSecret?: string | null;
+}
 /** Set the account with which the site sends SMS. */
-export const setSmsAccount = /* @__PURE__ */ call<
-  SetSmsAccount,
-  [provider: Argument<SetSmsAccount, 'provider'>, options?: Options<SetSmsAccount>]
->({ id: 'reminders.setSmsAccount', method: 'PUT', path: '/foyer/v1/sms-account', args: ['provider'], unwrap: 'smsAccount' });
+export const setSmsAccount: Call<[provider: 'TWILIO' | 'VONAGE', options?: SetSmsAccountOptions], { provider?: 'TWILIO' | 'VONAGE'; from?: string; accountSid?: string; apiKey?: string; callbackUrl?: string }, never> = /* @__PURE__ */ call({ id: 'reminders.setSmsAccount', method: 'PUT', path: '/foyer/v1/sms-account', args: ['provider'], unwrap: 'smsAccount' });
 
-type UpdateReminderSettings = typeof contract.updateReminderSettings;
 /** Update the fields sent of the reminder settings. */
-export const updateReminderSettings = /* @__PURE__ */ call<
-  UpdateReminderSettings,
-  [reminderSettings: Argument<UpdateReminderSettings, 'reminderSettings'>, options?: NoOptions]
->({ id: 'reminders.updateReminderSettings', method: 'PATCH', path: '/foyer/v1/reminder-settings', args: ['reminderSettings'], unwrap: 'reminderSettings' });
+export const updateReminderSettings: Call<[reminderSettings: { reminders?: readonly { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: readonly ('MAIL' | 'SMS')[] }[] | null; serviceReminders?: readonly { serviceId: string; reminders: readonly { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: readonly ('MAIL' | 'SMS')[] }[] }[] | null; courseReminders?: 'FIRST_SESSION' | 'EACH_SESSION' | null; quietHours?: { from: string; to: string } | null; smsPerDay?: number | null; reviewRequest?: { enabled: boolean; delayMinutes?: number | null; url?: string | null; minimumDaysBetween?: number | null } | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { reminders: { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: ('MAIL' | 'SMS')[] }[]; serviceReminders: { serviceId: string; reminders: { amount: number; unit: 'MINUTES' | 'HOURS' | 'DAYS'; channels: ('MAIL' | 'SMS')[] }[] }[]; courseReminders: 'FIRST_SESSION' | 'EACH_SESSION'; quietHours: { from: string; to: string }; smsPerDay: number; reviewRequest: { enabled: boolean; delayMinutes?: number; url?: string; minimumDaysBetween?: number }; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'reminders.updateReminderSettings', method: 'PATCH', path: '/foyer/v1/reminder-settings', args: ['reminderSettings'], unwrap: 'reminderSettings' });

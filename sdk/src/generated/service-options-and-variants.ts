@@ -1,55 +1,58 @@
 // Generated from contract/src/service-options-and-variants.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/service-options-and-variants';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { ChangedServiceOptionsAndVariantsInput, CursorPagingInput, NewServiceOptionsAndVariantsInput, PagingMetadata, ServiceOptionsAndVariants } from './shapes.ts';
 
-type CloneServiceOptionsAndVariants = typeof contract.cloneServiceOptionsAndVariants;
+export interface CloneServiceOptionsAndVariantsResponse {
+  serviceOptionsAndVariants: ServiceOptionsAndVariants;
+}
 /** Copy the variants of a service to another one, under a new option id. */
-export const cloneServiceOptionsAndVariants = /* @__PURE__ */ call<
-  CloneServiceOptionsAndVariants,
-  [cloneFromId: Argument<CloneServiceOptionsAndVariants, 'cloneFromId'>, targetServiceId: Argument<CloneServiceOptionsAndVariants, 'targetServiceId'>, options?: NoOptions]
->({ id: 'serviceOptionsAndVariants.cloneServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants/{cloneFromId}/clone', args: ['cloneFromId', 'targetServiceId'], address: toAddress });
+export const cloneServiceOptionsAndVariants: Call<[cloneFromId: string, targetServiceId: string, options?: NoOptions], CloneServiceOptionsAndVariantsResponse, 'UNKNOWN_OPTION_IDS' | 'MULTIPLE_CURRENCIES' | 'UNSUPPORTED_OPTION_TYPE' | 'UNKNOWN_STAFF_IDS' | 'MISSING_STAFF_VARIANTS' | 'IDENTICAL_CHOICES' | 'MISSING_CUSTOM_CHOICES' | 'UNSUPPORTED_OPTION_DATA' | 'SERVICE_NOT_FOUND' | 'OPTIONS_AND_VARIANTS_EXIST' | 'OPTIONS_AND_VARIANTS_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.cloneServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants/{cloneFromId}/clone', args: ['cloneFromId', 'targetServiceId'], address: toAddress });
 
-type CreateServiceOptionsAndVariants = typeof contract.createServiceOptionsAndVariants;
 /** Create the variants of a service, each with its price. */
-export const createServiceOptionsAndVariants = /* @__PURE__ */ call<
-  CreateServiceOptionsAndVariants,
-  [serviceOptionsAndVariants: Argument<CreateServiceOptionsAndVariants, 'serviceOptionsAndVariants'>, options?: NoOptions]
->({ id: 'serviceOptionsAndVariants.createServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants', args: ['serviceOptionsAndVariants'], unwrap: 'serviceOptionsAndVariants' });
+export const createServiceOptionsAndVariants: Call<[serviceOptionsAndVariants: NewServiceOptionsAndVariantsInput, options?: NoOptions], ServiceOptionsAndVariants, 'UNKNOWN_OPTION_IDS' | 'MULTIPLE_CURRENCIES' | 'UNSUPPORTED_OPTION_TYPE' | 'UNKNOWN_STAFF_IDS' | 'MISSING_STAFF_VARIANTS' | 'IDENTICAL_CHOICES' | 'MISSING_CUSTOM_CHOICES' | 'UNSUPPORTED_OPTION_DATA' | 'SERVICE_NOT_FOUND' | 'OPTIONS_AND_VARIANTS_EXIST'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.createServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants', args: ['serviceOptionsAndVariants'], unwrap: 'serviceOptionsAndVariants' });
 
-type DeleteServiceOptionsAndVariants = typeof contract.deleteServiceOptionsAndVariants;
+export interface DeleteServiceOptionsAndVariantsOptions {
+  revision?: string | null;
+}
+export interface DeleteServiceOptionsAndVariantsResponse {
+}
 /** Delete the variants of a service. */
-export const deleteServiceOptionsAndVariants = /* @__PURE__ */ call<
-  DeleteServiceOptionsAndVariants,
-  [serviceOptionsAndVariantsId: Argument<DeleteServiceOptionsAndVariants, 'serviceOptionsAndVariantsId'>, options?: Options<DeleteServiceOptionsAndVariants>]
->({ id: 'serviceOptionsAndVariants.deleteServiceOptionsAndVariants', method: 'DELETE', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariantsId}', args: ['serviceOptionsAndVariantsId'], address: toAddress });
+export const deleteServiceOptionsAndVariants: Call<[serviceOptionsAndVariantsId: string, options?: DeleteServiceOptionsAndVariantsOptions], DeleteServiceOptionsAndVariantsResponse, 'OPTIONS_AND_VARIANTS_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.deleteServiceOptionsAndVariants', method: 'DELETE', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariantsId}', args: ['serviceOptionsAndVariantsId'], address: toAddress });
 
-type GetServiceOptionsAndVariants = typeof contract.getServiceOptionsAndVariants;
 /** Get the variants of a service by their own id. */
-export const getServiceOptionsAndVariants = /* @__PURE__ */ call<
-  GetServiceOptionsAndVariants,
-  [serviceOptionsAndVariantsId: Argument<GetServiceOptionsAndVariants, 'serviceOptionsAndVariantsId'>, options?: NoOptions]
->({ id: 'serviceOptionsAndVariants.getServiceOptionsAndVariants', method: 'GET', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariantsId}', args: ['serviceOptionsAndVariantsId'], unwrap: 'serviceOptionsAndVariants', address: toAddress });
+export const getServiceOptionsAndVariants: Call<[serviceOptionsAndVariantsId: string, options?: NoOptions], ServiceOptionsAndVariants, 'OPTIONS_AND_VARIANTS_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.getServiceOptionsAndVariants', method: 'GET', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariantsId}', args: ['serviceOptionsAndVariantsId'], unwrap: 'serviceOptionsAndVariants', address: toAddress });
 
-type GetServiceOptionsAndVariantsByServiceId = typeof contract.getServiceOptionsAndVariantsByServiceId;
+export interface GetServiceOptionsAndVariantsByServiceIdResponse {
+  serviceVariants: ServiceOptionsAndVariants;
+}
 /** Get the variants of a service. */
-export const getServiceOptionsAndVariantsByServiceId = /* @__PURE__ */ call<
-  GetServiceOptionsAndVariantsByServiceId,
-  [serviceId: Argument<GetServiceOptionsAndVariantsByServiceId, 'serviceId'>, options?: NoOptions]
->({ id: 'serviceOptionsAndVariants.getServiceOptionsAndVariantsByServiceId', method: 'GET', path: '/bookings/v1/serviceOptionsAndVariants/service_id/{serviceId}', args: ['serviceId'], address: toAddress });
+export const getServiceOptionsAndVariantsByServiceId: Call<[serviceId: string, options?: NoOptions], GetServiceOptionsAndVariantsByServiceIdResponse, 'OPTIONS_AND_VARIANTS_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.getServiceOptionsAndVariantsByServiceId', method: 'GET', path: '/bookings/v1/serviceOptionsAndVariants/service_id/{serviceId}', args: ['serviceId'], address: toAddress });
 
-type QueryServiceOptionsAndVariants = typeof contract.queryServiceOptionsAndVariants;
+export type QueryServiceOptionsAndVariantsField = 'id' | '_id' | 'serviceId' | 'options.values.id' | 'options.values._id' | 'options.values.type' | 'variants.values.choices.custom' | 'variants.values.choices.optionId' | 'variants.values.price.value' | 'variants.values.price.currency';
+export interface QueryServiceOptionsAndVariantsQuery {
+  filter?: Filter<QueryServiceOptionsAndVariantsField> | null;
+  sort?: readonly SortBy<QueryServiceOptionsAndVariantsField>[] | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryServiceOptionsAndVariantsResponse {
+  serviceOptionsAndVariantsList: ServiceOptionsAndVariants[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query the variants of services. */
-export const queryServiceOptionsAndVariants = /* @__PURE__ */ call<
-  QueryServiceOptionsAndVariants,
-  [query?: Argument<QueryServiceOptionsAndVariants, 'query'>, options?: Options<QueryServiceOptionsAndVariants>]
->({ id: 'serviceOptionsAndVariants.queryServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants/query', args: ['query'], reads: true, list: 'serviceOptionsAndVariantsList', byCursor: true, run: runList });
+export const queryServiceOptionsAndVariants: ListCall<{
+  item: ServiceOptionsAndVariants;
+  field: QueryServiceOptionsAndVariantsField;
+  by: 'cursor';
+  query: QueryServiceOptionsAndVariantsQuery;
+  options: NoOptions;
+  answer: QueryServiceOptionsAndVariantsResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.queryServiceOptionsAndVariants', method: 'POST', path: '/bookings/v1/serviceOptionsAndVariants/query', args: ['query'], reads: true, list: 'serviceOptionsAndVariantsList', byCursor: true, run: runList });
 
-type UpdateServiceOptionsAndVariants = typeof contract.updateServiceOptionsAndVariants;
 /** Replace the option or the variants of a service. */
-export const updateServiceOptionsAndVariants = /* @__PURE__ */ call<
-  UpdateServiceOptionsAndVariants,
-  [id: Argument<UpdateServiceOptionsAndVariants, 'serviceOptionsAndVariants.id'>, serviceOptionsAndVariants: Argument<UpdateServiceOptionsAndVariants, 'serviceOptionsAndVariants'>, options?: NoOptions]
->({ id: 'serviceOptionsAndVariants.updateServiceOptionsAndVariants', method: 'PATCH', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariants.id}', args: ['serviceOptionsAndVariants.id', 'serviceOptionsAndVariants'], unwrap: 'serviceOptionsAndVariants', address: toAddress });
+export const updateServiceOptionsAndVariants: Call<[id: string, serviceOptionsAndVariants: ChangedServiceOptionsAndVariantsInput, options?: NoOptions], ServiceOptionsAndVariants, 'UNKNOWN_OPTION_IDS' | 'MULTIPLE_CURRENCIES' | 'UNSUPPORTED_OPTION_TYPE' | 'UNKNOWN_STAFF_IDS' | 'MISSING_STAFF_VARIANTS' | 'IDENTICAL_CHOICES' | 'MISSING_CUSTOM_CHOICES' | 'UNSUPPORTED_OPTION_DATA' | 'OPTIONS_AND_VARIANTS_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'serviceOptionsAndVariants.updateServiceOptionsAndVariants', method: 'PATCH', path: '/bookings/v1/serviceOptionsAndVariants/{serviceOptionsAndVariants.id}', args: ['serviceOptionsAndVariants.id', 'serviceOptionsAndVariants'], unwrap: 'serviceOptionsAndVariants', address: toAddress });

@@ -1,195 +1,272 @@
 // Generated from contract/src/services.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/services';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
+import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { NoOptions } from '../method.ts';
+import type { Filter, SortBy } from '../query-types.ts';
+import type { AddOnGroup, AddOnGroupDetail, AggregationData, BookingFormWithServices, BookingPolicyWithServices, BulkActionMetadata, BusinessLocations, CategoriesFilterInput, ChangedServiceInput, CloneError, CursorPagingInput, CursorQueryInput, InvalidSlugError, ItemMetadata, LocationsFilterInput, MaskedServiceInput, NamedAddOnGroupInput, OtherLocations, PagingInput, PagingMetadata, ParticipantsNoticeInput, RemovedLocationSessionsActionInput, RequestedFields, Service, ServiceCategory, ServiceInput, ServiceLocationInput, ServiceSearchInput, Slug, StoredAddOnGroupInput } from './shapes.ts';
 
-type BulkCreateServices = typeof contract.bulkCreateServices;
+export interface BulkCreateServicesOptions {
+  returnEntity?: boolean | null;
+}
+export interface BulkCreateServicesResponse {
+  results: { itemMetadata: ItemMetadata; item?: Service }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Create several services; each item has its own result. */
-export const bulkCreateServices = /* @__PURE__ */ call<
-  BulkCreateServices,
-  [services: Argument<BulkCreateServices, 'services'>, options?: Options<BulkCreateServices>]
->({ id: 'services.bulkCreateServices', method: 'POST', path: '/bookings/v2/bulk/services/create', args: ['services'] });
+export const bulkCreateServices: Call<[services: readonly ServiceInput[], options?: BulkCreateServicesOptions], BulkCreateServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkCreateServices', method: 'POST', path: '/bookings/v2/bulk/services/create', args: ['services'] });
 
-type BulkDeleteServices = typeof contract.bulkDeleteServices;
+export interface BulkDeleteServicesOptions {
+  preserveFutureSessionsWithParticipants?: boolean | null;
+  participantNotification?: ParticipantsNoticeInput | null;
+}
+export interface BulkDeleteServicesResponse {
+  results: { itemMetadata: ItemMetadata; item?: Service }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Delete several services; each item has its own result. */
-export const bulkDeleteServices = /* @__PURE__ */ call<
-  BulkDeleteServices,
-  [ids: Argument<BulkDeleteServices, 'ids'>, options?: Options<BulkDeleteServices>]
->({ id: 'services.bulkDeleteServices', method: 'POST', path: '/bookings/v2/bulk/services/delete', args: ['ids'] });
+export const bulkDeleteServices: Call<[ids: readonly string[], options?: BulkDeleteServicesOptions], BulkDeleteServicesResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.bulkDeleteServices', method: 'POST', path: '/bookings/v2/bulk/services/delete', args: ['ids'] });
 
-type BulkDeleteServicesByFilter = typeof contract.bulkDeleteServicesByFilter;
+export interface BulkDeleteServicesByFilterOptions {
+  preserveFutureSessionsWithParticipants?: boolean | null;
+  participantNotification?: ParticipantsNoticeInput | null;
+}
+export interface BulkDeleteServicesByFilterResponse {
+  jobId: string;
+}
 /** Delete all services that match a filter, in the background. */
-export const bulkDeleteServicesByFilter = /* @__PURE__ */ call<
-  BulkDeleteServicesByFilter,
-  [filter: Argument<BulkDeleteServicesByFilter, 'filter'>, options?: Options<BulkDeleteServicesByFilter>]
->({ id: 'services.bulkDeleteServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/delete-by-filter', args: ['filter'] });
+export const bulkDeleteServicesByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteServicesByFilterOptions], BulkDeleteServicesByFilterResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkDeleteServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/delete-by-filter', args: ['filter'] });
 
-type BulkUpdateServices = typeof contract.bulkUpdateServices;
+export interface BulkUpdateServicesOptions {
+  returnEntity?: boolean | null;
+}
+export interface BulkUpdateServicesResponse {
+  results: { itemMetadata: ItemMetadata; item?: Service }[];
+  bulkActionMetadata: BulkActionMetadata;
+}
 /** Update several services; each item has its own result. */
-export const bulkUpdateServices = /* @__PURE__ */ call<
-  BulkUpdateServices,
-  [services: Argument<BulkUpdateServices, 'services'>, options?: Options<BulkUpdateServices>]
->({ id: 'services.bulkUpdateServices', method: 'POST', path: '/bookings/v2/bulk/services/update', args: ['services'] });
+export const bulkUpdateServices: Call<[services: readonly MaskedServiceInput[], options?: BulkUpdateServicesOptions], BulkUpdateServicesResponse, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'services.bulkUpdateServices', method: 'POST', path: '/bookings/v2/bulk/services/update', args: ['services'] });
 
-type BulkUpdateServicesByFilter = typeof contract.bulkUpdateServicesByFilter;
+export interface BulkUpdateServicesByFilterResponse {
+  jobId: string;
+}
 /** Update all services that match a filter with the fields sent, in the background. */
-export const bulkUpdateServicesByFilter = /* @__PURE__ */ call<
-  BulkUpdateServicesByFilter,
-  [filter: Argument<BulkUpdateServicesByFilter, 'filter'>, service: Argument<BulkUpdateServicesByFilter, 'service'>, options?: NoOptions]
->({ id: 'services.bulkUpdateServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/update-by-filter', args: ['filter', 'service'] });
+export const bulkUpdateServicesByFilter: Call<[filter: Record<string, unknown>, service: ServiceInput, options?: NoOptions], BulkUpdateServicesByFilterResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkUpdateServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/update-by-filter', args: ['filter', 'service'] });
 
-type CloneService = typeof contract.cloneService;
+export interface CloneServiceOptions {
+  copyRecurringSessions?: boolean | null;
+  copyPricingPlans?: boolean | null;
+  hideService?: boolean | null;
+  cloneServiceName?: string | null;
+  newStartDate?: string | null;
+}
+export interface CloneServiceResponse {
+  service: Service;
+  errors: CloneError[];
+}
 /** Copy a service; the response lists what could not be copied. */
-export const cloneService = /* @__PURE__ */ call<
-  CloneService,
-  [sourceServiceId: Argument<CloneService, 'sourceServiceId'>, options?: Options<CloneService>]
->({ id: 'services.cloneService', method: 'POST', path: '/_api/bookings/v2/services/clone', args: ['sourceServiceId'] });
+export const cloneService: Call<[sourceServiceId: string, options?: CloneServiceOptions], CloneServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.cloneService', method: 'POST', path: '/_api/bookings/v2/services/clone', args: ['sourceServiceId'] });
 
-type CountServices = typeof contract.countServices;
+export interface CountServicesOptions {
+  filter?: Record<string, unknown> | null;
+}
+export interface CountServicesResponse {
+  count: number;
+}
 /** Count the services that match a filter. */
-export const countServices = /* @__PURE__ */ call<
-  CountServices,
-  [options?: Options<CountServices>]
->({ id: 'services.countServices', method: 'POST', path: '/_api/bookings/v2/services/count', reads: true });
+export const countServices: Call<[options?: CountServicesOptions], CountServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.countServices', method: 'POST', path: '/_api/bookings/v2/services/count', reads: true });
 
-type CreateAddOnGroup = typeof contract.createAddOnGroup;
+export interface CreateAddOnGroupOptions {
+  serviceId: string;
+}
+export interface CreateAddOnGroupResponse {
+  addOnGroup: AddOnGroup;
+}
 /** Create a group of add-ons for a service. */
-export const createAddOnGroup = /* @__PURE__ */ call<
-  CreateAddOnGroup,
-  [addOnGroup: Argument<CreateAddOnGroup, 'addOnGroup'>, options: Options<CreateAddOnGroup>]
->({ id: 'services.createAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/create', args: ['addOnGroup'] });
+export const createAddOnGroup: Call<[addOnGroup: NamedAddOnGroupInput, options: CreateAddOnGroupOptions], CreateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.createAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/create', args: ['addOnGroup'] });
 
-type CreateService = typeof contract.createService;
 /** Create a service. */
-export const createService = /* @__PURE__ */ call<
-  CreateService,
-  [service: Argument<CreateService, 'service'>, options?: NoOptions]
->({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
+export const createService: Call<[service: ServiceInput, options?: NoOptions], Service, never> = /* @__PURE__ */ call({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
 
-type DeleteAddOnGroup = typeof contract.deleteAddOnGroup;
+export interface DeleteAddOnGroupOptions {
+  serviceId: string;
+}
+export interface DeleteAddOnGroupResponse {
+}
 /** Delete a service’s group of add-ons. */
-export const deleteAddOnGroup = /* @__PURE__ */ call<
-  DeleteAddOnGroup,
-  [addOnGroupId: Argument<DeleteAddOnGroup, 'addOnGroupId'>, options: Options<DeleteAddOnGroup>]
->({ id: 'services.deleteAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/delete', args: ['addOnGroupId'] });
+export const deleteAddOnGroup: Call<[addOnGroupId: string, options: DeleteAddOnGroupOptions], DeleteAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE'> = /* @__PURE__ */ call({ id: 'services.deleteAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/delete', args: ['addOnGroupId'] });
 
-type DeleteService = typeof contract.deleteService;
+export interface DeleteServiceOptions {
+  preserveFutureSessionsWithParticipants?: boolean | null;
+  participantNotification?: ParticipantsNoticeInput | null;
+}
+export interface DeleteServiceResponse {
+}
 /** Delete a service, call off its upcoming sessions and cancel their bookings. */
-export const deleteService = /* @__PURE__ */ call<
-  DeleteService,
-  [serviceId: Argument<DeleteService, 'serviceId'>, options?: Options<DeleteService>]
->({ id: 'services.deleteService', method: 'DELETE', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], address: toAddress });
+export const deleteService: Call<[serviceId: string, options?: DeleteServiceOptions], DeleteServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.deleteService', method: 'DELETE', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], address: toAddress });
 
-type DisablePricingPlansForService = typeof contract.disablePricingPlansForService;
+export interface DisablePricingPlansForServiceOptions {
+  pricingPlanIds?: readonly string[] | null;
+}
+export interface DisablePricingPlansForServiceResponse {
+  service: Service;
+}
 /** Stop accepting these plans for a service. */
-export const disablePricingPlansForService = /* @__PURE__ */ call<
-  DisablePricingPlansForService,
-  [serviceId: Argument<DisablePricingPlansForService, 'serviceId'>, options?: Options<DisablePricingPlansForService>]
->({ id: 'services.disablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/remove', args: ['serviceId'], address: toAddress });
+export const disablePricingPlansForService: Call<[serviceId: string, options?: DisablePricingPlansForServiceOptions], DisablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN'> = /* @__PURE__ */ call({ id: 'services.disablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/remove', args: ['serviceId'], address: toAddress });
 
-type EnablePricingPlansForService = typeof contract.enablePricingPlansForService;
+export interface EnablePricingPlansForServiceResponse {
+  service: Service;
+}
 /** Accept these plans for a service. */
-export const enablePricingPlansForService = /* @__PURE__ */ call<
-  EnablePricingPlansForService,
-  [serviceId: Argument<EnablePricingPlansForService, 'serviceId'>, pricingPlanIds: Argument<EnablePricingPlansForService, 'pricingPlanIds'>, options?: NoOptions]
->({ id: 'services.enablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/add', args: ['serviceId', 'pricingPlanIds'], address: toAddress });
+export const enablePricingPlansForService: Call<[serviceId: string, pricingPlanIds: readonly string[], options?: NoOptions], EnablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN' | 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'> = /* @__PURE__ */ call({ id: 'services.enablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/add', args: ['serviceId', 'pricingPlanIds'], address: toAddress });
 
-type GetService = typeof contract.getService;
+export interface GetServiceOptions {
+  conditionalFields?: readonly RequestedFields[] | null;
+}
 /** Get a service. */
-export const getService = /* @__PURE__ */ call<
-  GetService,
-  [serviceId: Argument<GetService, 'serviceId'>, options?: Options<GetService>]
->({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
+export const getService: Call<[serviceId: string, options?: GetServiceOptions], Service, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
 
-type ListAddOnGroupsByServiceId = typeof contract.listAddOnGroupsByServiceId;
+export interface ListAddOnGroupsByServiceIdOptions {
+  groupIds?: readonly string[] | null;
+}
+export interface ListAddOnGroupsByServiceIdResponse {
+  addOnGroupsDetails: AddOnGroupDetail[];
+}
 /** List the groups of add-ons of a service. */
-export const listAddOnGroupsByServiceId = /* @__PURE__ */ call<
-  ListAddOnGroupsByServiceId,
-  [serviceId: Argument<ListAddOnGroupsByServiceId, 'serviceId'>, options?: Options<ListAddOnGroupsByServiceId>]
->({ id: 'services.listAddOnGroupsByServiceId', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/list-add-on-groups-by-service-id', args: ['serviceId'], reads: true });
+export const listAddOnGroupsByServiceId: Call<[serviceId: string, options?: ListAddOnGroupsByServiceIdOptions], ListAddOnGroupsByServiceIdResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.listAddOnGroupsByServiceId', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/list-add-on-groups-by-service-id', args: ['serviceId'], reads: true });
 
-type QueryBookingForms = typeof contract.queryBookingForms;
+export interface QueryBookingFormsOptions {
+  conditionalFields?: readonly 'DEFAULT_BOOKING_FORM'[] | null;
+}
+export interface QueryBookingFormsResponse {
+  bookingForms: BookingFormWithServices[];
+  pagingMetadata: PagingMetadata;
+  defaultBookingForm?: BookingFormWithServices;
+}
 /** Query booking forms, each with the services that use it. */
-export const queryBookingForms = /* @__PURE__ */ call<
-  QueryBookingForms,
-  [query: Argument<QueryBookingForms, 'query'>, options?: Options<QueryBookingForms>]
->({ id: 'services.queryBookingForms', method: 'POST', path: '/_api/bookings/v2/services/booking-forms/query', args: ['query'], reads: true });
+export const queryBookingForms: Call<[query: CursorQueryInput, options?: QueryBookingFormsOptions], QueryBookingFormsResponse, 'DEFAULT_BOOKING_FORM_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.queryBookingForms', method: 'POST', path: '/_api/bookings/v2/services/booking-forms/query', args: ['query'], reads: true });
 
-type QueryCategories = typeof contract.queryCategories;
+export interface QueryCategoriesOptions {
+  filter?: CategoriesFilterInput | null;
+}
+export interface QueryCategoriesResponse {
+  categories: ServiceCategory[];
+}
 /** Query the categories of services. */
-export const queryCategories = /* @__PURE__ */ call<
-  QueryCategories,
-  [options?: Options<QueryCategories>]
->({ id: 'services.queryCategories', method: 'POST', path: '/_api/bookings/v2/services/categories/query', reads: true });
+export const queryCategories: Call<[options?: QueryCategoriesOptions], QueryCategoriesResponse, never> = /* @__PURE__ */ call({ id: 'services.queryCategories', method: 'POST', path: '/_api/bookings/v2/services/categories/query', reads: true });
 
-type QueryLocations = typeof contract.queryLocations;
+export interface QueryLocationsOptions {
+  filter?: LocationsFilterInput | null;
+}
+export interface QueryLocationsResponse {
+  businessLocations: BusinessLocations;
+  customLocations: OtherLocations;
+  customerLocations: OtherLocations;
+}
 /** Query the locations of services. */
-export const queryLocations = /* @__PURE__ */ call<
-  QueryLocations,
-  [options?: Options<QueryLocations>]
->({ id: 'services.queryLocations', method: 'POST', path: '/_api/bookings/v2/services/locations/query', reads: true });
+export const queryLocations: Call<[options?: QueryLocationsOptions], QueryLocationsResponse, never> = /* @__PURE__ */ call({ id: 'services.queryLocations', method: 'POST', path: '/_api/bookings/v2/services/locations/query', reads: true });
 
-type QueryPolicies = typeof contract.queryPolicies;
+export interface QueryPoliciesResponse {
+  bookingPolicies: BookingPolicyWithServices[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query booking policies, each with the services that use it. */
-export const queryPolicies = /* @__PURE__ */ call<
-  QueryPolicies,
-  [query: Argument<QueryPolicies, 'query'>, options?: NoOptions]
->({ id: 'services.queryPolicies', method: 'POST', path: '/_api/bookings/v2/services/policies/query', args: ['query'], reads: true });
+export const queryPolicies: Call<[query: CursorQueryInput, options?: NoOptions], QueryPoliciesResponse, never> = /* @__PURE__ */ call({ id: 'services.queryPolicies', method: 'POST', path: '/_api/bookings/v2/services/policies/query', args: ['query'], reads: true });
 
-type QueryServices = typeof contract.queryServices;
+export type QueryServicesField = 'id' | '_id' | 'appId' | 'type' | 'name' | 'sortOrder' | 'defaultCapacity' | 'description' | 'tagLine' | 'hidden' | 'category.id' | 'category._id' | 'category.sortOrder' | 'category.name' | 'form.id' | 'form._id' | 'bookingPolicy.id' | 'bookingPolicy._id' | 'mainSlug.name' | 'onlineBooking.enabled' | 'payment.options.online' | 'payment.options.inPerson' | 'payment.options.pricingPlan' | 'payment.rateType' | 'payment.fixed.price.value' | 'payment.varied.defaultPrice.value' | 'schedule.firstSessionStart' | 'schedule.lastSessionEnd' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'staffMemberIds' | 'serviceResources.resourceIds.values' | 'locations.business.id' | 'locations.business._id' | 'addOnDetails.addOnId' | 'locations.business.name' | 'locations.type' | 'locations.calculatedAddress.formattedAddress' | 'supportedSlugs.name';
+export interface QueryServicesQuery {
+  filter?: Filter<QueryServicesField> | null;
+  sort?: readonly SortBy<QueryServicesField>[] | null;
+  paging?: PagingInput | null;
+  cursorPaging?: CursorPagingInput | null;
+}
+export interface QueryServicesOptions {
+  conditionalFields?: readonly RequestedFields[] | null;
+}
+export interface QueryServicesResponse {
+  services: Service[];
+  pagingMetadata: PagingMetadata;
+}
 /** Query services by filter, sort and page. */
-export const queryServices = /* @__PURE__ */ call<
-  QueryServices,
-  [query?: Argument<QueryServices, 'query'>, options?: Options<QueryServices>]
->({ id: 'services.queryServices', method: 'POST', path: '/_api/bookings/v2/services/query', args: ['query'], reads: true, list: 'services', run: runList });
+export const queryServices: ListCall<{
+  item: Service;
+  field: QueryServicesField;
+  by: 'offset';
+  query: QueryServicesQuery;
+  options: QueryServicesOptions;
+  answer: QueryServicesResponse;
+  code: never;
+}> = /* @__PURE__ */ call({ id: 'services.queryServices', method: 'POST', path: '/_api/bookings/v2/services/query', args: ['query'], reads: true, list: 'services', run: runList });
 
-type SearchServices = typeof contract.searchServices;
+export interface SearchServicesOptions {
+  query?: string | null;
+  paging?: PagingInput | null;
+}
+export interface SearchServicesResponse {
+  services: Service[];
+  pagingMetadata: PagingMetadata;
+  aggregationData: AggregationData;
+}
 /** Search services by text and filter, with aggregations of the results. */
-export const searchServices = /* @__PURE__ */ call<
-  SearchServices,
-  [search: Argument<SearchServices, 'search'>, options?: Options<SearchServices>]
->({ id: 'services.searchServices', method: 'POST', path: '/_api/bookings/v2/services/search', args: ['search'], reads: true });
+export const searchServices: Call<[search: ServiceSearchInput, options?: SearchServicesOptions], SearchServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.searchServices', method: 'POST', path: '/_api/bookings/v2/services/search', args: ['search'], reads: true });
 
-type SetAddOnsForGroup = typeof contract.setAddOnsForGroup;
+export interface SetAddOnsForGroupOptions {
+  groupId: string;
+  addOnIds: readonly string[];
+}
+export interface SetAddOnsForGroupResponse {
+  addOnGroup: AddOnGroup;
+}
 /** Set the add-ons of a group, in order. */
-export const setAddOnsForGroup = /* @__PURE__ */ call<
-  SetAddOnsForGroup,
-  [serviceId: Argument<SetAddOnsForGroup, 'serviceId'>, options: Options<SetAddOnsForGroup>]
->({ id: 'services.setAddOnsForGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/set-add-ons-for-group', args: ['serviceId'] });
+export const setAddOnsForGroup: Call<[serviceId: string, options: SetAddOnsForGroupOptions], SetAddOnsForGroupResponse, 'SERVICE_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.setAddOnsForGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/set-add-ons-for-group', args: ['serviceId'] });
 
-type SetCustomSlug = typeof contract.setCustomSlug;
+export interface SetCustomSlugOptions {
+  slug?: string | null;
+  slugName?: string | null;
+}
+export interface SetCustomSlugResponse {
+  slug: Slug;
+  service: Service;
+}
 /** Set the slug of a service; earlier ones still lead to it. */
-export const setCustomSlug = /* @__PURE__ */ call<
-  SetCustomSlug,
-  [serviceId: Argument<SetCustomSlug, 'serviceId'>, options?: Options<SetCustomSlug>]
->({ id: 'services.setCustomSlug', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/slugs/custom', args: ['serviceId'], address: toAddress });
+export const setCustomSlug: Call<[serviceId: string, options?: SetCustomSlugOptions], SetCustomSlugResponse, 'SERVICE_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'services.setCustomSlug', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/slugs/custom', args: ['serviceId'], address: toAddress });
 
-type SetServiceLocations = typeof contract.setServiceLocations;
+export interface SetServiceLocationsOptions {
+  locations?: readonly ServiceLocationInput[] | null;
+  removedLocationSessionsAction?: RemovedLocationSessionsActionInput | null;
+  participantNotification?: ParticipantsNoticeInput | null;
+}
+export interface SetServiceLocationsResponse {
+  service: Service;
+}
 /** Set the locations of a service, and what happens to sessions at removed ones. */
-export const setServiceLocations = /* @__PURE__ */ call<
-  SetServiceLocations,
-  [serviceId: Argument<SetServiceLocations, 'serviceId'>, options?: Options<SetServiceLocations>]
->({ id: 'services.setServiceLocations', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/locations', args: ['serviceId'], address: toAddress });
+export const setServiceLocations: Call<[serviceId: string, options?: SetServiceLocationsOptions], SetServiceLocationsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.setServiceLocations', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/locations', args: ['serviceId'], address: toAddress });
 
-type UpdateAddOnGroup = typeof contract.updateAddOnGroup;
+export interface UpdateAddOnGroupOptions {
+  serviceId: string;
+}
+export interface UpdateAddOnGroupResponse {
+  addOnGroup: AddOnGroup;
+}
 /** Update the fields sent of a group of add-ons. */
-export const updateAddOnGroup = /* @__PURE__ */ call<
-  UpdateAddOnGroup,
-  [addOnGroup: Argument<UpdateAddOnGroup, 'addOnGroup'>, options: Options<UpdateAddOnGroup>]
->({ id: 'services.updateAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/update', args: ['addOnGroup'] });
+export const updateAddOnGroup: Call<[addOnGroup: StoredAddOnGroupInput, options: UpdateAddOnGroupOptions], UpdateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.updateAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/update', args: ['addOnGroup'] });
 
-type UpdateService = typeof contract.updateService;
+export interface UpdateServiceOptions {
+  mask?: string | readonly string[] | null;
+  fieldMask?: string | readonly string[] | null;
+}
 /** Update the fields sent of a service, or those that a mask names. */
-export const updateService = /* @__PURE__ */ call<
-  UpdateService,
-  [id: Argument<UpdateService, 'service.id'>, service: Argument<UpdateService, 'service'>, options?: Options<UpdateService>]
->({ id: 'services.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress });
+export const updateService: Call<[id: string, service: ChangedServiceInput, options?: UpdateServiceOptions], Service, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'services.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress });
 
-type ValidateSlug = typeof contract.validateSlug;
+export interface ValidateSlugOptions {
+  slug?: string | null;
+  slugName?: string | null;
+}
+export interface ValidateSlugResponse {
+  valid: boolean;
+  slug?: string;
+  errors?: InvalidSlugError[];
+}
 /** Check whether a slug can be used for a service, and if not, why. */
-export const validateSlug = /* @__PURE__ */ call<
-  ValidateSlug,
-  [serviceId: Argument<ValidateSlug, 'serviceId'>, options?: Options<ValidateSlug>]
->({ id: 'services.validateSlug', method: 'POST', path: '/_api/bookings/v2/services/slugs/validate', args: ['serviceId'], reads: true });
+export const validateSlug: Call<[serviceId: string, options?: ValidateSlugOptions], ValidateSlugResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.validateSlug', method: 'POST', path: '/_api/bookings/v2/services/slugs/validate', args: ['serviceId'], reads: true });

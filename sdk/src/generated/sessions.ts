@@ -1,54 +1,55 @@
 // Generated from contract/src/sessions.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/sessions';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { BookedSession, Money, NewSessionInput, ParticipantNotificationInput, PublicSession, Session, SessionChangeInput, SessionQueryInput, SessionScope } from './shapes.ts';
 
-type CancelSession = typeof contract.cancelSession;
+export interface CancelSessionOptions {
+  revision: string;
+  scope?: SessionScope | null;
+  participantNotification?: ParticipantNotificationInput | null;
+}
 /** Call off a session, this and later ones, or all; participants are notified. */
-export const cancelSession = /* @__PURE__ */ call<
-  CancelSession,
-  [sessionId: Argument<CancelSession, 'sessionId'>, options: Options<CancelSession>]
->({ id: 'sessions.cancelSession', method: 'POST', path: '/foyer/v1/sessions/{sessionId}/cancel', args: ['sessionId'], unwrap: 'session', address: toAddress });
+export const cancelSession: Call<[sessionId: string, options: CancelSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION'> = /* @__PURE__ */ call({ id: 'sessions.cancelSession', method: 'POST', path: '/foyer/v1/sessions/{sessionId}/cancel', args: ['sessionId'], unwrap: 'session', address: toAddress });
 
-type CreateSession = typeof contract.createSession;
+export interface CreateSessionOptions {
+  allowConflicts?: boolean | null;
+}
 /** Add a session to a class or course, once or recurring; returns the first. */
-export const createSession = /* @__PURE__ */ call<
-  CreateSession,
-  [session: Argument<CreateSession, 'session'>, options?: Options<CreateSession>]
->({ id: 'sessions.createSession', method: 'POST', path: '/foyer/v1/sessions', args: ['session'], unwrap: 'session' });
+export const createSession: Call<[session: NewSessionInput, options?: CreateSessionOptions], Session, 'SERVICE_NOT_FOUND' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'sessions.createSession', method: 'POST', path: '/foyer/v1/sessions', args: ['session'], unwrap: 'session' });
 
-type GetSession = typeof contract.getSession;
 /** Get a session by its event id. */
-export const getSession = /* @__PURE__ */ call<
-  GetSession,
-  [sessionId: Argument<GetSession, 'sessionId'>, options?: NoOptions]
->({ id: 'sessions.getSession', method: 'GET', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId'], unwrap: 'session', address: toAddress });
+export const getSession: Call<[sessionId: string, options?: NoOptions], Session, 'SESSION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.getSession', method: 'GET', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId'], unwrap: 'session', address: toAddress });
 
-type ListMySessions = typeof contract.listMySessions;
+export interface ListMySessionsResponse {
+  sessions: BookedSession[];
+}
 /** List the sessions that the caller has booked, within at most 93 days. */
-export const listMySessions = /* @__PURE__ */ call<
-  ListMySessions,
-  [fromDate: Argument<ListMySessions, 'fromDate'>, toDate: Argument<ListMySessions, 'toDate'>, options?: NoOptions]
->({ id: 'sessions.listMySessions', method: 'GET', path: '/foyer/v1/my-sessions', args: ['fromDate', 'toDate'], address: toAddress });
+export const listMySessions: Call<[fromDate: Date | string, toDate: Date | string, options?: NoOptions], ListMySessionsResponse, never> = /* @__PURE__ */ call({ id: 'sessions.listMySessions', method: 'GET', path: '/foyer/v1/my-sessions', args: ['fromDate', 'toDate'], address: toAddress });
 
-type ListServiceSessions = typeof contract.listServiceSessions;
+export interface ListServiceSessionsOptions {
+  limit?: number | null;
+}
+export interface ListServiceSessionsResponse {
+  sessions: PublicSession[];
+  price?: Money;
+}
 /** List the upcoming sessions of a class, or all sessions of a course. */
-export const listServiceSessions = /* @__PURE__ */ call<
-  ListServiceSessions,
-  [serviceId: Argument<ListServiceSessions, 'serviceId'>, options?: Options<ListServiceSessions>]
->({ id: 'sessions.listServiceSessions', method: 'GET', path: '/foyer/v1/services/{serviceId}/sessions', args: ['serviceId'], address: toAddress });
+export const listServiceSessions: Call<[serviceId: string, options?: ListServiceSessionsOptions], ListServiceSessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.listServiceSessions', method: 'GET', path: '/foyer/v1/services/{serviceId}/sessions', args: ['serviceId'], address: toAddress });
 
-type QuerySessions = typeof contract.querySessions;
+export interface QuerySessionsResponse {
+  sessions: Session[];
+  pagingMetadata: { count?: number; hasNext?: boolean; cursors?: { next?: string } };
+}
 /** Query sessions of the site, a service or a resource within at most 93 days, including those called off. */
-export const querySessions = /* @__PURE__ */ call<
-  QuerySessions,
-  [query: Argument<QuerySessions, 'query'>, options?: NoOptions]
->({ id: 'sessions.querySessions', method: 'POST', path: '/foyer/v1/sessions/query', args: ['query'], reads: true });
+export const querySessions: Call<[query: SessionQueryInput, options?: NoOptions], QuerySessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.querySessions', method: 'POST', path: '/foyer/v1/sessions/query', args: ['query'], reads: true });
 
-type UpdateSession = typeof contract.updateSession;
+export interface UpdateSessionOptions {
+  revision: string;
+  scope?: SessionScope | null;
+  allowConflicts?: boolean | null;
+  participantNotification?: ParticipantNotificationInput | null;
+}
 /** Update the time, resources, location or capacity of a session, this and later ones, or all. */
-export const updateSession = /* @__PURE__ */ call<
-  UpdateSession,
-  [sessionId: Argument<UpdateSession, 'sessionId'>, session: Argument<UpdateSession, 'session'>, options: Options<UpdateSession>]
->({ id: 'sessions.updateSession', method: 'PATCH', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId', 'session'], unwrap: 'session', address: toAddress });
+export const updateSession: Call<[sessionId: string, session: SessionChangeInput, options: UpdateSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'SESSION_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'sessions.updateSession', method: 'PATCH', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId', 'session'], unwrap: 'session', address: toAddress });

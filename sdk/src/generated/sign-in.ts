@@ -1,40 +1,63 @@
 // Generated from contract/src/sign-in.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/sign-in';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Identity, ProviderKind, StateType } from './shapes.ts';
 
-type BeginPasskeyLogin = typeof contract.beginPasskeyLogin;
+export interface BeginPasskeyLoginOptions {
+  stateToken?: string | null;
+}
+export interface BeginPasskeyLoginResponse {
+  options: Record<string, unknown>;
+  challengeToken: string;
+}
 /** Get the browser’s options to sign in with a passkey; with a stateToken, as its second factor. */
-export const beginPasskeyLogin = /* @__PURE__ */ call<
-  BeginPasskeyLogin,
-  [options?: Options<BeginPasskeyLogin>]
->({ id: 'signIn.beginPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/begin' });
+export const beginPasskeyLogin: Call<[options?: BeginPasskeyLoginOptions], BeginPasskeyLoginResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.beginPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/begin' });
 
-type CheckPassword = typeof contract.checkPassword;
+export interface CheckPasswordOptions {
+  email?: string | null;
+}
+export interface CheckPasswordResponse {
+  accepted: boolean;
+  reason?: 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON' | 'TOO_CLOSE';
+}
 /** Check whether a password would be accepted, and if not, why; stores nothing. */
-export const checkPassword = /* @__PURE__ */ call<
-  CheckPassword,
-  [password: Argument<CheckPassword, 'password'>, options?: Options<CheckPassword>]
->({ id: 'signIn.checkPassword', method: 'POST', path: '/foyer/v1/password/check', args: ['password'], reads: true });
+export const checkPassword: Call<[password: string, options?: CheckPasswordOptions], CheckPasswordResponse, never> = /* @__PURE__ */ call({ id: 'signIn.checkPassword', method: 'POST', path: '/foyer/v1/password/check', args: ['password'], reads: true });
 
-type FinishPasskeyLogin = typeof contract.finishPasskeyLogin;
+export interface FinishPasskeyLoginOptions {
+  stateToken?: string | null;
+}
+export interface FinishPasskeyLoginResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Sign in with the browser’s response for a passkey. */
-export const finishPasskeyLogin = /* @__PURE__ */ call<
-  FinishPasskeyLogin,
-  [challengeToken: Argument<FinishPasskeyLogin, 'challengeToken'>, response: Argument<FinishPasskeyLogin, 'response'>, options?: Options<FinishPasskeyLogin>]
->({ id: 'signIn.finishPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/finish', args: ['challengeToken', 'response'] });
+export const finishPasskeyLogin: Call<[challengeToken: string, response: Record<string, unknown>, options?: FinishPasskeyLoginOptions], FinishPasskeyLoginResponse, 'PASSKEY_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.finishPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/finish', args: ['challengeToken', 'response'] });
 
-type GetSignInOptions = typeof contract.getSignInOptions;
+export interface GetSignInOptionsResponse {
+  requireOwnerApproval: boolean;
+  requireEmailVerification: boolean;
+  disclosure: 'PRIVATE' | 'OPEN';
+  minPasswordLength: number;
+  captcha: { provider: 'NONE' | 'PROOF_OF_WORK' | 'RECAPTCHA'; visibleSiteKey?: string; invisibleSiteKey?: string; challenge?: Record<string, unknown> };
+  idpConnections: { id: string; name: string; kind: ProviderKind }[];
+}
 /** Get the site’s requirements for signing in and registering, with a new captcha challenge. */
-export const getSignInOptions = /* @__PURE__ */ call<
-  GetSignInOptions,
-  [options?: NoOptions]
->({ id: 'signIn.getSignInOptions', method: 'GET', path: '/foyer/v1/sign-in-options', address: toAddress });
+export const getSignInOptions: Call<[options?: NoOptions], GetSignInOptionsResponse, never> = /* @__PURE__ */ call({ id: 'signIn.getSignInOptions', method: 'GET', path: '/foyer/v1/sign-in-options', address: toAddress });
 
-type VerifySecondFactor = typeof contract.verifySecondFactor;
+export interface VerifySecondFactorOptions {
+  stateToken: string;
+}
+export interface VerifySecondFactorResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Continue a sign-in with a code of the authenticator app or a recovery code. */
-export const verifySecondFactor = /* @__PURE__ */ call<
-  VerifySecondFactor,
-  [code: Argument<VerifySecondFactor, 'code'>, options: Options<VerifySecondFactor>]
->({ id: 'signIn.verifySecondFactor', method: 'POST', path: '/foyer/v1/second-factor/verify', args: ['code'] });
+export const verifySecondFactor: Call<[code: string, options: VerifySecondFactorOptions], VerifySecondFactorResponse, 'SECOND_FACTOR_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.verifySecondFactor', method: 'POST', path: '/foyer/v1/second-factor/verify', args: ['code'] });

@@ -1,19 +1,14 @@
 // Generated from contract/src/sign-on-policy.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/sign-on-policy';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type GetSignOnPolicy = typeof contract.getSignOnPolicy;
+export interface GetSignOnPolicyResponse {
+  signOnPolicy: { id: string; revision: string; createdDate: Date; updatedDate: Date; requireOwnerApproval: boolean; requireEmailVerification: boolean; disclosure: 'PRIVATE' | 'OPEN'; minPasswordLength: number };
+}
 /** Get the site’s sign-on policy. */
-export const getSignOnPolicy = /* @__PURE__ */ call<
-  GetSignOnPolicy,
-  [options?: NoOptions]
->({ id: 'signOnPolicy.getSignOnPolicy', method: 'GET', path: '/iam/signon/v1/sign-on-policies', address: toAddress });
+export const getSignOnPolicy: Call<[options?: NoOptions], GetSignOnPolicyResponse, never> = /* @__PURE__ */ call({ id: 'signOnPolicy.getSignOnPolicy', method: 'GET', path: '/iam/signon/v1/sign-on-policies', address: toAddress });
 
-type UpdateSignOnPolicy = typeof contract.updateSignOnPolicy;
 /** Update the site’s sign-on policy; existing members are not affected. */
-export const updateSignOnPolicy = /* @__PURE__ */ call<
-  UpdateSignOnPolicy,
-  [signOnPolicy: Argument<UpdateSignOnPolicy, 'signOnPolicy'>, options?: NoOptions]
->({ id: 'signOnPolicy.updateSignOnPolicy', method: 'PATCH', path: '/iam/signon/v1/sign-on-policies', args: ['signOnPolicy'], unwrap: 'signOnPolicy' });
+export const updateSignOnPolicy: Call<[signOnPolicy: { id?: string | null; _id?: string | null; revision?: string | null; createdDate?: Date | string | null; _createdDate?: Date | string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null; requireOwnerApproval?: boolean | null; requireEmailVerification?: boolean | null; disclosure?: 'PRIVATE' | 'OPEN' | null; minPasswordLength?: number | null }, options?: NoOptions], { id: string; revision: string; createdDate: Date; updatedDate: Date; requireOwnerApproval: boolean; requireEmailVerification: boolean; disclosure: 'PRIVATE' | 'OPEN'; minPasswordLength: number }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'signOnPolicy.updateSignOnPolicy', method: 'PATCH', path: '/iam/signon/v1/sign-on-policies', args: ['signOnPolicy'], unwrap: 'signOnPolicy' });

@@ -1,19 +1,11 @@
 // Generated from contract/src/taxes.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/taxes';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
 
-type GetTaxSettings = typeof contract.getTaxSettings;
 /** Get the tax on what the site sells. */
-export const getTaxSettings = /* @__PURE__ */ call<
-  GetTaxSettings,
-  [options?: NoOptions]
->({ id: 'taxes.getTaxSettings', method: 'GET', path: '/foyer/v1/tax-settings', unwrap: 'taxSettings', address: toAddress });
+export const getTaxSettings: Call<[options?: NoOptions], { enabled: boolean; name: string; rate: string; includedInPrice: boolean; locationRates: { locationId: string; rate: string }[]; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'taxes.getTaxSettings', method: 'GET', path: '/foyer/v1/tax-settings', unwrap: 'taxSettings', address: toAddress });
 
-type UpdateTaxSettings = typeof contract.updateTaxSettings;
 /** Update the fields sent of the tax settings. */
-export const updateTaxSettings = /* @__PURE__ */ call<
-  UpdateTaxSettings,
-  [taxSettings: Argument<UpdateTaxSettings, 'taxSettings'>, options?: NoOptions]
->({ id: 'taxes.updateTaxSettings', method: 'PATCH', path: '/foyer/v1/tax-settings', args: ['taxSettings'], unwrap: 'taxSettings' });
+export const updateTaxSettings: Call<[taxSettings: { enabled?: boolean | null; name?: string | null; rate?: string | null; includedInPrice?: boolean | null; locationRates?: readonly { locationId: string; rate: string }[] | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { enabled: boolean; name: string; rate: string; includedInPrice: boolean; locationRates: { locationId: string; rate: string }[]; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'taxes.updateTaxSettings', method: 'PATCH', path: '/foyer/v1/tax-settings', args: ['taxSettings'], unwrap: 'taxSettings' });

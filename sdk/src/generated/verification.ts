@@ -1,25 +1,38 @@
 // Generated from contract/src/verification.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/verification';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Identity, StateType } from './shapes.ts';
 
-type ResendDuringAuthentication = typeof contract.resendDuringAuthentication;
+export interface ResendDuringAuthenticationResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Mail a new code; earlier ones become invalid. */
-export const resendDuringAuthentication = /* @__PURE__ */ call<
-  ResendDuringAuthentication,
-  [stateToken: Argument<ResendDuringAuthentication, 'stateToken'>, options?: NoOptions]
->({ id: 'verification.resendDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/resend', args: ['stateToken'] });
+export const resendDuringAuthentication: Call<[stateToken: string, options?: NoOptions], ResendDuringAuthenticationResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.resendDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/resend', args: ['stateToken'] });
 
-type Start = typeof contract.start;
+export interface StartOptions {
+  identityId?: string | null;
+  target?: 'UNKNOWN_TARGET' | 'EMAIL' | null;
+}
+export interface StartResponse {
+  verificationId: string;
+}
 /** Mail a verification code to an identity; members only to themselves. */
-export const start = /* @__PURE__ */ call<
-  Start,
-  [options?: Options<Start>]
->({ id: 'verification.start', method: 'POST', path: '/_api/iam/verification/v1/start' });
+export const start: Call<[options?: StartOptions], StartResponse, 'IDENTITY_NOT_FOUND' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.start', method: 'POST', path: '/_api/iam/verification/v1/start' });
 
-type VerifyDuringAuthentication = typeof contract.verifyDuringAuthentication;
+export interface VerifyDuringAuthenticationOptions {
+  stateToken: string;
+}
+export interface VerifyDuringAuthenticationResponse {
+  state: StateType;
+  sessionToken?: string;
+  stateToken?: string;
+  identity?: Identity;
+  additionalData?: Record<string, unknown>;
+}
 /** Continue a sign-in with the mailed code. */
-export const verifyDuringAuthentication = /* @__PURE__ */ call<
-  VerifyDuringAuthentication,
-  [code: Argument<VerifyDuringAuthentication, 'code'>, options: Options<VerifyDuringAuthentication>]
->({ id: 'verification.verifyDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/verify', args: ['code'] });
+export const verifyDuringAuthentication: Call<[code: string, options: VerifyDuringAuthenticationOptions], VerifyDuringAuthenticationResponse, 'VERIFICATION_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.verifyDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/verify', args: ['code'] });

@@ -1,89 +1,97 @@
 // Generated from contract/src/webhooks.ts by `npm run generate`. Do not edit.
-import type * as contract from '@foyer/contract/webhooks';
 import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
-import type { Argument, NoOptions, Options } from '../method.ts';
+import type { Call } from '../call-spec.ts';
+import type { NoOptions } from '../method.ts';
+import type { Delivery, Webhook, WebhookEvent, WebhookKey } from './shapes.ts';
 
-type CreateWebhook = typeof contract.createWebhook;
+export interface CreateWebhookOptions {
+  clientAppId: string;
+  url: string;
+  events: readonly WebhookEvent[];
+}
+export interface CreateWebhookResponse {
+  webhook: Webhook;
+}
 /** Add a webhook: events are sent to its URL, signed for an app of the site. */
-export const createWebhook = /* @__PURE__ */ call<
-  CreateWebhook,
-  [options: Options<CreateWebhook>]
->({ id: 'webhooks.createWebhook', method: 'POST', path: '/foyer/v1/webhooks' });
+export const createWebhook: Call<[options: CreateWebhookOptions], CreateWebhookResponse, 'CLIENT_APP_NOT_FOUND' | 'TOO_MANY_WEBHOOKS'> = /* @__PURE__ */ call({ id: 'webhooks.createWebhook', method: 'POST', path: '/foyer/v1/webhooks' });
 
-type DeleteWebhook = typeof contract.deleteWebhook;
+export interface DeleteWebhookResponse {
+}
 /** Delete a webhook; nothing more is sent. */
-export const deleteWebhook = /* @__PURE__ */ call<
-  DeleteWebhook,
-  [webhookId: Argument<DeleteWebhook, 'webhookId'>, options?: NoOptions]
->({ id: 'webhooks.deleteWebhook', method: 'DELETE', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });
+export const deleteWebhook: Call<[webhookId: string, options?: NoOptions], DeleteWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.deleteWebhook', method: 'DELETE', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });
 
-type GetDelivery = typeof contract.getDelivery;
+export interface GetDeliveryResponse {
+  delivery: Delivery;
+  body: string;
+  event: Record<string, unknown>;
+}
 /** Get a delivery with its body. */
-export const getDelivery = /* @__PURE__ */ call<
-  GetDelivery,
-  [webhookId: Argument<GetDelivery, 'webhookId'>, eventId: Argument<GetDelivery, 'eventId'>, options?: NoOptions]
->({ id: 'webhooks.getDelivery', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}', args: ['webhookId', 'eventId'], address: toAddress });
+export const getDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], GetDeliveryResponse, 'DELIVERY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getDelivery', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}', args: ['webhookId', 'eventId'], address: toAddress });
 
-type GetWebhookKey = typeof contract.getWebhookKey;
+export interface GetWebhookKeyResponse {
+  webhookKey: WebhookKey;
+}
 /** Get the key that verifies an app’s events. */
-export const getWebhookKey = /* @__PURE__ */ call<
-  GetWebhookKey,
-  [clientAppId: Argument<GetWebhookKey, 'clientAppId'>, options?: NoOptions]
->({ id: 'webhooks.getWebhookKey', method: 'GET', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key', args: ['clientAppId'], address: toAddress });
+export const getWebhookKey: Call<[clientAppId: string, options?: NoOptions], GetWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getWebhookKey', method: 'GET', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key', args: ['clientAppId'], address: toAddress });
 
-type GetWebhookSecret = typeof contract.getWebhookSecret;
+export interface GetWebhookSecretResponse {
+  secret: string;
+}
 /** Get the secret that verifies the header `webhook-signature` of Standard Webhooks. */
-export const getWebhookSecret = /* @__PURE__ */ call<
-  GetWebhookSecret,
-  [webhookId: Argument<GetWebhookSecret, 'webhookId'>, options?: NoOptions]
->({ id: 'webhooks.getWebhookSecret', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/secret', args: ['webhookId'], address: toAddress });
+export const getWebhookSecret: Call<[webhookId: string, options?: NoOptions], GetWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getWebhookSecret', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/secret', args: ['webhookId'], address: toAddress });
 
-type ListDeliveries = typeof contract.listDeliveries;
+export interface ListDeliveriesOptions {
+  status?: 'PENDING' | 'DELIVERED' | 'FAILED' | null;
+  limit?: number | null;
+  cursor?: string | null;
+}
+export interface ListDeliveriesResponse {
+  deliveries: Delivery[];
+  nextCursor?: string;
+}
 /** List a webhook’s deliveries of the last 30 days, newest first. */
-export const listDeliveries = /* @__PURE__ */ call<
-  ListDeliveries,
-  [webhookId: Argument<ListDeliveries, 'webhookId'>, options?: Options<ListDeliveries>]
->({ id: 'webhooks.listDeliveries', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries', args: ['webhookId'], address: toAddress });
+export const listDeliveries: Call<[webhookId: string, options?: ListDeliveriesOptions], ListDeliveriesResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.listDeliveries', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries', args: ['webhookId'], address: toAddress });
 
-type ListWebhooks = typeof contract.listWebhooks;
+export interface ListWebhooksResponse {
+  webhooks: Webhook[];
+}
 /** List the site’s webhooks, oldest first. */
-export const listWebhooks = /* @__PURE__ */ call<
-  ListWebhooks,
-  [options?: NoOptions]
->({ id: 'webhooks.listWebhooks', method: 'GET', path: '/foyer/v1/webhooks', address: toAddress });
+export const listWebhooks: Call<[options?: NoOptions], ListWebhooksResponse, never> = /* @__PURE__ */ call({ id: 'webhooks.listWebhooks', method: 'GET', path: '/foyer/v1/webhooks', address: toAddress });
 
-type ResendDelivery = typeof contract.resendDelivery;
+export interface ResendDeliveryResponse {
+  delivery: Delivery;
+}
 /** Send an event again now, with the same id. */
-export const resendDelivery = /* @__PURE__ */ call<
-  ResendDelivery,
-  [webhookId: Argument<ResendDelivery, 'webhookId'>, eventId: Argument<ResendDelivery, 'eventId'>, options?: NoOptions]
->({ id: 'webhooks.resendDelivery', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}/resend', args: ['webhookId', 'eventId'], address: toAddress });
+export const resendDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], ResendDeliveryResponse, 'DELIVERY_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call({ id: 'webhooks.resendDelivery', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}/resend', args: ['webhookId', 'eventId'], address: toAddress });
 
-type RotateWebhookKey = typeof contract.rotateWebhookKey;
+export interface RotateWebhookKeyResponse {
+  webhookKey: WebhookKey;
+}
 /** Rotate the signing key; the old one stays in the JWK set for as long as events are retried. */
-export const rotateWebhookKey = /* @__PURE__ */ call<
-  RotateWebhookKey,
-  [clientAppId: Argument<RotateWebhookKey, 'clientAppId'>, options?: NoOptions]
->({ id: 'webhooks.rotateWebhookKey', method: 'POST', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key/rotate', args: ['clientAppId'], address: toAddress });
+export const rotateWebhookKey: Call<[clientAppId: string, options?: NoOptions], RotateWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.rotateWebhookKey', method: 'POST', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key/rotate', args: ['clientAppId'], address: toAddress });
 
-type RotateWebhookSecret = typeof contract.rotateWebhookSecret;
+export interface RotateWebhookSecretResponse {
+}
 /** Rotate the signing secret; the old one also signs for as long as events are retried. */
-export const rotateWebhookSecret = /* @__PURE__ */ call<
-  RotateWebhookSecret,
-  [webhookId: Argument<RotateWebhookSecret, 'webhookId'>, options?: NoOptions]
->({ id: 'webhooks.rotateWebhookSecret', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/secret/rotate', args: ['webhookId'], address: toAddress });
+export const rotateWebhookSecret: Call<[webhookId: string, options?: NoOptions], RotateWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.rotateWebhookSecret', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/secret/rotate', args: ['webhookId'], address: toAddress });
 
-type SendTestEvent = typeof contract.sendTestEvent;
+export interface SendTestEventOptions {
+  event?: WebhookEvent | null;
+}
+export interface SendTestEventResponse {
+  delivery: Delivery;
+}
 /** Send a sample event, with made-up data and `originatedFrom: "test"`. */
-export const sendTestEvent = /* @__PURE__ */ call<
-  SendTestEvent,
-  [webhookId: Argument<SendTestEvent, 'webhookId'>, options?: Options<SendTestEvent>]
->({ id: 'webhooks.sendTestEvent', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/test', args: ['webhookId'], address: toAddress });
+export const sendTestEvent: Call<[webhookId: string, options?: SendTestEventOptions], SendTestEventResponse, 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call({ id: 'webhooks.sendTestEvent', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/test', args: ['webhookId'], address: toAddress });
 
-type UpdateWebhook = typeof contract.updateWebhook;
+export interface UpdateWebhookOptions {
+  url?: string | null;
+  events?: readonly WebhookEvent[] | null;
+  enabled?: boolean | null;
+}
+export interface UpdateWebhookResponse {
+  webhook: Webhook;
+}
 /** Update the fields sent of a webhook. Turned off, it keeps due deliveries and gets no new ones. */
-export const updateWebhook = /* @__PURE__ */ call<
-  UpdateWebhook,
-  [webhookId: Argument<UpdateWebhook, 'webhookId'>, options?: Options<UpdateWebhook>]
->({ id: 'webhooks.updateWebhook', method: 'PATCH', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });
+export const updateWebhook: Call<[webhookId: string, options?: UpdateWebhookOptions], UpdateWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.updateWebhook', method: 'PATCH', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });

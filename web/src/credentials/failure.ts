@@ -1,6 +1,7 @@
 import type {
   account,
   authentication,
+  Call,
   FieldViolation,
   idpLinks,
   media,
@@ -23,11 +24,7 @@ export interface FieldFault {
 }
 
 /** Routes of the server under `/hosted`, which the contract doesn't declare. */
-interface HostedRoutes {
-  readonly operation?: {
-    errors: readonly ['INVALID_SESSION_TOKEN', 'IDP_NOT_REACHABLE', 'IDP_CONNECTION_NOT_FOUND'];
-  };
-}
+type HostedRoutes = Call<[], unknown, 'INVALID_SESSION_TOKEN' | 'IDP_NOT_REACHABLE' | 'IDP_CONNECTION_NOT_FOUND'>;
 
 type Calls =
   | HostedRoutes

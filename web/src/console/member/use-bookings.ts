@@ -14,7 +14,7 @@ export function useBookings(memberId: string, which: 'upcoming' | 'past') {
   const whose = [{ 'createdBy.memberId': memberId }, { 'contactDetails.contactId': memberId }];
   const first = {
     filter: { $and: [{ $or: whose }, { endDate: isUpcoming ? { $gte: now } : { $lt: now } }] },
-    sort: [{ fieldName: 'startDate', order: isUpcoming ? ('ASC' as const) : ('DESC' as const) }],
+    sort: [{ fieldName: 'startDate' as const, order: isUpcoming ? ('ASC' as const) : ('DESC' as const) }],
     cursorPaging: { limit: PAGE_SIZE },
   };
   return useInfiniteQuery({

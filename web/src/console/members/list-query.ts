@@ -1,11 +1,11 @@
 import { type ListState, PAGE_SIZE, type SortName } from './list-state.ts';
 
-const fieldNames: Record<SortName, string> = {
+const fieldNames = {
   name: 'contact.firstName',
   lastName: 'contact.lastName',
   joined: 'createdDate',
   lastLogin: 'lastLoginDate',
-};
+} as const satisfies Record<SortName, string>;
 
 /** The filter of a list as the platform takes it, for showing its members and for acting on all of them. */
 export function matchOf({ status, privacy, isMuted, search }: ListState) {

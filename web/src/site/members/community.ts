@@ -61,7 +61,7 @@ export async function listNewestPaths(client: SiteClient): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | undefined;
   do {
-    const sort = [{ fieldName: 'createdDate', order: 'DESC' as const }];
+    const sort = [{ fieldName: 'createdDate', order: 'DESC' } as const];
     const query = cursor ? {} : { sort };
     const cursorPaging = { limit: SITEMAP_PAGE, ...(cursor ? { cursor } : {}) };
     const { members, metadata } = await client.members.queryMembers({ ...query, cursorPaging }, {});
