@@ -18,8 +18,8 @@ import { handlers as waitlist } from './booking/waitlist/handlers.ts';
 import { handlers as calendars } from './calendars/external/handlers.ts';
 import { handlers as categories } from './catalog/categories/handlers.ts';
 import { handlers as conferencing } from './catalog/conferencing/handlers.ts';
-import { handlers as bookingForms } from './catalog/forms/handlers.ts';
 import { handlers as locations } from './catalog/locations/handlers.ts';
+import { getServiceBookingForm } from './catalog/service-queries/service-form-handlers.ts';
 import { handlers as addOns } from './catalog-changes/add-ons/handlers.ts';
 import { handlers as bookingPolicies } from './catalog-changes/booking-policies/handlers.ts';
 import { handlers as resources } from './catalog-changes/resources/handlers.ts';
@@ -27,6 +27,7 @@ import { handlers as services } from './catalog-changes/services/handlers.ts';
 import { handlers as sessions } from './catalog-changes/sessions/handlers.ts';
 import { handlers as serviceOptionsAndVariants } from './catalog-changes/variants/handlers.ts';
 import { handlers as payments } from './checkout/handlers.ts';
+import { handlers as bookingForms } from './forms/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
 import { handlers as media } from './media/handlers.ts';
@@ -77,7 +78,7 @@ export const moduleHandlers: ModuleHandlers = {
   apps,
   team,
   attendance,
-  bookingForms,
+  bookingForms: { ...bookingForms, getServiceBookingForm },
   bookingPolicies,
   calendars,
   categories,

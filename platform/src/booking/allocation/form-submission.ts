@@ -1,11 +1,11 @@
 import type { FormId } from '@foyer/contract';
 import { isEmpty } from '@foyer/contract/form-conditions';
-import { contactKeys } from '../../catalog/forms/contact-keys.ts';
-import type { Form } from '../../catalog/forms/form.ts';
-import { findDefaultForm, findForm } from '../../catalog/forms/store.ts';
-import { findSubmissionViolations } from '../../catalog/forms/submission.ts';
-import { findMissingContact, readSubmittedContact } from '../../catalog/forms/submitted-contact.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
+import { contactKeys } from '../../forms/contact-keys.ts';
+import type { Form } from '../../forms/form.ts';
+import { findDefaultForm, findForm } from '../../forms/store.ts';
+import { findSubmissionViolations } from '../../forms/submission.ts';
+import { findMissingContact, readSubmittedContact } from '../../forms/submitted-contact.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';

@@ -1,7 +1,7 @@
 import type { FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { durationBetween, type Instant } from '@foyer/contract/values';
-import { readSubmittedContact } from '../../catalog/forms/submitted-contact.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
+import { readSubmittedContact } from '../../forms/submitted-contact.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkNames } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';

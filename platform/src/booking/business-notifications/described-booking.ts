@@ -1,5 +1,5 @@
 import type { BookingId, SiteId } from '@foyer/contract';
-import { findFormVersions } from '../../catalog/forms/store.ts';
+import { findFormVersions } from '../../forms/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { describeAnswers } from '../records/form-answers.ts';
 import type { BookingRecord } from '../records/record.ts';

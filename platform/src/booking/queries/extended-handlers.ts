@@ -1,6 +1,6 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { findFormVersions } from '../../catalog/forms/store.ts';
+import { findFormVersions } from '../../forms/store.ts';
 import { listPlanPaymentDetails, type PlanPaymentDetails } from '../../paid-plans/redemption/payment-details-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';

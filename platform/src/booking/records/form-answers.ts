@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@foyer/contract';
 import type { queryExtendedBookings } from '@foyer/contract/extended-bookings';
 import { isEmpty } from '@foyer/contract/form-conditions';
-import { contactKeys } from '../../catalog/forms/contact-keys.ts';
-import type { FormQuestion } from '../../catalog/forms/form.ts';
+import { contactKeys } from '../../forms/contact-keys.ts';
+import type { FormQuestion } from '../../forms/form.ts';
 
 type FormAnswer = NonNullable<
   ResponseOf<typeof queryExtendedBookings>['extendedBookings'][number]['formSubmissions']

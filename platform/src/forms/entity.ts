@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@foyer/contract';
 import type { getBookingForm } from '@foyer/contract/booking-forms';
-import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { toTimestamp } from '../server/lib/timestamp.ts';
 import type { Form } from './form.ts';
 
 /** A form in wire form. */

@@ -1,8 +1,8 @@
 import type { FormId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import type { StoredFormContent } from '../../server/db/service-schema.ts';
+import type { StoredFormContent } from '../server/db/service-schema.ts';
 
-export type { FormQuestion, StoredFormContent } from '../../server/db/service-schema.ts';
+export type { FormQuestion, StoredFormContent } from '../server/db/service-schema.ts';
 
 export interface FormContent extends StoredFormContent {
   name: string;

@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FormId, ServiceId } from '@foyer/contract';
-import { runPagedQuery } from '../../server/filter/paged-query.ts';
-import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
-import { checkRevision } from '../../server/http/revision.ts';
-import { asId } from '../../server/lib/ids.ts';
-import { newId } from '../../server/lib/new-id.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { lockSite } from '../../server/sites/store.ts';
-import { findService } from '../services/store.ts';
-import { visibleTo } from '../services/visibility.ts';
+import type { FormId } from '@foyer/contract';
+import { runPagedQuery } from '../server/filter/paged-query.ts';
+import type { Handlers, Refusing } from '../server/http/handler.ts';
+import { checkRevision } from '../server/http/revision.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
+import { lockSite } from '../server/sites/store.ts';
+import { entityOf, type FormCall, failNotFound, toFormId } from './call.ts';
 import { readContent } from './content.ts';
 import { formEntity } from './entity.ts';
 import {
-  findDefaultForm,
-  findForm,
   formFields,
   insertForm,
   isUsed,
@@ -28,18 +24,6 @@ import {
 /** Maximum of forms per site that are not archived: one call arranges them all. */
 const MAX_ACTIVE_FORMS = 100;
 
-type FormCall = Pick<CallContext, 'tx' | 'caller'>;
-
-const toFormId = (id: string): FormId => asId(id.toLowerCase());
-
-const failNotFound = ({ fail }: Refusing<'BOOKING_FORM_NOT_FOUND'>, formId: string): never =>
-  fail('BOOKING_FORM_NOT_FOUND', 'There is no such booking form.', { formId });
-
-async function entityOf(call: FormCall & Refusing<'BOOKING_FORM_NOT_FOUND'>, id: FormId, revision?: number) {
-  const form = await findForm(call.tx, call.caller.siteId, id, revision);
-  return { bookingForm: formEntity(form ?? failNotFound(call, id)) };
-}
-
 /** The caller holds the site's lock. */
 async function checkRoom({ tx, caller, fail }: FormCall & Refusing<'BOOKING_FORM_LIMIT_REACHED'>): Promise<void> {
   const { length } = await listActiveFormIds(tx, caller.siteId);
@@ -49,7 +33,8 @@ async function checkRoom({ tx, caller, fail }: FormCall & Refusing<'BOOKING_FORM
   });
 }
 
-export const handlers: Handlers<'bookingForms'> = {
+/** Those that no service is needed for. */
+export const handlers = {
   async createBookingForm(call) {
     const { tx, caller, input, now } = call;
     const { siteId } = caller;
@@ -65,17 +50,6 @@ export const handlers: Handlers<'bookingForms'> = {
   getBookingForm(call) {
     const { formId, revision } = call.input;
     return entityOf(call, toFormId(formId), revision === undefined ? undefined : Number(revision));
-  },
-
-  async getServiceBookingForm(call) {
-    const { tx, caller, input, fail } = call;
-    const { siteId } = caller;
-    const serviceId = asId<ServiceId>(input.serviceId.toLowerCase());
-    const service = await findService(tx, siteId, serviceId, visibleTo(caller));
-    if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
-    const formId = service.form?.id;
-    if (formId) return entityOf(call, toFormId(formId));
-    return { bookingForm: formEntity((await findDefaultForm(tx, siteId)) ?? failNotFound(call, 'default')) };
   },
 
   async listBookingForms({ input: { query = {} }, tx, caller, secret }) {
@@ -139,4 +113,4 @@ export const handlers: Handlers<'bookingForms'> = {
     await saveFormOrder(tx, caller.siteId, ids);
     return {};
   },
-};
+} satisfies Partial<Handlers<'bookingForms'>>;

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import { type Answers, answerAt, isEmpty, listAsked } from '@foyer/contract/form-conditions';
-import { oneViolation } from '../../server/lib/violations.ts';
-import { isCivilDate } from '../../server/lib/wall.ts';
+import { oneViolation } from '../server/lib/violations.ts';
+import { isCivilDate } from '../server/lib/wall.ts';
 import { contactKeys } from './contact-keys.ts';
 import type { FormQuestion, StoredFormContent } from './form.ts';
 

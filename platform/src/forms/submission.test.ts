@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../server/lib/new-id.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { readContent } from './content.ts';
 import { findSubmissionViolations } from './submission.ts';
 import { findMissingContact } from './submitted-contact.ts';

@@ -1,9 +1,9 @@
 import type { FormId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
-import type { Fields } from '../../server/filter/fields.ts';
-import { type Page, selectPage } from '../../server/filter/page.ts';
+import type { Db } from '../server/db/database.ts';
+import type { Fields } from '../server/filter/fields.ts';
+import { type Page, selectPage } from '../server/filter/page.ts';
 import type { Form, FormContent, FormVersion, StoredFormContent } from './form.ts';
 
 interface FormRow {

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import { type Answers, isEmpty } from '@foyer/contract/form-conditions';
-import { isEmailAddress } from '../../server/lib/email-address.ts';
-import { oneViolation } from '../../server/lib/violations.ts';
+import { isEmailAddress } from '../server/lib/email-address.ts';
+import { oneViolation } from '../server/lib/violations.ts';
 import { contactFieldOf } from './contact-keys.ts';
 
 type ContactField = (typeof contactFieldOf)[keyof typeof contactFieldOf];

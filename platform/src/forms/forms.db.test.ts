@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../server/lib/new-id.ts';
-import { addService } from '../../testing/services.ts';
-import { TestPlatform } from '../../testing/test-platform.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { addService } from '../testing/services.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 const calls = modules.bookingForms;
 const { queryBookingForms, updateService } = modules.services;

@@ -1,7 +1,7 @@
 import type { FieldViolation, RequestOf } from '@foyer/contract';
 import type { createBookingForm } from '@foyer/contract/booking-forms';
-import { isGuid } from '../../server/lib/ids.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { isGuid } from '../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { contactKeys } from './contact-keys.ts';
 import type { FormContent, FormQuestion } from './form.ts';
 
