@@ -73,7 +73,7 @@ async function addDueOrder(
   };
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
   const { order: state } = takePayment(draft, methodId, bought);
-  const order: Order = { ...ids, memberId, plan, terms: priced.terms, state, created: bought };
+  const order: Order = { ...ids, memberId, plan, terms: priced.terms, submission: undefined, state, created: bought };
   await insertOrder(db, siteId, order);
   return order.id;
 }

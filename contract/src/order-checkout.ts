@@ -4,13 +4,18 @@ import { operation } from './operation.ts';
 import { dueEvents } from './order-events.ts';
 import { ANYONE, BOOKERS, BUSINESS, MANAGERS } from './roles.ts';
 import { OnBehalf, PriceDetails, SpannedPrice, StoredOrder } from './shapes/order.ts';
-import { Guid, message, Timestamp } from './shapes/shape.ts';
+import { FreeForm, Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
 /** Buying a plan, and what it costs. Part of the module `orders`. */
 const prefixes = ['/pricing-plans', '/_api/paid-plans', '/_api/pricing-plans'];
 
 const orderAnswer = message({ order: StoredOrder });
 const previewAnswer = message({ order: StoredOrder, purchaseLimitExceeded: T.Boolean() });
+/**
+ * Foyer's own: the answers to the plan's form by their keys, and the revision of it that was shown, the current one unless
+ * sent. The business may leave questions open. There are no submissions without an order, so `submissionId` names none.
+ */
+const submission = { submissionId: Guid, formSubmission: FreeForm, formRevision: Revision };
 const purchaseErrors = ['plan_not_found', 'archived_plan', ...couponErrors] as const;
 const onlineErrors = [
   ...purchaseErrors,
@@ -32,7 +37,7 @@ export const createOfflineOrder = operation({
   allow: MANAGERS,
   request: message(
     { planId: Guid, memberId: Guid },
-    { startDate: Timestamp, paid: T.Boolean(), couponCode, submissionId: Guid },
+    { startDate: Timestamp, paid: T.Boolean(), couponCode, ...submission },
   ),
   response: orderAnswer,
   errors: purchaseErrors,
@@ -62,7 +67,7 @@ export const createOnlineOrder = operation({
   prefixes,
   summary: 'Buy a plan for oneself, or as the business for a member',
   allow: BOOKERS,
-  request: message({ planId: Guid }, { startDate: Timestamp, couponCode, onBehalf: OnBehalf, submissionId: Guid }),
+  request: message({ planId: Guid }, { startDate: Timestamp, couponCode, onBehalf: OnBehalf, ...submission }),
   response: orderAnswer,
   errors: onlineErrors,
   emits: purchaseEvents,

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
+import { questionKinds } from './booking-form.ts';
 import { PlanDuration, Recurrence } from './plan.ts';
-import { choice, entity, Guid, message, NotSupported, stored, Timestamp } from './shape.ts';
+import { choice, entity, FreeForm, Guid, message, NotSupported, Revision, stored, Timestamp } from './shape.ts';
 
 /** An amount in the decimals of its currency. */
 const Amount = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,3})?$' });
@@ -65,7 +66,7 @@ export const OrderPaymentStatus = choice([
   'NOT_APPLICABLE',
 ]);
 
-/** FULL adds the order's past cycles. */
+/** FULL adds the order's past cycles and the answers to its plan's form. */
 export const OrderFieldSet = choice(['UNKNOWN_SET', 'BASIC', 'FULL']);
 
 export const CancellationEffectiveAt = choice(['IMMEDIATELY', 'NEXT_PAYMENT_DATE']);
@@ -102,6 +103,18 @@ const OwnOrder = message(
     pauseMostDays: T.Integer(),
   },
 );
+
+/** The answers to the plan's form at the purchase. */
+const FormData = entity({
+  formId: Guid,
+  submissionId: Guid,
+  /** The revision that was answered. Foyer's own. */
+  formRevision: Revision,
+  /** By the keys of the questions. With FULL only. */
+  submissionData: FreeForm,
+  /** The same as texts, in the order of the form. Foyer's own, with FULL only. */
+  answers: T.Array(message({ key: T.String(), label: T.String(), kind: choice(questionKinds), value: T.String() })),
+});
 
 const Order = entity({
   id: Guid,
@@ -155,6 +168,7 @@ const Order = entity({
   planName: T.String({ maxLength: 50 }),
   planDescription: Description,
   planPrice: Amount,
+  formData: FormData,
   createdDate: Timestamp,
   updatedDate: Timestamp,
   foyer: OwnOrder,

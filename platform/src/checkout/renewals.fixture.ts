@@ -59,7 +59,7 @@ export class RenewalsFixture {
     const asked = { type: 'ONLINE', model, paymentStatus: 'UNPAID', timeZone: 'UTC', start: bought, amounts } as const;
     const { order: state } = takePayment(purchase(asked, bought).order, methodId, bought);
     const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
-    const order: Order = { ...ids, memberId, plan, terms, state, created: bought };
+    const order: Order = { ...ids, memberId, plan, terms, submission: undefined, state, created: bought };
     await insertOrder(this.db, siteA, order);
     return order;
   }

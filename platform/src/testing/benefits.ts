@@ -74,3 +74,12 @@ export async function listLedger({ db }: TestPlatform, orderId: OrderId) {
     .execute();
   return { pools, entries };
 }
+
+/** A paid order with benefits, whose plan has a form that asks for a `goal`. */
+export async function addAnsweredOrder(platform: TestPlatform, memberId: string, goal: string) {
+  const bookingForm = { name: 'Plan', questions: [{ kind: 'TEXT' as const, label: 'Goal', key: 'goal' }] };
+  const form = (await platform.owner.call(modules.bookingForms.createBookingForm, { bookingForm })).value.bookingForm;
+  const planId = await addPlanWithBenefits(platform, { serviceIds: [], plan: { formId: form.id } });
+  const request = { planId, memberId, paid: true, formSubmission: { goal } };
+  return (await platform.owner.call(orders.createOfflineOrder, request)).value.order;
+}

@@ -28,6 +28,8 @@ export interface CreateOfflineOrderOptions {
   paid?: boolean | null;
   couponCode?: string | null;
   submissionId?: string | null;
+  formSubmission?: Record<string, unknown> | null;
+  formRevision?: string | null;
 }
 export interface CreateOfflineOrderResponse {
   order: Order;
@@ -40,6 +42,8 @@ export interface CreateOnlineOrderOptions {
   couponCode?: string | null;
   onBehalf?: OnBehalfInput | null;
   submissionId?: string | null;
+  formSubmission?: Record<string, unknown> | null;
+  formRevision?: string | null;
 }
 export interface CreateOnlineOrderResponse {
   order: Order;

@@ -1749,6 +1749,7 @@ export interface Order {
   planName: string;
   planDescription?: string;
   planPrice: string;
+  formData?: { formId?: string; submissionId?: string; formRevision?: string; submissionData?: Record<string, unknown>; answers?: { key: string; label: string; kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT'; value: string }[] };
   createdDate: Date;
   updatedDate: Date;
   foyer?: { allowedActions: ('CANCEL_IMMEDIATELY' | 'CANCEL_AT_NEXT_PAYMENT' | 'UNDO_CANCELLATION' | 'PAY' | 'CHANGE_PAYMENT_METHOD' | 'PAUSE' | 'RESUME')[]; paymentMethodId?: string; nextAttemptDate?: Date; payByDate?: Date; pauseMostDays?: number };

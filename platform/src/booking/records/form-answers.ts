@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@foyer/contract';
 import type { queryExtendedBookings } from '@foyer/contract/extended-bookings';
 import { isEmpty } from '@foyer/contract/form-conditions';
+import { answerText } from '../../forms/answer-text.ts';
 import { contactKeys } from '../../forms/contact-keys.ts';
 import type { FormQuestion } from '../../forms/form.ts';
 
@@ -10,13 +11,6 @@ type FormAnswer = NonNullable<
 
 /** The protocol's bounds. */
 const MOST = { answers: 100, label: 500, key: 200, value: 500 };
-
-/** An answer as a short text. */
-export function answerText(answer: unknown): string {
-  if (Array.isArray(answer)) return answer.map(answerText).join(', ');
-  if (typeof answer === 'object' && answer !== null) return Object.values(answer).filter(Boolean).join(', ');
-  return String(answer);
-}
 
 /** The answers to a form in the order of its questions, one for each participant; contact fields come first. */
 export function describeAnswers(submission: Record<string, unknown>, questions: readonly FormQuestion[]): FormAnswer[] {

@@ -26,6 +26,7 @@ import { isFree, type Priced } from './prices.ts';
 import { quotePlan, quotePurchase } from './quote.ts';
 import { requireMemberId } from './read-handlers.ts';
 import { countPurchases } from './store.ts';
+import { readSubmission } from './submission.ts';
 
 const offlineStatus = (quote: Priced, isPaid = false): PaymentStatus => {
   if (isFree(quote)) return 'NOT_APPLICABLE';
@@ -71,9 +72,10 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await requireLockedBuyer(call, memberId);
     const start = readStart(input, now);
+    const submission = await readSubmission(call, plan, input);
     const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
     const paymentStatus = offlineStatus(quote, input.paid);
-    const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus } as const;
+    const wanted = { plan, terms: quote.terms, memberId, start, type: 'OFFLINE', paymentStatus, submission } as const;
     const order = await createOrder(call, wanted);
     const isPaid = paymentStatus === 'PAID';
     const invoice = isPaid
@@ -106,9 +108,10 @@ export const checkoutHandlers = {
     checkPurchase(call, plan, input);
     await checkPurchaseLimit(call, plan, memberId);
     const start = readBuyerStart(call, plan, input);
+    const submission = await readSubmission(call, plan, input);
     const quote = await quotePurchase(call, plan, { couponCode: input.couponCode, memberId });
     const { terms } = quote;
-    const wanted = { plan, terms, memberId, start, type: 'ONLINE' } as const;
+    const wanted = { plan, terms, memberId, start, type: 'ONLINE', submission } as const;
     if (isFree(quote)) {
       const order = await createOrder(call, { ...wanted, paymentStatus: 'NOT_APPLICABLE' });
       await mailUncharged(call, order, 'orderPurchased', undefined);

@@ -17,6 +17,8 @@ import type { Order, OrderType, PaymentStatus, PlanSnapshot, PriceTerms } from '
 import { amountsOf, isFree, pricedOf } from './prices.ts';
 import { type PurchaseEvent, purchase } from './purchase.ts';
 import { countPurchases, insertOrder } from './store.ts';
+import type { Submission } from './submission.ts';
+import { insertSubmission } from './submission-store.ts';
 
 /** The choices of a purchase, made by a member or by the business. */
 export interface PurchaseRequest {
@@ -24,6 +26,8 @@ export interface PurchaseRequest {
   startDate?: string;
   couponCode?: string;
   submissionId?: string;
+  formSubmission?: Record<string, unknown>;
+  formRevision?: string;
 }
 
 type PlanCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'plan_not_found'>;
@@ -50,7 +54,8 @@ export async function requireLockedPlan({ tx, caller, fail }: PlanCall, planId: 
 export function checkPurchase({ fail }: Pick<CheckedCall, 'fail'>, plan: Plan, request: PurchaseRequest): void {
   if (plan.isArchived) fail('archived_plan', 'The plan is no longer sold.', { planId: plan.id });
   if (request.submissionId === undefined) return;
-  throw new ValidationError([oneViolation('submissionId', 'is not a form submission of the site', 'OTHER')]);
+  const description = 'is not a form submission of the site: send the answers as formSubmission';
+  throw new ValidationError([oneViolation('submissionId', description, 'OTHER')]);
 }
 
 /** When an order starts that the business makes. */
@@ -100,6 +105,7 @@ export interface NewOrder {
   start: Instant;
   type: OrderType;
   paymentStatus: PaymentStatus;
+  submission?: Submission | undefined;
 }
 
 interface Purchased {
@@ -109,7 +115,7 @@ interface Purchased {
 
 async function buildOrder(
   { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
-  { plan, terms, memberId, start, type, paymentStatus }: NewOrder,
+  { plan, terms, memberId, start, type, paymentStatus, submission }: NewOrder,
 ): Promise<Purchased> {
   const { timeZone } = await findSite(tx, caller.siteId);
   const priced = pricedOf({ plan: snapshotOf(plan), state: { model: plan.pricingModel }, terms });
@@ -117,7 +123,7 @@ async function buildOrder(
   const asked = { type, model: plan.pricingModel, paymentStatus, timeZone, start, amounts };
   const { order: state, events } = purchase(asked, now);
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>() };
-  return { order: { ...ids, memberId, plan: snapshotOf(plan), terms, state, created: now }, events };
+  return { order: { ...ids, memberId, plan: snapshotOf(plan), terms, submission, state, created: now }, events };
 }
 
 /** The order that a purchase would make, as of now. It is not stored, so its ids are all zeros. */
@@ -137,6 +143,7 @@ export async function createOrder(
 ): Promise<Order> {
   const { order, events } = await buildOrder(call, wanted);
   await insertOrder(call.tx, call.caller.siteId, order);
+  if (wanted.submission) await insertSubmission(call.tx, call.caller.siteId, order.id, wanted.submission);
   await insertOrderBenefits(call.tx, call.caller.siteId, order.id, order.plan.id);
   await saveOrderPools(call.tx, call.caller.siteId, { orderId: order.id, order: order.state });
   const { coupon } = order.terms;

@@ -17,6 +17,7 @@ import {
 } from './order.ts';
 import { type Priced, type PriceSpan, pricedOf, priceSpans } from './prices.ts';
 import { earliestEndOf } from './schedule.ts';
+import { formDataEntity, type Submitted } from './submission-entity.ts';
 
 export type OrderEntity = ResponseOf<OperationOf<'orders.managementGetOrder'>>['order'];
 type PricePreview = ResponseOf<OperationOf<'orders.getPricePreview'>>;
@@ -86,8 +87,14 @@ const pauseEntity = ({ start, end, isByMember }: PausePeriod, resumesAt: Instant
   ...(end === undefined ? timestamp('plannedResumeDate', resumesAt) : timestamp('resumeDate', end)),
 });
 
-/** An order in wire form; with its cycles where they are given. */
-export function toEntity(order: Order, cycles?: readonly Cycle[]): OrderEntity {
+/** What only the field set FULL contains. */
+export interface OrderDetails {
+  cycles: readonly Cycle[];
+  submitted: Submitted | undefined;
+}
+
+/** An order in wire form; with its cycles and answers where they are given. */
+export function toEntity(order: Order, details?: OrderDetails): OrderEntity {
   const { id, subscriptionId, memberId, plan, state, created } = order;
   const { model, cancellation } = state;
   const { price, prices } = pricesEntity(pricedOf(order), plan.currency);
@@ -111,10 +118,11 @@ export function toEntity(order: Order, cycles?: readonly Cycle[]): OrderEntity {
     pausePeriods: state.pauses.map((period) => pauseEntity(period, state.resumesAt)),
     ...freeTrial(model),
     ...(state.cycle ? { currentCycle: cycleEntity(state.cycle) } : {}),
-    ...(cycles ? { cycles: cycles.map((cycle) => withStatus(cycle, state)) } : {}),
+    ...(details ? { cycles: details.cycles.map((cycle) => withStatus(cycle, state)) } : {}),
     planName: plan.name,
     ...(plan.description === undefined ? {} : { planDescription: plan.description }),
     planPrice: fromMinorUnits(plan.priceMinor, plan.currency),
+    ...(order.submission ? { formData: formDataEntity(order.submission, details?.submitted) } : {}),
     createdDate: toTimestamp(created),
     updatedDate: toTimestamp(state.updated),
   };

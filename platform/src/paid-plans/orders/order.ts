@@ -1,4 +1,4 @@
-import type { MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
+import type { FormId, MemberId, OrderId, PlanId, SubscriptionId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
 import type { Tax } from '../../payments/prices/price.ts';
@@ -92,12 +92,20 @@ export interface PriceTerms {
   tax: Tax | undefined;
 }
 
+/** That the plan's form was answered; the answers are read only where they are shown. */
+export interface SubmissionReference {
+  id: string;
+  formId: FormId;
+  revision: number;
+}
+
 export interface Order {
   id: OrderId;
   subscriptionId: SubscriptionId;
   memberId: MemberId;
   plan: PlanSnapshot;
   terms: PriceTerms;
+  submission: SubmissionReference | undefined;
   state: OrderState;
   created: Instant;
 }

@@ -12,7 +12,7 @@ import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { applyDueOrders, type OrderFailure } from './apply-due.ts';
 
-const { orders, members, plans } = modules;
+const { bookingForms, orders, members, plans } = modules;
 
 let foyer: TestPlatform;
 beforeAll(async () => {
@@ -541,6 +541,56 @@ describe('checkout', () => {
     const onBehalf = { planId: free.id, onBehalf: { memberId } };
     expect((await client.call(orders.createOnlineOrder, onBehalf)).code).toBe('PERMISSION_DENIED');
     expect((await foyer.owner.call(orders.createOnlineOrder, onBehalf)).value.order.buyer.memberId).toBe(memberId);
+  });
+
+  test('asks a member the form of the plan, in the revision that was shown, and keeps the answers', async () => {
+    const question = { kind: 'TEXT', label: 'Goal', key: 'goal', required: true } as const;
+    const follow = {
+      kind: 'CONSENT',
+      label: 'Told a doctor',
+      key: 'told',
+      scope: 'PARTICIPANT',
+      required: true,
+    } as const;
+    const condition = { key: 'goal', operator: 'CONTAINS', value: 'back' } as const;
+    const sent = { name: 'Goals', questions: [question, { ...follow, condition }] };
+    const { createBookingForm, updateBookingForm } = bookingForms;
+    const { bookingForm: form } = (await foyer.owner.call(createBookingForm, { bookingForm: sent })).value;
+    const { id: planId } = await insertTestPlan(foyer, { priceMinor: 0, formId: asId(form.id) });
+    const { client, identity } = await addMember(foyer);
+    const buy = (formSubmission?: Record<string, unknown>, more: object = {}) =>
+      client.call(orders.createOnlineOrder, { planId, ...(formSubmission ? { formSubmission } : {}), ...more });
+    expect((await buy()).fields).toEqual(['formSubmission.goal']);
+    expect((await buy({ goal: 'A better back' })).fields).toEqual(['formSubmission.told[0]']);
+    expect((await buy({ goal: 'Run', told: [true] })).fields).toEqual(['formSubmission.told[0]']);
+    expect((await buy({ goal: 'Run', email: 'a@example.com', other: 1 })).fields).toEqual([
+      'formSubmission.email',
+      'formSubmission.other',
+    ]);
+    expect((await buy({ goal: 'Run' }, { formRevision: '2' })).fields).toEqual(['formRevision']);
+    const changed = { revision: '1', questions: [{ ...question, label: 'Why?', kind: 'NUMBER' as const }] };
+    await foyer.owner.call(updateBookingForm, { formId: form.id, bookingForm: changed });
+    expect((await buy({ goal: 'Run' })).fields).toEqual(['formSubmission.goal']);
+    const answers = { goal: 'A better back', told: [true] };
+    const { order } = (await buy({ ...answers }, { formRevision: '1' })).value;
+    const asked = { formId: form.id, submissionId: expect.any(String), formRevision: '1' };
+    expect(order.formData).toEqual(asked);
+    expect((await fetchOrder(foyer, order.id)).formData).toEqual(asked);
+    const own = (await client.call(orders.memberGetOrder, { id: order.id, fieldSet: 'FULL' })).value.order;
+    expect(own.formData).toEqual({
+      ...asked,
+      submissionData: answers,
+      answers: [
+        { key: 'goal', label: 'Goal', kind: 'TEXT', value: 'A better back' },
+        { key: 'told', label: 'Told a doctor', kind: 'CONSENT', value: 'true' },
+      ],
+    });
+    const onDesk = { planId, memberId: identity.id, paid: true };
+    const noted = (await foyer.owner.call(orders.createOfflineOrder, { ...onDesk, formSubmission: {} })).value.order;
+    expect(noted).not.toHaveProperty('formData');
+    const plain = await insertTestPlan(foyer, { priceMinor: 0 });
+    const without = await client.call(orders.createOnlineOrder, { planId: plain.id, formSubmission: { goal: 'Run' } });
+    expect(without.fields).toEqual(['formSubmission.goal']);
   });
 
   test('previews an offline order without storing it', async () => {

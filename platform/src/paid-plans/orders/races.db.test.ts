@@ -112,6 +112,7 @@ describe.each(racedEngines)('%s', { retry: 0 }, (engine) => {
       memberId: buyer,
       plan,
       terms,
+      submission: undefined,
       state: purchase(asked, now).order,
       created: now,
     };

@@ -5,12 +5,12 @@ import type { CallContext, Handlers, Refusing } from '../../server/http/handler.
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findOwnOrder } from './change.ts';
+import { readDetails } from './details.ts';
 import { asOf, cyclesAsOf } from './due.ts';
 import { type OrderEntity, toEntity } from './entity.ts';
 import { countOrders, listOrders, type OrderFilter, type OrderPage } from './list-store.ts';
 import type { Order } from './order.ts';
 import { ownOrderEntity } from './own-order.ts';
-import { listCycles } from './store.ts';
 
 type ReadCall = Pick<CallContext, 'tx' | 'caller' | 'now'>;
 type Sent = RequestOf<OperationOf<'orders.memberListOrders'>>;
@@ -31,17 +31,11 @@ interface Wanted {
 
 /** Orders as they are now, however late the jobs are. */
 async function toEntities({ tx, caller, now }: ReadCall, orders: readonly Order[], { fieldSet, isOwn }: Wanted) {
-  const cycles =
-    fieldSet === 'FULL'
-      ? await listCycles(
-          tx,
-          caller.siteId,
-          orders.map(({ id }) => id),
-        )
-      : undefined;
+  const detailsOf = fieldSet === 'FULL' ? await readDetails(tx, caller.siteId, orders) : undefined;
   return orders.map((order): OrderEntity => {
     const current = { ...order, state: asOf(order.state, now) };
-    const entity = toEntity(current, cycles && cyclesAsOf(cycles.get(order.id) ?? [], order.state, now));
+    const details = detailsOf?.(order);
+    const entity = toEntity(current, details && { ...details, cycles: cyclesAsOf(details.cycles, order.state, now) });
     return isOwn ? { ...entity, foyer: ownOrderEntity(current) } : entity;
   });
 }

@@ -7,14 +7,15 @@ import { toPricingColumns, toPricingModel } from '../plans/row.ts';
 import type { Billing } from './billing.ts';
 import { dueAt } from './due.ts';
 import { noticeAt } from './notice.ts';
-import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms } from './order.ts';
+import type { AppliedCoupon, Cancellation, Order, OrderState, PriceTerms, SubmissionReference } from './order.ts';
 import { closePause } from './pause-shift.ts';
 import { amountsOf, pricedOf } from './prices.ts';
 
-/** Cycles and pause periods in the form in which one statement reads them with their order. */
+/** What one statement reads with an order, in the form in which it does. */
 interface Children {
   cycle: { index: number; start: string; end: string | null } | null;
   pauses: { start: string; end: string | null; isByMember: boolean }[];
+  submission: SubmissionReference | null;
 }
 
 export type OrderRow = Selectable<Database['orders']> & Children;
@@ -39,6 +40,7 @@ export const toOrder = (row: OrderRow): Order => ({
     ...toPlanPrice(row),
   },
   terms: toTerms(row),
+  submission: row.submission ?? undefined,
   state: toState(row),
   created: instantOf(row.created_at),
 });

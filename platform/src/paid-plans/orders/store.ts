@@ -9,7 +9,7 @@ import { type OrderRow, toOrder, toPurchaseColumns, toStateColumns } from './row
 import { insertCycles } from './state-store.ts';
 import { isStatusAsOf } from './status-store.ts';
 
-/** The open cycle and the pause periods come with the order, in the same snapshot. */
+/** The open cycle, the pause periods and which form was answered come with the order, in the same snapshot. */
 export const selectOrders = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('orders')
@@ -26,6 +26,10 @@ export const selectOrders = (db: Db, siteId: SiteId) =>
           '[]')
         from order_pause_periods
         where order_pause_periods.site_id = ${siteId} and order_pause_periods.order_id = orders.id)`.as('pauses'),
+      sql<OrderRow['submission']>`(
+        select json_build_object('id', submission_id, 'formId', form_id, 'revision', form_revision)
+        from order_form_submissions as submissions
+        where submissions.site_id = ${siteId} and submissions.order_id = orders.id)`.as('submission'),
     ])
     .where('orders.site_id', '=', siteId);
 

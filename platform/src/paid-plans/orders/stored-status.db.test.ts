@@ -76,6 +76,7 @@ const toOrder = (plan: Plan, state: OrderState): Order => ({
   subscriptionId: newId<SubscriptionId>(),
   memberId: newId<MemberId>(),
   plan,
+  submission: undefined,
   terms: { coupon: undefined, tax: undefined },
   state,
   created: state.updated,

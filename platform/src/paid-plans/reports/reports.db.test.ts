@@ -59,7 +59,7 @@ async function live({ start, priceMinor = 2000, model = monthly, terms, steps = 
   const { order: state } = purchase(asked, at(start));
   const ids = { id: newId<OrderId>(), subscriptionId: newId<SubscriptionId>(), memberId: newId<MemberId>() };
   const none = { coupon: undefined, tax: undefined };
-  let order: Order = { ...ids, plan, terms: { ...none, ...terms }, state, created: at(start) };
+  let order: Order = { ...ids, plan, terms: { ...none, ...terms }, submission: undefined, state, created: at(start) };
   await insertOrder(db, siteA, order);
   const wait = async (now: Instant) => {
     for (const { order: after } of listDue(order.state, now)) order = await save(order, after);

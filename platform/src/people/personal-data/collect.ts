@@ -63,7 +63,10 @@ export const parts = {
     tables: ['sms'],
     read: (db, siteId, _id, { identity }) => listSmsOf(db, siteId, identity),
   },
-  orders: { tables: ['orders', 'order_cycles', 'order_pause_periods', 'coupon_uses'], read: listOrdersOf },
+  orders: {
+    tables: ['orders', 'order_form_submissions', 'order_cycles', 'order_pause_periods', 'coupon_uses'],
+    read: listOrdersOf,
+  },
   payments: {
     tables: ['charges', 'refunds'],
     read: (db, siteId, _id, { identity }) => listPaymentsOf(db, siteId, identity),

@@ -97,6 +97,7 @@ describe('a member with data in every table', () => {
         { kind: 'CODE_FOR_NEW_EMAIL', newEmail: `next@${texts.last}.example` },
       ],
       notes: [{ text: `${texts.first} likes tea.` }],
+      orders: [{ formData: { submissionData: { goal: `A better back for ${texts.first}` } } }],
       calendarFeed: { isOn: true },
       files: [{ name: `${texts.last}.jpg`, url: expect.stringContaining(`${foyer.origin}/media/`) }],
       jobs: [{ action: 'IMPORT', outcome: 'VALID' }, { action: 'IMPORT' }],

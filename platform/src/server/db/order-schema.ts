@@ -1,6 +1,7 @@
 import type {
   ChargeId,
   CouponId,
+  FormId,
   MemberId,
   OrderId,
   PaymentMethodId,
@@ -9,6 +10,7 @@ import type {
   SubscriptionId,
 } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
+import type { JSONColumnType } from 'kysely';
 
 /** Purchases of plans. */
 export interface OrderTables {
@@ -78,6 +80,15 @@ export interface OrderTables {
     starts_at: Date;
     ends_at: Date | null;
     is_open: boolean;
+  };
+  /** The answers to a plan's form at its purchase. */
+  order_form_submissions: {
+    site_id: SiteId;
+    order_id: OrderId;
+    submission_id: string;
+    form_id: FormId;
+    form_revision: number;
+    answers: JSONColumnType<Record<string, unknown>>;
   };
   order_pause_periods: {
     site_id: SiteId;

@@ -2,6 +2,7 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
+import { deleteSubmissionsOf } from '../../../paid-plans/orders/submission-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
 import { eraseCredit } from '../../../payments/store-credit/store.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -41,6 +42,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
     .where('site_id', '=', siteId)
     .where(sql<string>`id`, '=', id)
     .execute();
+  await deleteSubmissionsOf(tx, siteId, id);
   await deleteMethods(tx, siteId, id, now);
   await eraseCredit(tx, siteId, id, now);
   await releaseResource(tx, siteId, id, now);
