@@ -9,10 +9,11 @@ import { makePkce } from '../../../platform/src/testing/pkce.ts';
 import { addPlan } from '../../../platform/src/testing/plans.ts';
 import { clientApps } from '../../../platform/src/testing/wire-client.ts';
 import { button, tabTo } from '../../testing/account.ts';
+import { visitConsole } from '../../testing/console.ts';
 import { faultsOf, focusedText, phone, titleOf, waitUntilHydrated } from '../../testing/page.ts';
 import { at, PASSWORD, TestPages } from '../../testing/test-pages.ts';
 
-const { benefits, orders, payments, plans, redirects } = modules;
+const { benefits, bookingForms, orders, payments, plans, redirects } = modules;
 
 /** A site on another origin that sells the business's plans. */
 const app = createServer((_, response) => response.end('the app'));
@@ -211,4 +212,46 @@ test('a free plan needs no payment, a plan that isn’t sold says so', async () 
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'See all plans' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
+});
+
+test('the owner gives a plan a form; a member answers it, and both see the answers with the order', async () => {
+  const goal = { kind: 'CHOICE', label: 'Your goal', key: 'goal', required: true, options: ['A better back', 'Fun'] };
+  const condition = { key: 'goal', operator: 'IS', value: 'A better back' };
+  const doctor = { kind: 'CONSENT', label: 'A doctor knows', key: 'doctor', required: true, condition };
+  const bookingForm = { name: 'Goals', questions: [goal, doctor] } as RequestOf<
+    typeof bookingForms.createBookingForm
+  >['bookingForm'];
+  (await pages.owner.call(bookingForms.createBookingForm, { bookingForm })).value;
+  const pricing = { price: { value: '0' }, singlePaymentUnlimited: true };
+  const { id: planId } = await addPlan(pages.foyer, { name: 'Back school', pricing });
+  const { page: console } = await visitConsole(pages, `/manage/plans/${planId}`);
+  await console.getByLabel('Questions for buyers').selectOption('Goals');
+  await button(console, 'Save changes').click();
+  await console.waitForURL('**/manage/plans');
+
+  const cookies = await pages.signIn(await pages.addMember());
+  const { page, errors } = await pages.visit(`/hosted/checkout/plan?planId=${planId}`, { cookies, viewport: phone });
+  await button(page, 'Get it').click();
+  await page.getByText('Please answer: Your goal').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q_goal');
+  await page.keyboard.press('Space');
+  await button(page, 'Get it').click();
+  await page.getByText('Please agree: A doctor knows').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('A doctor knows').check();
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect.poll(() => page.getByLabel('A doctor knows').isChecked()).toBe(true);
+  await button(page, 'Get it').click();
+  await expect.poll(() => titleOf(page).textContent()).toBe('Thank you');
+  const [order] = (await pages.owner.call(orders.managementListOrders, { planIds: [planId] })).value.orders;
+  await page.goto(`${pages.origin}/account/orders/${order?.id}`);
+  await page.getByRole('heading', { name: 'Your answers' }).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await console.goto(`${pages.origin}/manage/orders/${order?.id}`);
+  for (const each of [page, console]) {
+    await each.getByRole('definition').filter({ hasText: 'A better back' }).waitFor();
+    await each.getByRole('definition').filter({ hasText: 'Yes' }).waitFor();
+  }
+  expect(errors).toEqual([]);
 });

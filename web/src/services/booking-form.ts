@@ -1,9 +1,9 @@
-import type { AnswerOf, bookingForms } from '@foyer/sdk';
+import { type AnswerOf, bookingForms } from '@foyer/sdk';
 import type { PageContext } from '../pages/page.tsx';
 
 export type FormQuestion = AnswerOf<typeof bookingForms.getServiceBookingForm>['questions'][number];
 
-/** What a service asks besides the contact. */
+/** What a service or a plan asks besides the contact. */
 export interface BookingForm {
   revision: string;
   phoneRequired: boolean;
@@ -22,4 +22,14 @@ export async function loadBookingForm(
   if (!form || (form.questions.length === 0 && !form.phoneRequired)) return null;
   const { revision, phoneRequired, questions } = form;
   return { revision, phoneRequired, questions };
+}
+
+/** The form of a plan, whose buyers are members and give no contact; null where it asks for that only. */
+export async function loadPlanForm(
+  formId: string | undefined,
+  { client }: Pick<PageContext, 'client'>,
+): Promise<BookingForm | null> {
+  if (formId === undefined) return null;
+  const { revision, questions } = await client.run(bookingForms.getBookingForm, [formId]);
+  return questions.length > 0 ? { revision, phoneRequired: false, questions } : null;
 }

@@ -7,6 +7,7 @@ import { useDates } from '../../lib/use-visitor.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { expiryWords, methodWords } from '../../payments/means.ts';
+import { answersOf } from '../../payments/order-answers.ts';
 import { Back } from '../../ui/Back.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
@@ -16,6 +17,7 @@ import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { News } from '../parts/News.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
 import { BenefitSection } from './BenefitSection.tsx';
@@ -53,6 +55,7 @@ function Details({ order, made, site }: { order: OwnOrder; made: readonly Paymen
   const [news, setNews] = useState('');
   const [form, setForm] = useState<OrderForm | null>(null);
   const facts = useFacts(order, site);
+  const answers = answersOf(order, t('Yes'));
   const isUrgent = order.hasFailed || order.state === 'unpaid';
   const openForm = (next: OrderForm) => {
     setForm(next);
@@ -79,6 +82,11 @@ function Details({ order, made, site }: { order: OwnOrder; made: readonly Paymen
       <section aria-label={t('Details')} className={own.facts}>
         <Facts facts={facts} />
       </section>
+      {answers.length > 0 ? (
+        <Section id="answers" title={t('Your answers')}>
+          <Facts facts={answers} />
+        </Section>
+      ) : null}
       <BenefitSection order={order} site={site} />
       <CycleSection order={order} made={made} site={site} />
     </>

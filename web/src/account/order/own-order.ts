@@ -47,6 +47,8 @@ export interface OwnOrder extends Purchase {
   pauses: Pause[];
   /** Newest first. */
   cycles: OwnCycle[];
+  /** To the plan's form. */
+  formData: Wire['formData'];
 }
 
 const toInstant = (date: Date | undefined): Instant | null => (date ? instantOf(date) : null);
@@ -88,6 +90,7 @@ export function readOwnOrder(order: Wire, made: readonly Payment[]): OwnOrder {
     pauseMostDays: foyer?.pauseMostDays ?? 0,
     pauses: readPauses(order),
     cycles: readCycles(order, made),
+    formData: order.formData,
   };
 }
 

@@ -15,6 +15,7 @@ import { mayManageSales } from '../parts/team.ts';
 import { useNews } from '../parts/use-news.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { Answers } from './Answers.tsx';
 import { actionWords } from './action-words.ts';
 import { Benefits } from './Benefits.tsx';
 import { EndedBookings } from './EndedBookings.tsx';
@@ -74,6 +75,7 @@ function OrderPage(props: PageProps) {
       <div className={styles.columns}>
         <div>
           <Payments order={order} query={parts.paid} zone={zone} mayManage={mayManage} onDone={tell} />
+          <Answers order={order} />
           <Benefits order={order} memberId={memberId} zone={zone} mayManage={mayManage} onDone={tell} />
           <EndedBookings order={order} zone={zone} mayDecide={data.session.role !== 'viewer'} onDone={tell} />
         </div>

@@ -17,7 +17,7 @@ function Editor({ data: { params, search, session }, site }: ViewProps<ConsoleDa
   const { t } = useText();
   const planId = params.planId ?? '';
   const copied = planId ? '' : (new URLSearchParams(search).get('copy') ?? '');
-  const { plan, values, services, error } = useEditedPlan(planId || copied);
+  const { plan, values, services, forms, error } = useEditedPlan(planId || copied);
   const mayEdit = mayManageSales(session) && !(planId && plan?.archived);
   if (error) {
     return (
@@ -57,6 +57,7 @@ function Editor({ data: { params, search, session }, site }: ViewProps<ConsoleDa
       saved={first}
       hasOrders={plan?.hasOrders === true && !copied}
       services={services}
+      forms={forms}
       currency={site.currency}
     />
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../parts/sales.module.css';
 import type { FieldsProps } from './fields.ts';
 
 /** What a plan is called and says, and who may buy and cancel it. */
-export function PlanFields({ values, change, faultOf }: FieldsProps) {
+export function PlanFields({ values, change, faultOf, children }: FieldsProps & { children: ReactNode }) {
   const { t } = useText();
   const check = (name: 'allowsFutureStart' | 'buyerCanCancel' | 'onceForEachBuyer', words: string) => (
     <label className={styles.choice}>
@@ -74,6 +75,7 @@ export function PlanFields({ values, change, faultOf }: FieldsProps) {
           />
         )}
       </Field>
+      {children}
       <Field label={t('Terms')} note={t('optional')} error={faultOf('terms')}>
         {(control) => (
           <textarea

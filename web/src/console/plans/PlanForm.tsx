@@ -11,13 +11,14 @@ import styles from '../parts/sales.module.css';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import type { Services } from '../parts/use-services.ts';
 import { BenefitFields } from './BenefitFields.tsx';
+import { FormField } from './FormField.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { PricingFields } from './PricingFields.tsx';
 import { type FieldName, fieldOf, type PlanValues, planFaults, readDraft } from './plan-form.ts';
 import own from './plans.module.css';
 import { plansHref } from './tabs.ts';
-import { useSavePlan } from './use-editor.ts';
+import { type Forms, useSavePlan } from './use-editor.ts';
 
 interface FormProps {
   planId: string;
@@ -25,11 +26,12 @@ interface FormProps {
   saved: PlanValues;
   hasOrders: boolean;
   services: Services;
+  forms: Forms;
   currency: string;
 }
 
 /** All fields of a plan, with a preview. What is typed survives a reload in this tab. */
-export function PlanForm({ planId, draftKey, saved, hasOrders, services, currency }: FormProps) {
+export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, currency }: FormProps) {
   const { t } = useText();
   const [draft, store] = useStoredValue(`plan-draft-${draftKey}`, readDraft);
   const values = draft ?? saved;
@@ -97,7 +99,9 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, currenc
               </Button>
             </Notice>
           ) : null}
-          <PlanFields {...fields} />
+          <PlanFields {...fields}>
+            <FormField {...fields} forms={forms} />
+          </PlanFields>
           <PricingFields {...fields} currency={currency} />
           <BenefitFields {...fields} services={services} />
           {hasOrders ? (

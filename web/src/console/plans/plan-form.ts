@@ -45,6 +45,8 @@ export interface PlanValues {
   pauseDays: string;
   onceForEachBuyer: boolean;
   terms: string;
+  /** The form that buyers answer; empty for none. */
+  formId: string;
   /** Services that the plan pays for. */
   serviceIds: readonly string[];
   benefits: readonly BenefitValues[];
@@ -79,6 +81,7 @@ export const newPlan: PlanValues = {
   pauseDays: '',
   onceForEachBuyer: false,
   terms: '',
+  formId: '',
   serviceIds: [],
   benefits: [],
 };
@@ -121,6 +124,7 @@ export function readPlan(plan: Plan, benefits: readonly Benefit[], serviceIds: r
     pauseDays: textOf(plan.foyer?.memberPause?.mostDays),
     onceForEachBuyer: plan.maxPurchasesPerBuyer === 1,
     terms: plan.termsAndConditions ?? '',
+    formId: plan.formId ?? '',
     serviceIds,
     benefits: benefits.map(readBenefit),
   };
@@ -168,6 +172,7 @@ export const writePlan = (values: PlanValues): SentPlan => ({
   buyerCanCancel: values.buyerCanCancel,
   ...(Number(values.pauseDays) > 0 ? { foyer: { memberPause: { mostDays: Number(values.pauseDays) } } } : {}),
   ...(values.terms.trim() ? { termsAndConditions: values.terms.trim() } : {}),
+  ...(values.formId ? { formId: values.formId } : {}),
 });
 
 /** Fields that an update replaces; those that are empty are cleared. */
@@ -181,6 +186,7 @@ export const writtenFields = [
   'buyerCanCancel',
   'foyer',
   'termsAndConditions',
+  'formId',
 ];
 
 export const writeBenefits = ({ model, benefits, serviceIds }: PlanValues): SentBenefit[] =>
@@ -210,6 +216,7 @@ export type FieldName =
   | 'feeName'
   | 'feeAmount'
   | 'terms'
+  | 'formId'
   | `sessions${number}`
   | `services${number}`;
 
@@ -249,6 +256,7 @@ const paths: readonly [path: RegExp, field: FieldName][] = [
   [/^plan\.pricing\.singlePayment/, 'durationCount'],
   [/^plan\.pricing/, 'price'],
   [/^plan\.termsAndConditions/, 'terms'],
+  [/^plan\.formId/, 'formId'],
 ];
 
 /** The field that a violation of the platform is about. */

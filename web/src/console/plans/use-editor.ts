@@ -1,5 +1,5 @@
 import { useFoyer } from '@foyer/react';
-import { benefits, plans, services } from '@foyer/sdk';
+import { type AnswerOf, benefits, bookingForms, plans, services } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Services, useServices } from '../parts/use-services.ts';
 import type { PlanValues } from './plan-form.ts';
@@ -8,6 +8,18 @@ import { newPlan, readPlan, writeBenefits, writePlan, writtenFields } from './pl
 const namesPlan = (service: Services[number], planId: string): boolean =>
   service.payment.pricingPlanIds?.includes(planId) ?? false;
 
+const MOST_FORMS = 100;
+
+/** The forms that buyers can be asked. */
+const useForms = () =>
+  useQuery(
+    useFoyer().query(bookingForms.listBookingForms, [
+      { filter: { archived: false }, cursorPaging: { limit: MOST_FORMS } },
+    ]),
+  );
+
+export type Forms = AnswerOf<typeof bookingForms.listBookingForms>['bookingForms'];
+
 /** The form's values of a plan, of a copy of it, or of a new one; undefined until they are loaded. */
 export function useEditedPlan(planId: string) {
   const { query } = useFoyer();
@@ -15,17 +27,19 @@ export function useEditedPlan(planId: string) {
   const plan = useQuery({ ...query(plans.getPlan, [planId]), enabled: !isNew });
   const included = useQuery({ ...query(benefits.getPlanBenefits, [planId]), enabled: !isNew });
   const offered = useServices();
+  const forms = useForms();
   const all = offered.data?.services;
   const values: PlanValues | undefined = isNew
-    ? all && newPlan
-    : plan.data && included.data && all
+    ? all && forms.data && newPlan
+    : plan.data && included.data && all && forms.data
       ? readPlan(
           plan.data,
           included.data.benefits,
           all.filter((service) => namesPlan(service, planId)).map(({ id }) => id),
         )
       : undefined;
-  return { plan: plan.data, values, services: all ?? [], error: plan.error ?? included.error ?? offered.error };
+  const error = plan.error ?? included.error ?? offered.error ?? forms.error;
+  return { plan: plan.data, values, services: all ?? [], forms: forms.data?.bookingForms ?? [], error };
 }
 
 /** Lets the services that are chosen accept the plan, and no others. */

@@ -13,6 +13,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { failureWords } from './failure.ts';
 import { Options } from './Options.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
+import { PlanQuestions } from './PlanQuestions.tsx';
 import { isFree } from './plan.ts';
 import { isBought } from './purchase.ts';
 import { isUsedUp } from './use-checkout.ts';
@@ -74,15 +75,16 @@ function Member(props: CheckoutProps) {
   const text = useText();
   const { t } = text;
   const { data, checkout } = props;
-  const { own, isBusy, failure, faults } = checkout;
+  const { own, isBusy, failure, faults, errors } = checkout;
+  const isWrong = Object.keys(errors).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isUnfit = isUsedUp(data.plan, own);
   useEffect(() => {
-    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
+    if (faults.length > 0 || isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, failure]);
   useEffect(() => {
-    if (failure) box.current?.focus();
+    if (failure && !isWrong) box.current?.focus();
   }, [failure]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,8 +101,9 @@ function Member(props: CheckoutProps) {
       </noscript>
       <Who name="" email={data.email} />
       <Already {...props} />
+      {isUnfit || !data.form ? null : <PlanQuestions form={data.form} checkout={checkout} />}
       {isUnfit ? null : <Options data={data} checkout={checkout} />}
-      {failure ? (
+      {failure && !isWrong ? (
         <Notice tone="bad" role="alert">
           <div ref={box} tabIndex={-1}>
             <p>{failureWords(failure, text)}</p>

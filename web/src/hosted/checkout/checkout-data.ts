@@ -1,4 +1,5 @@
 import type { ViewProps } from '../../pages/page.tsx';
+import type { BookingForm } from '../../services/booking-form.ts';
 import type { CheckoutWays } from '../flow/checkout-ways.ts';
 import type { Plan, PriceSpan } from './plan.ts';
 
@@ -6,6 +7,8 @@ import type { Plan, PriceSpan } from './plan.ts';
 export interface SoldPlan {
   kind: 'sold';
   plan: Plan;
+  /** What the buyer is asked. */
+  form: BookingForm | null;
   /** The prices without a coupon. */
   spans: PriceSpan[];
   memberId: string | null;

@@ -1,6 +1,7 @@
 import { orders } from '@foyer/sdk';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
+import { loadPlanForm } from '../../services/booking-form.ts';
 import { readWays } from '../flow/checkout-ways.ts';
 import CheckoutView from './CheckoutView.tsx';
 import type { CheckoutData } from './checkout-data.ts';
@@ -12,13 +13,15 @@ async function loadCheckout(context: PageContext): Promise<CheckoutData> {
   const ways = readWays(url);
   const plan = await findPlan(context, url.searchParams.get('planId')?.toLowerCase() ?? '');
   if (!plan) return { kind: 'unavailable', ways };
-  const [{ prices }, benefits] = await Promise.all([
+  const [{ prices }, benefits, form] = await Promise.all([
     client.run(orders.getPricePreview, [plan.id]),
     loadBenefits(context, plan),
+    loadPlanForm(plan.formId, context),
   ]);
   return {
     kind: 'sold',
     plan: readPlan(plan, benefits, context),
+    form,
     spans: readSpans(prices),
     memberId: session?.identityId ?? null,
     email: session?.email ?? '',
@@ -33,7 +36,7 @@ export const checkoutPage = definePage<CheckoutData>({
   view: 'hosted/checkout/CheckoutView.tsx',
   View: CheckoutView,
   hydrate: true,
-  texts: ['failures', 'hosted', 'hosted/checkout', 'payments'],
+  texts: ['failures', 'hosted', 'hosted/checkout', 'payments', 'site/booking'],
   async load(context) {
     const data = await loadCheckout(context);
     return data.kind === 'sold' ? { data } : { data, status: 404 };

@@ -1,10 +1,13 @@
 import { orders } from '@foyer/sdk';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
 import { toEpochMs } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
+import type { Errors } from '../../site/booking/parts/errors.ts';
+import { answersOf, findMissing, listQuestions, refusedAnswers } from '../../site/booking/parts/form-answers.ts';
 import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
 import { lastStart } from './charges.ts';
 import type { SoldPlan } from './checkout-data.ts';
@@ -27,6 +30,8 @@ export interface Checkout {
   failure: CheckoutFailure | null;
   /** Choices that are missing or wrong. */
   faults: readonly Fault[];
+  /** Sentences about answers that are missing or wrong, by the names of their controls. */
+  errors: Errors;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Prices the plan with a coupon, or without. Throws the client's errors. */
   applyCoupon(code: string | null): Promise<void>;
@@ -62,7 +67,8 @@ function takeUp(own: readonly Order[], { order }: Chosen, memberId: string): Ste
   return isBought(mine) ? { kind: 'bought', order: mine } : null;
 }
 
-export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: SoldPlan, site: Site): Checkout {
+export function useCheckout({ plan, form, spans: fullSpans, memberId, today, ways }: SoldPlan, site: Site): Checkout {
+  const text = useText();
   const [stored, store] = useStoredValue(`foyer-checkout-${plan.id}`, parseChosen);
   const isAlive = useIsAlive();
   const chosen = isAlive ? stored : nothingChosen;
@@ -70,8 +76,12 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
   const [spans, setSpans] = useState<readonly PriceSpan[]>(fullSpans);
   const [own, setOwn] = useState<readonly Order[] | null>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [missing, setMissing] = useState<Errors>({});
   const { run, isBusy, failure, clear } = useAction(readFailure);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  const asked = form ? listQuestions(form, chosen.typed, 1) : [];
+  const refused = form && failure ? refusedAnswers(failure.violations, form, text) : {};
 
   const choose = (change: Partial<Chosen>) => store.write({ ...store.read(), ...change });
   const go = (next: Step) => {
@@ -109,6 +119,7 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
     ...(plan.terms && !chosen.hasAccepted ? (['terms'] as const) : []),
   ];
   const finish = async (order: Order) => {
+    choose({ typed: {} });
     const href = hrefAfterPurchase(ways, order.id);
     if (!href) return go({ kind: 'bought', order });
     location.replace(href);
@@ -125,6 +136,7 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
     isBusy,
     failure,
     faults,
+    errors: { ...refused, ...missing },
     heading,
     async applyCoupon(code) {
       setSpans(code ? await fetchSpans(plan.id, code) : fullSpans);
@@ -134,7 +146,9 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
     submit() {
       const found = findFaults();
       setFaults(found);
-      if (found.length > 0 || !memberId) return;
+      const unanswered = findMissing(asked, text);
+      setMissing(unanswered);
+      if (found.length > 0 || Object.keys(unanswered).length > 0 || !memberId) return;
       run(async () => {
         const { couponCode, startDate } = chosen;
         const start = startDate > today ? new Date(toEpochMs(`${startDate}T00:00:00`, site.timeZone)) : undefined;
@@ -144,6 +158,7 @@ export function useCheckout({ plan, spans: fullSpans, memberId, today, ways }: S
           planId: plan.id,
           couponCode,
           start,
+          submission: form && { formSubmission: answersOf(asked), formRevision: form.revision },
           spans,
           today,
           timeZone: site.timeZone,

@@ -71,13 +71,18 @@ export function refusedAnswers(
   return errors;
 }
 
-/** The submission as the platform takes it: the contact, and the answers to what is asked. */
-export function toSubmission(form: BookingForm, asked: readonly Asked[], contact: Contact, hasAddress: boolean) {
-  const { firstName, lastName, email, phone, addressLine, city, postalCode } = contact;
+/** The answers to what is asked, as the platform takes them. */
+export function answersOf(asked: readonly Asked[]): Typed {
   let answers: Typed = {};
   for (const each of asked) {
     if (!isEmpty(each.answer)) answers = withAnswer(answers, each, each.answer);
   }
+  return answers;
+}
+
+/** The submission as the platform takes it: the contact, and the answers to what is asked. */
+export function toSubmission(form: BookingForm, asked: readonly Asked[], contact: Contact, hasAddress: boolean) {
+  const { firstName, lastName, email, phone, addressLine, city, postalCode } = contact;
   const formSubmission = {
     first_name: firstName.trim(),
     last_name: lastName.trim(),
@@ -86,7 +91,7 @@ export function toSubmission(form: BookingForm, asked: readonly Asked[], contact
     ...(hasAddress
       ? { full_address: { addressLine: addressLine.trim(), city: city.trim(), postalCode: postalCode.trim() } }
       : {}),
-    ...answers,
+    ...answersOf(asked),
   };
   return { formSubmission, formRevision: form.revision };
 }
