@@ -18,7 +18,7 @@ const steps = [
   ['texts translated', pinnedNode, ['scripts/check-texts.ts']],
   ['dead code', bin('knip'), []],
   ['size of files', pinnedNode, ['scripts/check-lengths.ts']],
-  ['size of the client', pinnedNode, ['scripts/check-sizes.mjs']],
+  ['packages, packed and tried', pinnedNode, ['scripts/pack/check-packages.ts']],
   ['size of the pages', pinnedNode, ['scripts/check-pages.mjs']],
 ];
 

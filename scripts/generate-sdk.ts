@@ -56,8 +56,13 @@ export function generate(table: readonly NamedOperation[] = operations): Map<str
   const files = new Map<string, string>();
   for (const [module, members] of byModule) files.set(`${kebab(module)}.ts`, moduleText(module, members, types));
   files.set('shapes.ts', shapesText(types)).set('common-errors.ts', commonErrorsText);
-  const modules = [...byModule.keys()].map((module) => `export * as ${module} from './${kebab(module)}.ts';\n`);
-  return files.set('index.ts', notice + modules.join(''));
+  // `export * as` is newer than the oldest browsers.
+  const modules = [...byModule.keys()];
+  const imports = modules.map((module) => `import * as ${module} from './${kebab(module)}.ts';\n`).join('');
+  return files.set(
+    'index.ts',
+    `${notice}${imports}\nexport {\n${modules.map((module) => `  ${module},\n`).join('')}};\n`,
+  );
 }
 
 /** Names of files that are missing, different or superfluous. */

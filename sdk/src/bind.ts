@@ -15,9 +15,10 @@ export function bind<M>(module: M, state: ClientState): Bound<M>;
 export function bind(module: unknown, state: ClientState): unknown {
   if (isCall(module)) {
     const spec = module[SPEC];
-    const run = spec.run ?? invoke;
+    const run = spec.run || invoke;
     // Settings come after the options, even when there are none.
-    const at = (spec.args?.length ?? 0) + 1;
+    const { args = [] } = spec;
+    const at = args.length + 1;
     return (...values: readonly unknown[]) => run(spec, values.slice(0, at), state, settingsOf(values[at]));
   }
   if (!isObject(module) || Array.isArray(module)) return module;

@@ -62,10 +62,11 @@ export function createClient(config: ClientConfig<object, AuthStrategy | undefin
     setHeaders(more) {
       Object.assign(state.headers, more);
     },
-    async fetchWithAuth(input, init) {
-      const signed = await auth?.getAuthHeaders();
-      const sent = new Headers(init?.headers ?? (typeof input === 'string' ? undefined : input.headers));
-      for (const [name, value] of Object.entries(signed?.headers ?? {})) sent.set(name, value);
+    async fetchWithAuth(input, init = {}) {
+      const { headers = typeof input === 'string' ? {} : input.headers } = init;
+      const sent = new Headers(headers);
+      const signed = auth ? await auth.getAuthHeaders() : { headers: {} };
+      for (const [name, value] of Object.entries(signed.headers)) sent.set(name, value);
       const url = typeof input === 'string' && input.startsWith('/') ? host + input : input;
       return fetch(url, { ...init, headers: sent });
     },

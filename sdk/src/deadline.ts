@@ -28,10 +28,12 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline 
   });
   ended.catch(() => {});
   const expire = () => end(systemError('TIMEOUT', { cause: new Error(`No answer within ${timeoutMs} ms`) }));
-  const abort = () => end(outer?.reason ?? new DOMException('The call was aborted', 'AbortError'));
+  const abort = () => end(outer?.reason || new DOMException('The call was aborted', 'AbortError'));
   const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_MS));
-  if (outer?.aborted) abort();
-  else outer?.addEventListener('abort', abort);
+  if (outer) {
+    if (outer.aborted) abort();
+    else outer.addEventListener('abort', abort);
+  }
 
   const within = <T>(work: () => Promise<T>) => (controller.signal.aborted ? ended : Promise.race([ended, work()]));
   return {
@@ -48,7 +50,7 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline 
     },
     close() {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', abort);
+      if (outer) outer.removeEventListener('abort', abort);
     },
   };
 }

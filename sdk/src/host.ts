@@ -7,7 +7,6 @@ export function resolveHost(host?: string): string {
     if (typeof location !== 'undefined' && location.origin.startsWith('http')) return location.origin;
     throw new Error("Outside a browser Foyer needs a host: createClient({ host: 'https://example.com' })");
   }
-  const match = /^(https?:\/\/[^/?#@\s]+)\/?$/.exec(host);
-  if (!match?.[1]) throw new Error(`host must be an http or https origin, not ${host}`);
-  return match[1];
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(host)) throw new Error(`host must be an http or https origin, not ${host}`);
+  return host.replace(/\/$/, '');
 }

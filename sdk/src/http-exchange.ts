@@ -21,11 +21,13 @@ export interface ClientRequest {
 
 type HeaderMap = Readonly<Record<string, string>>;
 
+const NOBODY = { headers: {} };
+
 /** Merges headers: later ones win, those without a value are omitted. */
 function headersOf(...layers: (Readonly<Record<string, string | undefined>> | undefined)[]) {
   const headers = new Headers();
   for (const layer of layers) {
-    for (const [name, value] of Object.entries(layer ?? {})) if (value !== undefined) headers.set(name, value);
+    for (const [name, value] of Object.entries(layer || {})) if (value !== undefined) headers.set(name, value);
   }
   return headers;
 }
@@ -38,16 +40,22 @@ const isUnauthenticated = (received: Received) =>
 export async function exchange(request: ClientRequest, settings: CallSettings, state: ClientState): Promise<Received> {
   const { auth, fetch } = state;
   const { method, body, changes } = request;
-  const { idempotencyKey = changes ? toBase64Url(randomBytes(16)) : undefined, retries = state.retries } = settings;
-  const deadline = startDeadline(settings.timeoutMs ?? state.timeoutMs, settings.signal);
-  const wasMember = auth?.loggedIn?.();
+  const {
+    idempotencyKey = changes ? toBase64Url(randomBytes(16)) : undefined,
+    retries = state.retries,
+    timeoutMs = state.timeoutMs,
+    signal,
+  } = settings;
+  const deadline = startDeadline(timeoutMs, signal);
+  const isMember = () => auth?.loggedIn?.();
+  const wasMember = isMember();
 
   const sign = async () => {
-    const signed = await auth?.getAuthHeaders();
-    if (changes && wasMember && !auth?.loggedIn?.()) {
+    const { headers } = auth ? await auth.getAuthHeaders() : NOBODY;
+    if (changes && wasMember && !isMember()) {
       throw new FoyerError('Your session has ended. Please sign in again.', { code: 'SESSION_ENDED' });
     }
-    return signed?.headers ?? {};
+    return headers;
   };
   const sendAs = (signed: HeaderMap) => {
     const headers = headersOf(
@@ -69,7 +77,7 @@ export async function exchange(request: ClientRequest, settings: CallSettings, s
 
   try {
     const received = await deadline.within(signAndSend);
-    state.consistent = received.headers.get('x-wix-consistent') ?? state.consistent;
+    state.consistent = received.headers.get('x-wix-consistent') || state.consistent;
     return received;
   } finally {
     deadline.close();

@@ -29,6 +29,6 @@ function listIn(answer: unknown, name = ''): unknown[] {
 
 /** The members' list names it `metadata`, all others `pagingMetadata`. */
 function metadataIn(answer: unknown): object {
-  const metadata = field(answer, 'pagingMetadata') ?? field(answer, 'metadata');
+  const metadata = field(answer, 'pagingMetadata') || field(answer, 'metadata');
   return isObject(metadata) ? metadata : {};
 }

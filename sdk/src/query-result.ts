@@ -38,7 +38,7 @@ export function createResult<Item, B extends By>({ query, page, items, paging, g
     totalCount: total,
     totalPages: isPaged && total !== undefined ? Math.ceil(total / limit) : undefined,
     currentPage: isPaged ? Math.floor(offset / limit) : undefined,
-    cursors: paging.cursors ?? {},
+    cursors: paging.cursors || {},
     hasNext: () => next !== undefined,
     hasPrev: () => prev !== undefined,
     async next() {

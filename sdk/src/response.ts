@@ -40,7 +40,7 @@ export function parseBody({ text }: Received): Body | undefined {
   }
 }
 
-export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') ?? undefined;
+export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') || undefined;
 
 /** The error code in a body. */
 export const codeIn = (body: Body | undefined): string | undefined =>
@@ -62,7 +62,7 @@ export function readAnswer(received: Received, nameOf: (field: string) => string
   if (received.ok && body) return body;
   const { status, statusText, ok } = received;
   const fields = { status, requestId: requestIdOf(received) };
-  const { message, details = {} } = body ?? {};
+  const { message, details = {} } = body || {};
   if (details.validationError) {
     const { fieldViolations = [] } = details.validationError;
     throw validationError(

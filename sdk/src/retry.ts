@@ -3,7 +3,7 @@ const LONGEST_MS = 8_000;
 
 /** `Retry-After` in seconds or as an HTTP date; 0 when it is absent or unreadable. */
 function retryAfterMs(text: string | null, nowMs: number): number {
-  const ms = Number(text) * 1000 || Date.parse(text ?? '') - nowMs;
+  const ms = Number(text) * 1000 || Date.parse(text || '') - nowMs;
   return Math.max(ms || 0, 0);
 }
 

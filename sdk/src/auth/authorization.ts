@@ -99,8 +99,8 @@ export function createAuthorization(
       sessionToken,
       idp: idp?.connectionId,
     };
-    const page = await createRedirectSession(call, { auth: { authRequest, prompt } });
-    return { authUrl: page.fullUrl, authorizationEndpoint: page.urlDetails?.endpoint, sessionToken: page.sessionToken };
+    const { urlDetails = {}, ...page } = await createRedirectSession(call, { auth: { authRequest, prompt } });
+    return { authUrl: page.fullUrl, authorizationEndpoint: urlDetails.endpoint, sessionToken: page.sessionToken };
   }
 
   const exchange = (code: string, { codeVerifier, redirectUri }: Trip) =>

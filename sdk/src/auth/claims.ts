@@ -11,7 +11,7 @@ interface Claims {
  */
 export function readClaims(token: string): Claims {
   try {
-    const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''));
+    const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] || ''));
     return isObject(claims) ? claims : {};
   } catch {
     return {};

@@ -85,17 +85,13 @@ const codes: Readonly<Record<string, LoginErrorCode>> = {
  * say nothing about the person.
  */
 export function toFailure(error: unknown, otherwise?: LoginErrorCode): StateMachine {
-  if (!isFoyerError(error) || !error.details || (error.status ?? 400) >= 500 || error.code === 'UNAUTHENTICATED') {
-    throw error;
-  }
-  if (error.code === 'INVALID_STATE_TOKEN') return expiredState;
-  const violations = error.details.validationError?.fieldViolations;
-  const email = violations?.find(({ field, data }) => field === 'email' || data?.type === 'EMAIL');
-  const ofStatus = error.status === 429 ? 'tooManyAttempts' : otherwise;
-  const errorCode = email ? 'invalidEmail' : (codes[error.code] ?? ofStatus);
-  return {
-    loginState: 'FAILURE',
-    error: email?.description ?? error.message,
-    ...(errorCode && { errorCode }),
-  };
+  if (!isFoyerError(error)) throw error;
+  const { code, status = 400, details, message } = error;
+  if (!details || status >= 500 || code === 'UNAUTHENTICATED') throw error;
+  if (code === 'INVALID_STATE_TOKEN') return expiredState;
+  const { fieldViolations = [] } = details.validationError || {};
+  const email = fieldViolations.find(({ field, data = {} }) => field === 'email' || data.type === 'EMAIL');
+  const ofStatus = status === 429 ? 'tooManyAttempts' : otherwise;
+  const errorCode = email ? 'invalidEmail' : codes[code] || ofStatus;
+  return { loginState: 'FAILURE', error: email ? email.description : message, ...(errorCode && { errorCode }) };
 }

@@ -44,7 +44,7 @@ export interface OAuth extends AuthStrategy, Authorization, Omit<Renewal, 'renew
 /** Authorizes calls as a visitor or a member of the site, renews the session, and signs people in and out. */
 export function OAuthStrategy(config: OAuthConfig): OAuth {
   const { clientId, tokens, host, tokenStorage, captchaInvisibleSiteKey = '', captchaVisibleSiteKey = '' } = config;
-  const storage = config.storage ?? tokenStorage ?? memoryStorage();
+  const storage = config.storage || tokenStorage || memoryStorage();
   const session = watchSession(storage);
   let connection: Connection | undefined;
   if (tokens) storage.setTokens(tokens);

@@ -32,7 +32,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   for (let offset = 0; offset < blocks.byteLength; offset += 64) {
     const words: number[] = [];
     const state = primes.reduce(([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0], prime, round) => {
-      const back = (rounds: number) => words[round - rounds] ?? 0;
+      const back = (rounds: number) => words[round - rounds] || 0;
       const spread = () =>
         back(16) + mix(back(15), 7, 18, back(15) >>> 3) + back(7) + mix(back(2), 17, 19, back(2) >>> 10);
       const word = round < 16 ? blocks.getInt32(offset + round * 4) : spread() | 0;
@@ -41,7 +41,7 @@ export function sha256(message: Uint8Array): Uint8Array {
       const two = mix(a, 2, 13, rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       return [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
     }, hash);
-    hash = hash.map((word, index) => (word + (state[index] ?? 0)) | 0);
+    hash = hash.map((word, index) => (word + (state[index] || 0)) | 0);
   }
-  return Uint8Array.from({ length: 32 }, (_, at) => (hash[at >> 2] ?? 0) >> (24 - 8 * (at % 4)));
+  return Uint8Array.from({ length: 32 }, (_, at) => (hash[at >> 2] || 0) >> (24 - 8 * (at % 4)));
 }

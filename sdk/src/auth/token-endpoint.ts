@@ -43,7 +43,7 @@ export const tokenEndpoint =
     const body = parseBody(received);
     if (received.ok && isGranted(body)) return toTokens(body, kept);
     throw new FoyerError(failureOf(kept), {
-      code: codeIn(body) ?? 'UNKNOWN',
+      code: codeIn(body) || 'UNKNOWN',
       status: received.status,
       requestId: requestIdOf(received),
     });

@@ -40,9 +40,11 @@ export function startRenewal(clientId: string, storage: TokenStorage, session: S
   }
 
   const renewOnce = () => {
-    renewing ??= renewStored().finally(() => {
-      renewing = undefined;
-    });
+    if (!renewing) {
+      renewing = renewStored().finally(() => {
+        renewing = undefined;
+      });
+    }
     return renewing;
   };
 

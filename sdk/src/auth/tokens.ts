@@ -53,7 +53,7 @@ function readJson(text: string): Partial<Tokens> {
 /** Parses stored tokens; undefined when the text is anything else. */
 export function readTokens(text: string | null | undefined): Tokens | undefined {
   try {
-    const { accessToken, refreshToken } = readJson(text ?? '');
+    const { accessToken, refreshToken } = readJson(text || '');
     return accessToken && refreshToken && { accessToken, refreshToken };
   } catch {
     return undefined;

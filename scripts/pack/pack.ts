@@ -1,0 +1,83 @@
+/** Builds contract, client and React layer as they are published, and packs them. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { shortenDeclarations } from './contract-types.ts';
+import { type Entries, type Manifest, publishedManifest } from './manifest.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In the order of their dependencies, with what each offers. */
+const packages: readonly { folder: string; entries: Entries }[] = [
+  { folder: 'contract', entries: { '.': 'index' } },
+  { folder: 'sdk', entries: { '.': 'index', './*': 'generated/*' } },
+  { folder: 'react', entries: { '.': 'index' } },
+];
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing(\/|$)/.test(path);
+
+/** Declarations name files by what they are called once built. */
+const namesBuilt = (text: string) => text.replace(/((?:from |import\()['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2');
+
+async function rewriteDeclarations(dist: string, isContract: boolean) {
+  for (const file of globSync('**/*.d.ts', { cwd: dist })) {
+    const path = join(dist, file);
+    const text = namesBuilt(readFileSync(path, 'utf8'));
+    const script: Record<string, unknown> = isContract
+      ? await import(pathToFileURL(path.replace(/\.d\.ts$/, '.js')).href)
+      : {};
+    writeFileSync(path, isContract ? shortenDeclarations(text, file, script) : text);
+  }
+}
+
+/** Builds a package into `stage` and returns its manifest. */
+async function build(folder: string, entries: Entries, stage: string): Promise<Manifest> {
+  const source = join(root, folder);
+  const dist = join(stage, 'dist');
+  rmSync(stage, { recursive: true, force: true });
+  const compiler = join(root, 'node_modules', '.bin', 'tsc');
+  execFileSync(compiler, ['-p', join(source, 'tsconfig.build.json'), '--outDir', dist], { stdio: 'inherit' });
+  await rewriteDeclarations(dist, folder === 'contract');
+  cpSync(join(source, 'src'), join(stage, 'src'), { recursive: true, filter: (path) => !isTest(path) });
+  for (const file of ['README.md', 'CHANGELOG.md'])
+    if (existsSync(join(source, file))) cpSync(join(source, file), join(stage, file));
+  cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+  const manifest: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(publishedManifest(manifest, entries), null, 2)}\n`);
+  return manifest;
+}
+
+export interface Tarball {
+  name: string;
+  version: string;
+  path: string;
+  /** Bytes. */
+  size: number;
+  unpackedSize: number;
+}
+
+/** Packs every package into `destination`, and returns the tarballs. */
+export async function packPackages(destination: string): Promise<Tarball[]> {
+  rmSync(destination, { recursive: true, force: true });
+  mkdirSync(destination, { recursive: true });
+  const tarballs: Tarball[] = [];
+  for (const { folder, entries } of packages) {
+    const stage = join(root, 'dist', 'stage', folder);
+    const { name, version } = await build(folder, entries, stage);
+    const printed = execFileSync('npm', ['pack', stage, '--json', '--pack-destination', destination], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [packed]: { filename: string; size: number; unpackedSize: number }[] = JSON.parse(printed);
+    if (!packed) throw new Error(`${name} was not packed`);
+    const { filename, size, unpackedSize } = packed;
+    tarballs.push({ name, version, path: join(destination, filename), size, unpackedSize });
+  }
+  return tarballs;
+}
+
+if (import.meta.main) {
+  const tarballs = await packPackages(join(root, 'dist', 'packages'));
+  console.table(tarballs.map(({ path, ...tarball }) => ({ ...tarball, file: path.replace(root, '') })));
+}

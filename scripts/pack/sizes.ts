@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { rolldown } from 'rolldown';
+
+const kB = 1000;
+
+export interface Bundle {
+  name: string;
+  /** Bytes, gzip -9. */
+  limit: number;
+  code: string;
+  external?: readonly string[];
+}
+
+/** What sites import, as the README of the client says. */
+export const bundles: readonly Bundle[] = [
+  {
+    name: 'client and sign-in',
+    limit: 8 * kB,
+    code: "export { createClient, OAuthStrategy } from '@foyer/sdk';",
+  },
+  {
+    name: '… and three calls',
+    limit: 9.5 * kB,
+    code: `import { createClient, OAuthStrategy } from '@foyer/sdk';
+import { queryAvailability } from '@foyer/sdk/availability-calendar';
+import { createBooking } from '@foyer/sdk/bookings';
+import { queryServices } from '@foyer/sdk/services';
+export const client = createClient({
+  modules: { queryAvailability, createBooking, queryServices },
+  auth: OAuthStrategy({ clientId: 'c' }),
+});`,
+  },
+  // Every call adds its name and path, about 36 bytes, and there are almost four hundred. Sites import those they use.
+  { name: 'every call', limit: 22.2 * kB, code: "export * from '@foyer/sdk';" },
+  {
+    name: 'React layer, above react-query and the client',
+    limit: 3 * kB,
+    code: "export * from '@foyer/react';",
+    external: ['react', 'react/jsx-runtime', '@tanstack/react-query', '@foyer/sdk'],
+  },
+];
+
+/** Minified modules, as text. */
+const bundlers: Readonly<Record<string, (entry: string, external: readonly string[]) => Promise<string>>> = {
+  async esbuild(entry, external) {
+    const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
+    const { outputFiles } = await esbuild.build({ ...options, entryPoints: [entry], external: [...external] });
+    return outputFiles.map(({ text }) => text).join('');
+  },
+  async rolldown(entry, external) {
+    await using bundle = await rolldown({ input: entry, external: [...external] });
+    const { output } = await bundle.generate({ minify: true });
+    return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  },
+};
+
+export interface Size {
+  name: string;
+  bundler: string;
+  text: string;
+  /** Bytes. */
+  minified: number;
+  gzip: number;
+  limit: number;
+}
+
+/** Bundles what sites import from the packages of a project. */
+export async function measureSizes(project: string): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (const [at, { name, limit, code, external = [] }] of bundles.entries()) {
+    const entry = join(project, `bundle-${at}.js`);
+    writeFileSync(entry, code);
+    for (const [bundler, bundle] of Object.entries(bundlers)) {
+      const text = await bundle(entry, external);
+      sizes.push({ name, bundler, text, minified: text.length, gzip: gzipSync(text, { level: 9 }).length, limit });
+    }
+  }
+  return sizes;
+}
