@@ -2,6 +2,7 @@ import type { Owner } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { DAY_MS, inDays } from '../scene.ts';
 import { joinAsMember } from '../sign-in.ts';
+import { send } from '../wire.ts';
 
 type NewPlan = Parameters<Owner['plans']['createPlan']>[0];
 type Order = Awaited<ReturnType<Owner['orders']['managementGetOrder']>>['order'];
@@ -176,6 +177,26 @@ async function runningOrders({ owner, check }: Stage): Promise<void> {
   check.same('the order stays', (await get(owner, orderId))?.status, 'CANCELED');
 }
 
+/** The client has no call that makes a form, and none for answers. */
+async function answers({ owner, check }: Stage): Promise<void> {
+  const bookingForm = { name: 'Goals', questions: [{ kind: 'TEXT', label: 'Goal', key: 'goal', required: true }] };
+  const { body } = await send<{ bookingForm: { id: string } }>(owner, 'POST', '/foyer/v1/booking-forms', {
+    bookingForm,
+  });
+  const formId = body.bookingForm.id;
+  const { client, id: memberId } = await joinAsMember();
+  const planId = await addPlan(owner, season, { formId });
+  check.same('the plan has the form', (await owner.plans.getPlan(planId)).formId, formId);
+  const request = { planId, memberId, formSubmission: { goal: 'A better back' } };
+  const path = '/pricing-plans/v2/checkout/orders/offline';
+  const made = await send<{ order: { id: string } }>(owner, 'POST', path, request);
+  const own = await client.orders.memberGetOrder(made.body.order.id, { fieldSet: 'FULL' });
+  check.same('the answers', own.formData?.submissionData, request.formSubmission);
+  const { formData } = (await client.orders.memberGetOrder(made.body.order.id)) ?? {};
+  check.same('only on demand', [formData?.formId, formData?.submissionData], [formId, undefined]);
+  check.holds('with an id', Boolean(formData?.submissionId), formData);
+}
+
 export const rows: Row[] = [
   { operation: 'createOfflineOrder, managementGetOrder', run: createOfflineOrder },
   { operation: 'getOfflineOrderPreview, getPricePreview', run: previews },
@@ -185,5 +206,6 @@ export const rows: Row[] = [
   { operation: 'postponeEndDate, markAsPaid', run: ownerChanges },
   { operation: 'managementListOrders, memberListOrders', run: lists },
   { operation: 'memberGetOrder, requestCancellation', run: memberOrders },
+  { operation: 'memberGetOrder: formData', run: answers },
   { operation: 'blockMember, deleteMember: orders that run', run: runningOrders },
 ];
