@@ -4,7 +4,7 @@ import { ANYONE } from './roles.ts';
 import { AvailabilityWaitingList, BookingPolicyViolations, StoredSlotAvailability } from './shapes/availability.ts';
 import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, Guid, message, NotSupported } from './shapes/shape.ts';
+import { choice, entity, FreeForm, Guid, message, NotSupported } from './shapes/shape.ts';
 
 /**
  * The add-ons of an appointment, and its length with them, where a service has several; the first of them unless it is
@@ -117,4 +117,32 @@ export const calculateMultiSlotAvailability = operation({
   emits: [],
   effect: 'read',
   args: [],
+});
+
+const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+/**
+ * Foyer's own call: which days are closed and which are only taken, as a query for bookable times answers nothing for
+ * either. A day is CLOSED if nobody who offers the appointment works long enough for it.
+ */
+export const listBookingDays = operation({
+  method: 'GET',
+  path: '/v1/services/{serviceId}/booking-days',
+  prefixes: ['/foyer'],
+  summary: 'List the days of an appointment: open, closed, or outside the booking window',
+  allow: ANYONE,
+  request: message(
+    { serviceId: Guid, startDate: CivilDate, endDate: CivilDate },
+    { timezone: T.String({ maxLength: 64 }), resourceId: Guid },
+  ),
+  response: message({
+    days: T.Array(
+      message({ date: CivilDate, status: choice(['OPEN', 'CLOSED', 'TOO_EARLY_TO_BOOK', 'TOO_LATE_TO_BOOK']) }),
+    ),
+    timeZone: T.String(),
+  }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
 });

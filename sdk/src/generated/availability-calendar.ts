@@ -30,6 +30,19 @@ export interface GetScheduleAvailabilityResponse {
 /** Get the free seats of a course. */
 export const getScheduleAvailability: Call<[scheduleId: string, options?: NoOptions], GetScheduleAvailabilityResponse, 'SCHEDULE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.getScheduleAvailability', method: 'GET', path: '/v2/availability/schedule/{scheduleId}', args: ['scheduleId'], address: toAddress });
 
+export interface ListBookingDaysOptions {
+  startDate: string;
+  endDate: string;
+  timezone?: string | null;
+  resourceId?: string | null;
+}
+export interface ListBookingDaysResponse {
+  days: { date: string; status: 'OPEN' | 'CLOSED' | 'TOO_EARLY_TO_BOOK' | 'TOO_LATE_TO_BOOK' }[];
+  timeZone: string;
+}
+/** List the days of an appointment: open, closed, or outside the booking window. */
+export const listBookingDays: Call<[serviceId: string, options: ListBookingDaysOptions], ListBookingDaysResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.listBookingDays', method: 'GET', path: '/foyer/v1/services/{serviceId}/booking-days', args: ['serviceId'], address: toAddress });
+
 export interface QueryAvailabilityOptions {
   timezone?: string | null;
   slotsPerDay?: number | null;

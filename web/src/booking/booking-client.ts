@@ -3,7 +3,10 @@ import { pageClient } from '../pages/page-client.ts';
 
 /** Listed one by one, because the bundler drops unused calls only then. */
 const modules = {
-  availabilityCalendar: { queryAvailability: availabilityCalendar.queryAvailability },
+  availabilityCalendar: {
+    queryAvailability: availabilityCalendar.queryAvailability,
+    listBookingDays: availabilityCalendar.listBookingDays,
+  },
   bookings: {
     createBooking: bookings.createBooking,
     checkoutBooking: bookings.checkoutBooking,

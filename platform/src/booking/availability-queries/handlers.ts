@@ -13,6 +13,7 @@ import { describePage, readPaging } from '../availability/page.ts';
 import { findDuration, hasAddOn } from '../slots/limits.ts';
 import { availabilityCost } from './cost.ts';
 import { getScheduleAvailability } from './course.ts';
+import { listBookingDays } from './days.ts';
 import { calculateMultiSlotAvailability } from './multi-slot.ts';
 import { type AvailabilityRequest, readAvailabilityRequest } from './request.ts';
 
@@ -39,6 +40,7 @@ export const handlers: Handlers<'availabilityCalendar'> = {
   },
   getScheduleAvailability,
   calculateMultiSlotAvailability,
+  listBookingDays,
 };
 
 async function findAskedServices({ tx, caller, fail }: Call<Query>, { serviceIds }: AvailabilityRequest) {

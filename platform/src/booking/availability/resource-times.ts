@@ -55,13 +55,14 @@ export async function readResourceTimes(
   ]);
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
   const slices = new Slices();
-  const takenBy = new Map<ResourceId, Pick<Resource, 'busy' | 'away'>>();
+  const takenBy = new Map<ResourceId, Pick<Resource, 'busy' | 'away' | 'off'>>();
   for (const record of all) {
     const own = bySchedule.get(record.scheduleId) ?? [];
-    const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
+    const taken = events.filter(({ resourceIds }) => resourceIds.includes(record.id));
     const away = normalise(elsewhere.get(record.id) ?? []);
-    const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
-    takenBy.set(record.id, { busy, ...(away.length > 0 ? { away } : {}) });
+    const off = normalise(expandEvents(own, from, to));
+    const busy = normalise([...(occupied.get(record.id) ?? []), ...off, ...expandEvents(taken, from, to), ...away]);
+    takenBy.set(record.id, { busy, ...(away.length > 0 ? { away } : {}), ...(off.length > 0 ? { off } : {}) });
     await slices.spend(busy.length + events.length);
   }
   const known = new Map<string, Resource>();

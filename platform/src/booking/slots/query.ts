@@ -11,6 +11,8 @@ export type Resource = {
   readonly busy: Intervals;
   /** The part of `busy` that comes from external calendars. */
   readonly away?: Intervals;
+  /** The part of `busy` that is time off. */
+  readonly off?: Intervals;
 };
 
 /** When a slot may be booked, relative to its start. */

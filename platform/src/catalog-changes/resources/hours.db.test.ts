@@ -27,6 +27,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
 const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
 const { createBooking, rescheduleBooking } = modules.bookings;
+const { listBookingDays } = modules.availabilityCalendar;
 
 describe.each(sampleEngines('hours'))('on %s', (engine) => {
   let foyer: TestPlatform;
@@ -84,6 +85,41 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
     for (const day of [0, 1, 5]) await foyer.owner.call(clearDateHours, { resourceId, date: dateOn(day) });
     expect(await shown()).toEqual([usual, usual, []]);
     expect((await hoursOf(resourceId)).dates).toEqual([]);
+  });
+
+  test('days tell whether they are closed, taken or outside the booking window', async () => {
+    const { id: resourceId } = await addResource(foyer, {
+      hours: [{ days: ['MONDAY', 'TUESDAY', 'WEDNESDAY'], start: '09:00', end: '10:00' }],
+    });
+    const { id: colleagueId } = await addResource(foyer, {
+      hours: [{ days: ['THURSDAY'], start: '09:00', end: '09:45' }],
+    });
+    const { id: serviceId = '' } = await addHourService(foyer, [resourceId, colleagueId]);
+    const visitor = await foyer.visit();
+    const ask = (more: { timezone?: string; resourceId?: string; endDate?: string } = {}) =>
+      visitor.call(listBookingDays, { serviceId, startDate: dateOn(0), endDate: dateOn(5), ...more });
+    const statuses = async (more = {}) => (await ask(more)).value.days.map(({ status }) => status);
+    await book(visitor, slotOn(serviceId, 0, '09:00'));
+    const timeOff = { start: dateOn(2), end: dateOn(2) };
+    await foyer.owner.call(addTimeOff, { resourceId, timeOff });
+    expect(await listStartsOn(foyer, serviceId, 0)).toEqual([]);
+    // Taken, free, time off, hours too short for the service, no hours.
+    const week = ['OPEN', 'OPEN', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'];
+    expect((await ask()).value).toMatchObject({
+      timeZone: 'America/New_York',
+      days: [{ date: dateOn(0) }, {}, {}, {}, {}, {}],
+    });
+    expect(await statuses()).toEqual(week);
+    // It is the next day already in Auckland.
+    expect(await statuses({ timezone: 'Pacific/Auckland' })).toEqual(['CLOSED', ...week.slice(0, 5)]);
+    expect(await statuses({ resourceId: colleagueId })).toEqual(Array(6).fill('CLOSED'));
+    expect((await ask({ endDate: dateOn(-1) })).fields).toEqual(['endDate']);
+    expect((await ask({ endDate: dateOn(62) })).fields).toEqual(['endDate']);
+    expect((await ask({ endDate: '2027-02-30' })).fields).toEqual(['endDate']);
+    expect((await ask({ timezone: 'Brooklyn' })).fields).toEqual(['timezone']);
+    expect(
+      (await visitor.call(listBookingDays, { serviceId: newId(), startDate: dateOn(0), endDate: dateOn(0) })).code,
+    ).toBe('SERVICE_NOT_FOUND');
   });
 
   test('sessions stored before these operations existed are read as working hours', async () => {

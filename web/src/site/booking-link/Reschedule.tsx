@@ -43,7 +43,7 @@ export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
   const chooseAgain = () => change({ startMs: null, resourceId: null });
 
   return (
-    <MonthsProvider bookable={service.bookable} months={{}} loadedMs={data.nowMs}>
+    <MonthsProvider bookable={service.bookable} first={{ months: {}, days: {} }} loadedMs={data.nowMs}>
       <div className={styles.move}>
         {isReview ? (
           <RescheduleReview

@@ -9,14 +9,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ChoiceForm } from '../time-picker/ChoiceForm.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
 import { useChoices } from '../time-picker/use-choices.ts';
-import { DetailsStep } from './details/DetailsStep.tsx';
 import styles from './parts/flow.module.css';
+import { beginsLater } from './prepare.ts';
 import { StepTrail } from './StepTrail.tsx';
 import { Summary } from './Summary.tsx';
 import type { PickData } from './state/pick-data.ts';
 import type { StepProps } from './state/step-props.ts';
 import { useBooking } from './state/use-booking.ts';
-import { CourseStep } from './time/CourseStep.tsx';
+import { LaterCourse } from './time/LaterCourse.tsx';
 import { type Later, type LaterSteps, useLater } from './use-later.ts';
 import type { WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
@@ -33,7 +33,7 @@ function TimeStep({ data, site, booking, parts, wait }: StepProps & { parts: Lat
   if (bookable.course) {
     return (
       <>
-        <CourseStep data={data} site={site} booking={booking} onWait={() => setWaitedFor({ kind: 'course' })} />
+        <LaterCourse data={data} site={site} booking={booking} onWait={() => setWaitedFor({ kind: 'course' })} />
         {join}
       </>
     );
@@ -80,27 +80,9 @@ function CurrentStep({ later: { steps, hasFailed, retry }, ...props }: StepProps
       <Button onClick={retry}>{t('Try again')}</Button>
     </Notice>
   ) : null;
-  switch (step) {
-    case 'time':
-      return <TimeStep {...props} parts={steps} wait={wait} />;
-    case 'details':
-      return (
-        <DetailsStep {...props} parts={steps}>
-          {(failure) =>
-            steps ? (
-              <>
-                <steps.PaymentChoice {...props} />
-                <steps.FailureNotice failure={failure} />
-              </>
-            ) : (
-              wait
-            )
-          }
-        </DetailsStep>
-      );
-    case 'review':
-      return steps ? <steps.ReviewStep {...props} /> : (wait ?? <p className={styles.loading}>{t('One moment …')}</p>);
-  }
+  if (step === 'time') return <TimeStep {...props} parts={steps} wait={wait} />;
+  if (!steps) return wait ?? <p className={styles.loading}>{t('One moment …')}</p>;
+  return step === 'details' ? <steps.DetailsStep {...props} /> : <steps.ReviewStep {...props} />;
 }
 
 /** The page's data for the choices in the URL. */
@@ -114,7 +96,7 @@ export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
   const { t } = useText();
   const data = useChosenData(loaded);
   const booking = useBooking(data, site);
-  const later = useLater();
+  const later = useLater(beginsLater(data));
   const { step } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

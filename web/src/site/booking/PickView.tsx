@@ -28,11 +28,13 @@ function Closed({ data, site }: ViewProps<PickData>) {
   );
 }
 
+export { prepareFirstStep as prepare } from './prepare.ts';
+
 /** The booking page of a service. */
 export default function PickView({ data, site }: ViewProps<PickData>) {
   if (!data.bookable.isOpen) return <Closed data={data} site={site} />;
   return (
-    <MonthsProvider bookable={data.bookable} months={data.months} loadedMs={data.nowMs}>
+    <MonthsProvider bookable={data.bookable} first={data} loadedMs={data.nowMs}>
       <BookingFlow data={data} site={site} />
     </MonthsProvider>
   );

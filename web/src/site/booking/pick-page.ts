@@ -15,6 +15,7 @@ import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { loadFirstMonths } from '../time-picker/first-months.ts';
 import PickView from './PickView.tsx';
+import { prepareFirstStep } from './prepare.ts';
 import { OWN_SERVICES, servicesHref } from './state/after-booking.ts';
 import type { PickData } from './state/pick-data.ts';
 import { loadPlanOffers } from './state/plan-offers.ts';
@@ -43,6 +44,7 @@ export const pickPage = definePage<PickData>({
     ]);
     const read = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
     const bookable = form ? { ...read, form } : read;
+    await prepareFirstStep({ bookable, search: url.search });
     return {
       data: {
         bookable,

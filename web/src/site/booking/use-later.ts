@@ -9,13 +9,21 @@ export interface Later {
   retry(): void;
 }
 
-/** Loads the later steps while the visitor looks for a time. */
-export function useLater(): Later {
-  const [steps, setSteps] = useState<LaterSteps | null>(null);
+let loaded: LaterSteps | null = null;
+
+/** Loads the later steps: before the page is rendered, if it begins with one of them. */
+export async function loadLaterSteps(): Promise<LaterSteps> {
+  loaded = await import('./later-steps.ts');
+  return loaded;
+}
+
+/** Loads the later steps while the visitor looks for a time; `isLoaded` says that the page begins with one of them. */
+export function useLater(isLoaded: boolean): Later {
+  const [steps, setSteps] = useState(isLoaded ? loaded : null);
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);
   useEffect(() => {
-    import('./later-steps.ts').then(setSteps, () => setFailedAttempt(attempt));
+    loadLaterSteps().then(setSteps, () => setFailedAttempt(attempt));
   }, [attempt]);
   return {
     steps,

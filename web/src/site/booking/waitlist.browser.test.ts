@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fetchAvailability } from '../../../../platform/src/testing/availability.ts';
+import { bookingOf } from '../../../../platform/src/testing/booking.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { faultsOf, focusedText, phone, sampleScreens, titleOf, waitUntilHydrated } from '../../../testing/page.ts';
@@ -165,16 +166,25 @@ test('a course that is full says so, and lets people wait for a place in it', as
 test('somebody waits for a day on which nothing is free, and is offered what becomes free on it', async () => {
   const { id: serviceId, mainSlug } = await openLine('Deep Rest Massage');
   const [time] = await fetchAvailability(business, { serviceId, from: Date.now() + 10 * DAY_MS });
-  const resourceId = time?.slot.resource?.id ?? '';
   const date = time?.slot.startDate?.slice(0, 10) ?? '';
-  const { setDateHours, clearDateHours } = modules.resources;
-  await business.call(setDateHours, { resourceId, date, hours: [] });
+  const taken: { bookingId: string; revision: string }[] = [];
+  for (;;) {
+    const [next] = await fetchAvailability(business, { serviceId, from: Date.parse(time?.slot.startDate ?? '') });
+    if (!next || next.slot.startDate?.slice(0, 10) !== date) break;
+    const { booking } = (await business.call(createBooking, { booking: bookingOf(next.slot) })).value;
+    taken.push({ bookingId: booking.id, revision: booking.revision });
+  }
   const { page, errors } = await open(`/book/${mainSlug?.name}?date=${date}`, { colorScheme: 'dark' });
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('No times available.');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('fully booked');
+  await page.getByRole('button', { name: /fully booked, waitlist$/, pressed: true }).waitFor();
+  await page
+    .getByRole('button', { name: /, closed$/ })
+    .first()
+    .waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Tell me when a time opens' }).click();
   await typeName(page, 'massage@example.com');
-  await business.call(clearDateHours, { resourceId, date });
+  for (const each of taken) await business.call(cancelBooking, each);
   await platform.platform.jobs.runDue();
   await page.reload({ waitUntil: 'commit' });
   await waitUntilHydrated(page);

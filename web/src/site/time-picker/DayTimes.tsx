@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
+import { useStatusWords } from './MonthGrid.tsx';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './picker-props.ts';
 import type { Offer } from './use-offer.ts';
@@ -136,6 +137,8 @@ export function DayTimes(props: DayTimesProps) {
   const name = date ? formatDay(date, locale) : formatMonth(month, locale);
   const dayToWaitFor = date && offer.dayToWaitFor(date);
   const isEmpty = state === 'ready' && times.length === 0;
+  const words = useStatusWords();
+  const status = date ? offer.statusOf(date) : undefined;
   return (
     <section className={styles.times} aria-labelledby="day">
       <h2 id="day" ref={headingRef} tabIndex={-1} className={styles.dayName}>
@@ -146,7 +149,9 @@ export function DayTimes(props: DayTimesProps) {
       </p>
       {state === 'loading' ? <Skeleton /> : null}
       {state === 'failed' ? <Failed {...offer} /> : null}
-      {isEmpty ? <p className={styles.none}>{t('No times available.')}</p> : null}
+      {isEmpty ? (
+        <p className={styles.none}>{status && status !== 'FREE' ? words[status] : t('No times available.')}</p>
+      ) : null}
       {dayToWaitFor && onWaitForDay ? (
         <Button className={styles.wait} onClick={() => onWaitForDay(dayToWaitFor)}>
           {t('Tell me when a time opens')}

@@ -4,6 +4,7 @@ import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } fro
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
+import type { DayStatus } from './days.ts';
 import styles from './month.module.css';
 import type { Offer } from './use-offer.ts';
 
@@ -47,6 +48,17 @@ function MonthBar({ offer, onMonth }: MonthGridProps) {
   );
 }
 
+/** Why a day has no free times, in words. */
+export function useStatusWords(): Record<DayStatus, string> {
+  const { t } = useText();
+  return {
+    OPEN: t('fully booked'),
+    CLOSED: t('closed'),
+    TOO_EARLY_TO_BOOK: t('can’t be booked yet'),
+    TOO_LATE_TO_BOOK: t('can no longer be booked'),
+  };
+}
+
 interface DayProps extends Pick<MonthGridProps, 'offer'> {
   date: string;
   /** The only day in the tab order. */
@@ -58,9 +70,10 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const { t, locale } = useText();
   const count = offer.countOf(date);
   const isToday = date === offer.today;
-  const isOut = date < offer.today || date > offer.lastDate;
+  const words = useStatusWords();
+  const status = offer.statusOf(date);
   const canWait = count === 0 && offer.canWaitOn(date);
-  // Days without slots aren't marked for their waitlist: most of them are simply closed.
+  // Days without slots aren't marked for their waitlist, which most visitors don't look for.
   const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
   const isOpen = count > 0 || isAwaited;
   const free = t('{count, plural, =0 {no times available} one {# available time} other {# available times}}', {
@@ -69,7 +82,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const label = [
     formatDay(date, locale),
     isToday && t('today'),
-    offer.state === 'ready' && free,
+    offer.state === 'ready' && (status && status !== 'FREE' ? words[status] : free),
     isAwaited && t('waitlist'),
   ];
   return (
@@ -77,13 +90,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
       type={isOpen ? 'submit' : 'button'}
       name="date"
       value={date}
-      className={classes(
-        styles.day,
-        count > 0 && styles.free,
-        canWait && styles.waited,
-        isToday && styles.today,
-        isOut && styles.out,
-      )}
+      className={classes(styles.day, status && styles[status], canWait && styles.waited, isToday && styles.today)}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={date === offer.date}
@@ -148,6 +155,7 @@ export function MonthGrid(props: MonthGridProps) {
     setCursor(date);
     if (offer.countOf(date) > 0 || offer.canWaitOn(date) || offer.dayToWaitFor(date)) onChoose(date);
   };
+  const words = useStatusWords();
   const isBusy = offer.state === 'loading';
   return (
     <div>
@@ -170,6 +178,10 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
+      <p className={styles.key}>
+        <span className={styles.OPEN}>{words.OPEN}</span>
+        <span className={styles.CLOSED}>{words.CLOSED}</span>
+      </p>
     </div>
   );
 }

@@ -4,10 +4,13 @@ import { toLocalDate } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
 import { type AvailableSlot, type PackedSlots, packSlots } from '../../services/available-slots.ts';
 import { type Bookable, windowEndMs } from '../../services/bookable.ts';
+import { type DayStatus, daysKey, loadDays } from './days.ts';
 import { findNextDate, loadMonth } from './months.ts';
 
 export interface FirstMonths {
   months: Record<string, PackedSlots>;
+  /** The days of these months, by their key. */
+  days: Record<string, DayStatus[]>;
   /** The first date with a free slot, if the visitor has chosen none. */
   firstDate: string | null;
 }
@@ -28,20 +31,25 @@ export async function loadFirstMonths(
   choices: Choices,
   { client, site, nowMs, report }: PageContext,
 ): Promise<FirstMonths> {
-  const first: FirstMonths = { months: {}, firstDate: null };
+  const first: FirstMonths = { months: {}, days: {}, firstDate: null };
   if (!bookable.isOpen || bookable.type === 'COURSE') return first;
+  const zone = choices.zone ?? site.timeZone;
+  const party = { ...choices, zone };
   const load = async (month: string): Promise<AvailableSlot[]> => {
-    const slots = await loadMonth(client.availabilityCalendar, bookable, month);
+    const [slots, days] = await Promise.all([
+      loadMonth(client.availabilityCalendar, bookable, month),
+      bookable.type === 'APPOINTMENT' ? loadDays(client.availabilityCalendar, bookable.id, party, month) : null,
+    ]);
     first.months[month] = packSlots(slots);
+    if (days) first.days[daysKey(party, month)] = days;
     return slots;
   };
-  const zone = choices.zone ?? site.timeZone;
   const lastMs = windowEndMs(bookable, nowMs);
   const thisMonth = monthOf(toLocalDate(nowMs, zone));
   const named = monthsNamed(choices, zone, thisMonth, monthOf(toLocalDate(lastMs, zone)));
   try {
     if (named.length > 0) await Promise.all(named.map(load));
-    else first.firstDate = await findNextDate(load, thisMonth, lastMs, { ...choices, zone });
+    else first.firstDate = await findNextDate(load, thisMonth, lastMs, party);
   } catch (error) {
     report(error);
   }

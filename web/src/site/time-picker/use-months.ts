@@ -3,9 +3,11 @@ import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
 import { addMonths } from '../../lib/month-grid.ts';
-import { type AvailableSlot, type PackedSlots, unpackSlots } from '../../services/available-slots.ts';
+import { type AvailableSlot, unpackSlots } from '../../services/available-slots.ts';
 import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
-import { loadMonth } from './months.ts';
+import { type DayStatus, daysKey, loadDays } from './days.ts';
+import type { FirstMonths } from './first-months.ts';
+import { loadMonth, type Party } from './months.ts';
 
 const FRESH_MS = 30_000;
 const NOTHING: AvailableSlot[] = [];
@@ -21,12 +23,19 @@ const monthQuery = (bookable: Bookable, month: string) =>
     networkMode: 'always',
   });
 
+const dayKey = ({ id }: Bookable, key: string) => ['days', id, key];
+
 /** Starts with the months of the page's data. */
-export function createMonthCache(bookable: Bookable, months: Record<string, PackedSlots>, loadedMs: Instant) {
+export function createMonthCache(
+  bookable: Bookable,
+  { months, days }: Pick<FirstMonths, 'months' | 'days'>,
+  loadedMs: Instant,
+) {
   const cache = new QueryClient();
   for (const [month, packed] of Object.entries(months)) {
     cache.setQueryData(monthQuery(bookable, month).queryKey, unpackSlots(packed), { updatedAt: loadedMs });
   }
+  for (const [key, statuses] of Object.entries(days)) cache.setQueryData(dayKey(bookable, key), statuses);
   return cache;
 }
 
@@ -46,6 +55,17 @@ export function useMonth(bookable: Bookable, month: string, lastMonth: string): 
   }, [cache, bookable, month, lastMonth, isSuccess]);
   const state = data ? 'ready' : isError ? 'failed' : 'loading';
   return { slots: data ?? NOTHING, state, reload: refetch };
+}
+
+/** The days of a month in a zone; undefined until they are loaded, and where sessions say which days have some. */
+export function useDays(bookable: Bookable, party: Party, month: string): DayStatus[] | undefined {
+  return useQuery({
+    queryKey: dayKey(bookable, daysKey(party, month)),
+    queryFn: ({ signal }) => loadDays(bookingClient().availabilityCalendar, bookable.id, party, month, signal),
+    enabled: bookable.type === 'APPOINTMENT',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data;
 }
 
 /** Loads a month, from the cache if possible. */

@@ -3,9 +3,10 @@ import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { type AvailableSlot, wholeDay } from '../../services/available-slots.ts';
 import { windowEndMs } from '../../services/bookable.ts';
+import type { DayStatus } from './days.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './picker-props.ts';
-import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
+import { type LoadedMonth, useDays, useMonth, useMonthLoader } from './use-months.ts';
 
 /** The slots of the month in view. */
 export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
@@ -19,6 +20,8 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   times: readonly Time[];
   /** The number of free times of a date. */
   countOf(date: string): number;
+  /** Why a date of the month has no free times, as far as it is known; `FREE` if it has some. */
+  statusOf(date: string): DayStatus | 'FREE' | undefined;
   /** True if a full session of the date has a waitlist. */
   canWaitOn(date: string): boolean;
   /** The whole day as a slot to wait for, if nothing is free and there is a waitlist. */
@@ -46,8 +49,17 @@ export function useOffer(props: TimePickerProps): Offer {
   const dates = groupByDate(readTimes(offered, party.staffId), zone);
   const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
   const staff = bookable.staff.find(({ id }) => id === party.staffId) ?? null;
+  const days = useDays(bookable, party, month);
+  const statusOf = (date: string) => {
+    if (countOf(date) > 0) return 'FREE';
+    if (date < today) return 'TOO_LATE_TO_BOOK';
+    if (date > lastDate) return 'TOO_EARLY_TO_BOOK';
+    if (dates.get(date)?.every(({ slots }) => slots.length === 0)) return 'OPEN';
+    return days?.[Number(date.slice(8)) - 1];
+  };
   const dayToWaitFor = (date: string) => {
-    if (!onWaitForDay || date < today || state !== 'ready' || (dates.get(date) ?? []).length > 0) return null;
+    if (!onWaitForDay || date < today || state !== 'ready' || dates.has(date) || (statusOf(date) ?? 'OPEN') !== 'OPEN')
+      return null;
     const day = wholeDay(date, zone, staff);
     return day.endMs <= lastMs ? day : null;
   };
@@ -64,7 +76,7 @@ export function useOffer(props: TimePickerProps): Offer {
   const loadAfter = async (wanted: string) =>
     (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
   return {
-    ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn, next },
+    ...{ zone, today, lastDate, month, date, state, reload, countOf, statusOf, canWaitOn, next },
     dayToWaitFor,
     times: (date && dates.get(date)) || [],
     findNext: () => findNextDate(loadAfter, month, lastMs, party),

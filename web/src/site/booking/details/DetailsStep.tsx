@@ -1,19 +1,20 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Contact, contactFields } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { AccountNote } from '../parts/AccountNote.tsx';
-import type { AddressFields } from '../parts/AddressFields.tsx';
+import { AccountNote } from '../parts/AccountNote.tsx';
+import { AddressFields } from '../parts/AddressFields.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
-import type { ErrorList } from '../parts/ErrorList.tsx';
-import type { Errors, failureErrors, findErrors } from '../parts/field-errors.ts';
+import { ErrorList } from '../parts/ErrorList.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { type Errors, failureErrors, findErrors } from '../parts/field-errors.ts';
 import styles from '../parts/flow.module.css';
-import type { checkAnswers } from '../parts/form-answers.ts';
-import type { NearestSlots } from '../parts/NearestSlots.tsx';
-import type { Questions } from '../parts/Questions.tsx';
-import type { BookingFailure } from '../state/booking-failure.ts';
+import { checkAnswers } from '../parts/form-answers.ts';
+import { NearestSlots } from '../parts/NearestSlots.tsx';
+import { Questions } from '../parts/Questions.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import type { StepProps } from '../state/step-props.ts';
 
 /** The values of the form that aren't empty. */
@@ -27,24 +28,8 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
   return typed;
 }
 
-interface DetailsProps extends StepProps {
-  /** What the first step doesn't need; null while it and `children`, how to pay, are loading. */
-  parts: {
-    AccountNote: typeof AccountNote;
-    AddressFields: typeof AddressFields;
-    ErrorList: typeof ErrorList;
-    NearestSlots: typeof NearestSlots;
-    findErrors: typeof findErrors;
-    failureErrors: typeof failureErrors;
-    checkAnswers: typeof checkAnswers;
-    Questions: typeof Questions;
-  } | null;
-  /** Shows what follows the fields, with the failure that no field shows. */
-  children(failure: BookingFailure | null): ReactNode;
-}
-
 /** The contact form. Values survive a reload. */
-export function DetailsStep({ parts, children, ...props }: DetailsProps) {
+export function DetailsStep(props: StepProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, answers, setAnswers, action, choices } = booking;
@@ -65,8 +50,8 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   }, []);
 
   useEffect(() => {
-    if (!failure || !parts) return;
-    const refused = parts.failureErrors(failure, asked, text);
+    if (!failure) return;
+    const refused = failureErrors(failure, asked, text);
     if (Object.keys(refused).length > 0) setErrors(refused);
   }, [failure]);
   useEffect(() => {
@@ -76,11 +61,10 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
   const isLost = chosen.state === 'lost' || failure?.kind === 'lost';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!parts) return;
     const { typed } = answers;
     const details = { typed, participants: choices.participants, contact, hasAddress: bookable.isAtCustomer };
-    const checked = asked && parts.checkAnswers(asked, details, text);
-    const found = { ...parts.findErrors(event.currentTarget, text), ...checked?.missing };
+    const checked = asked && checkAnswers(asked, details, text);
+    const found = { ...findErrors(event.currentTarget, text), ...checked?.missing };
     setErrors(found);
     if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
@@ -91,9 +75,9 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
-      {isWrong && parts ? <parts.ErrorList errors={errors} box={summary} /> : null}
-      {isLost && parts ? (
-        <parts.NearestSlots
+      {isWrong ? <ErrorList errors={errors} box={summary} /> : null}
+      {isLost ? (
+        <NearestSlots
           {...props}
           onPick={(slot) => {
             setSwapped(true);
@@ -109,12 +93,10 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
         </Notice>
       ) : null}
       <ContactFields contact={contact} errors={errors} onChange={setContact} needsPhone={asked?.phoneRequired}>
-        {bookable.isAtCustomer && parts ? (
-          <parts.AddressFields contact={contact} errors={errors} onChange={setContact} />
-        ) : null}
+        {bookable.isAtCustomer ? <AddressFields contact={contact} errors={errors} onChange={setContact} /> : null}
       </ContactFields>
-      {asked && parts ? (
-        <parts.Questions
+      {asked ? (
+        <Questions
           form={asked}
           typed={answers.typed}
           participants={choices.participants}
@@ -122,9 +104,14 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
           onChange={(typed) => setAnswers({ ...answers, typed })}
         />
       ) : null}
-      {/* Below the fields, which it must not move. */}
-      {parts ? <parts.AccountNote contact={contact} onChange={setContact} /> : null}
-      {children(isLost || isWrong ? null : failure)}
+      {/* Below the fields, which they must not move: the server doesn't know who the visitor is. */}
+      {isAlive ? (
+        <>
+          <AccountNote contact={contact} onChange={setContact} />
+          <PaymentChoice {...props} />
+        </>
+      ) : null}
+      <FailureNotice failure={isLost || isWrong ? null : failure} />
       <noscript>
         <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>
       </noscript>
@@ -135,7 +122,7 @@ export function DetailsStep({ parts, children, ...props }: DetailsProps) {
           size="l"
           className={styles.submit}
           disabled={!isAlive}
-          aria-disabled={isBusy || chosen.state === 'loading' || !parts || undefined}
+          aria-disabled={isBusy || chosen.state === 'loading' || undefined}
         >
           {isBusy ? t('One moment …') : t('Continue')}
         </Button>

@@ -10,7 +10,7 @@ import { courseFacts } from '../parts/course-facts.ts';
 import styles from '../parts/flow.module.css';
 import type { StepProps } from '../state/step-props.ts';
 
-interface CourseProps extends StepProps {
+export interface CourseProps extends StepProps {
   /** Called to join the waitlist. */
   onWait(): void;
 }
