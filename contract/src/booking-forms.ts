@@ -1,9 +1,9 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { ANYONE, BUSINESS, MANAGERS } from './roles.ts';
+import { ANYONE, BOOKERS, BUSINESS, MANAGERS } from './roles.ts';
 import { BookingFormContent, ChangedBookingForm, StoredBookingForm } from './shapes/booking-form.ts';
 import { CursorQuery, PagingMetadata } from './shapes/query.ts';
-import { Guid, message, Revision } from './shapes/shape.ts';
+import { Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: the questions that customers answer to book. The protocol's clients see names only (`queryBookingForms`). */
 const prefixes = ['/foyer'];
@@ -134,4 +134,43 @@ export const arrangeBookingForms = operation({
   emits: [],
   effect: 'write',
   args: ['formIds'],
+});
+
+/**
+ * For an answer to a question of the kind FILE. The URL accepts one PUT with the bytes within an hour and returns `{ file }`;
+ * the answer is a list of the ids. A file that no booking has after a day is deleted.
+ */
+export const createFormFileUploadUrl = operation({
+  method: 'POST',
+  path: '/v1/booking-form-files/upload-url',
+  prefixes,
+  summary: 'Create a URL to upload a file to that answers a booking form',
+  allow: BOOKERS,
+  request: message(
+    { fileName: T.String({ minLength: 1, maxLength: 255 }) },
+    { sizeInBytes: T.String({ pattern: '^\\d{1,15}$' }) },
+  ),
+  response: message({ uploadUrl: T.String() }),
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'read',
+  returnsSecret: true,
+  args: ['fileName'],
+  example: { fileName: 'referral.pdf' },
+});
+
+/** For the team, and for the customer who made the booking. The URL is valid for five minutes. */
+export const createFormFileUrl = operation({
+  method: 'POST',
+  path: '/v1/bookings/{bookingId}/form-files/{fileId}/url',
+  prefixes,
+  summary: 'Create a URL to download a file that answers the form of a booking',
+  allow: BOOKERS,
+  request: message({ bookingId: Guid, fileId: T.String({ maxLength: 60 }) }),
+  response: message({ url: T.String(), availableUntil: Timestamp }),
+  errors: ['BOOKING_NOT_FOUND', 'FORM_FILE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  returnsSecret: true,
+  args: ['bookingId', 'fileId'],
 });

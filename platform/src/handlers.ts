@@ -12,6 +12,7 @@ import { handlers as bookings } from './booking/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
+import { handlers as formFiles } from './booking/queries/form-file-handlers.ts';
 import { handlers as recurringBookings } from './booking/recurring/handlers.ts';
 import { handlers as reminders } from './booking/reminders/handlers.ts';
 import { handlers as waitlist } from './booking/waitlist/handlers.ts';
@@ -30,6 +31,7 @@ import { handlers as payments } from './checkout/handlers.ts';
 import { handlers as bookingForms } from './forms/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
+import { handlers as formUploads } from './media/form-file-handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
@@ -78,7 +80,7 @@ export const moduleHandlers: ModuleHandlers = {
   apps,
   team,
   attendance,
-  bookingForms: { ...bookingForms, getServiceBookingForm },
+  bookingForms: { ...bookingForms, ...formUploads, ...formFiles, getServiceBookingForm },
   bookingPolicies,
   calendars,
   categories,

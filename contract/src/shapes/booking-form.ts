@@ -11,6 +11,7 @@ export const questionKinds = [
   'PHONE',
   'ADDRESS',
   'CONSENT',
+  'FILE',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -37,7 +38,7 @@ const questionFields = {
   scope: choice(['BOOKING', 'PARTICIPANT']),
   /** Of a choice. */
   options: T.Array(T.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }),
-  /** The bounds of a number, of a text's length, or of how many options are chosen. */
+  /** The bounds of a number, of a text's length, or of how many options or files there are. */
   min: T.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
   max: T.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
 };
@@ -56,6 +57,17 @@ export const ChangedBookingForm = entity({ ...BookingFormContent.properties, rev
 const StoredQuestion = stored(
   entity({ ...questionFields, condition: stored(QuestionCondition, ['key', 'operator', 'value']) }),
   ['id', 'key', 'kind', 'label', 'required', 'scope'],
+);
+
+/** An uploaded file, as the answer to a question shows it. */
+export const FormFile = stored(
+  entity({
+    id: T.String({ pattern: '^[0-9a-f]{32}~form\\.[a-z]{3,4}$' }),
+    displayName: T.String({ maxLength: 200 }),
+    mimeType: T.String({ maxLength: 100 }),
+    sizeInBytes: T.String(),
+  }),
+  ['id', 'displayName', 'mimeType', 'sizeInBytes'],
 );
 
 export const StoredBookingForm = stored(

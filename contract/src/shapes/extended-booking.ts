@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { Booking } from './booking.ts';
+import { FormFile } from './booking-form.ts';
 import { Money } from './payment.ts';
 import { choice, Decimal, entity, Guid, stored, Timestamp } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
@@ -111,6 +112,8 @@ export const FormSubmission = entity({
   key: T.String({ maxLength: 200 }),
   value: T.String({ maxLength: 500 }),
   fieldId: Guid,
+  /** Of a question for files, which its value names. */
+  files: T.Array(FormFile, { maxItems: 5 }),
 });
 
 export const Frequency = choice(['MONTHLY']);

@@ -37,8 +37,8 @@ const values: [string, () => string | Promise<string>, (text: string) => unknown
   ],
   [
     'upload address',
-    () => sealUpload(secret, { siteId, uploader: { kind: 'app', id: newId() }, fileName: 'me.png' }, now),
-    (text) => openUpload(secret, text, now),
+    () => sealUpload(secret, 'upload', { siteId, uploader: { kind: 'app', id: newId() }, fileName: 'me.png' }, now),
+    (text) => openUpload(secret, 'upload', text, now),
   ],
   ...[0, 1].map((version): (typeof values)[number] => [
     `manage link of version ${version}`,

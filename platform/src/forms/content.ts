@@ -3,14 +3,14 @@ import type { createBookingForm } from '@foyer/contract/booking-forms';
 import { isGuid } from '../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { contactKeys } from './contact-keys.ts';
-import type { FormContent, FormQuestion } from './form.ts';
+import { type FormContent, type FormQuestion, MAX_FILES } from './form.ts';
 
 type SentForm = RequestOf<typeof createBookingForm>['bookingForm'];
 type SentQuestion = NonNullable<SentForm['questions']>[number];
 
 const MAX_TEXT = { TEXT: 500, LONG_TEXT: 5000 } as const;
 const withOptions = ['CHOICE', 'SEVERAL'];
-const withBounds = ['TEXT', 'LONG_TEXT', 'SEVERAL', 'NUMBER'];
+const withBounds = ['TEXT', 'LONG_TEXT', 'SEVERAL', 'NUMBER', 'FILE'];
 
 /** Reads the content of a form. Throws a ValidationError that names every field that is wrong. */
 export function readContent(sent: SentForm, newId: () => string, at = 'bookingForm'): FormContent {
@@ -85,9 +85,15 @@ function findQuestionFaults(
   return [...faults, ...findConditionFaults(question, earlier, field)];
 }
 
+/** The largest bound that a question can have. */
+function mostOf(kind: FormQuestion['kind'], options: readonly string[]): number {
+  if (kind === 'SEVERAL') return options.length;
+  if (kind === 'FILE') return MAX_FILES;
+  return kind === 'TEXT' || kind === 'LONG_TEXT' ? MAX_TEXT[kind] : Infinity;
+}
+
 function findBoundFaults({ kind, min, max, options = [] }: FormQuestion, field: string): FieldViolation[] {
-  const most =
-    kind === 'SEVERAL' ? options.length : kind === 'TEXT' || kind === 'LONG_TEXT' ? MAX_TEXT[kind] : Infinity;
+  const most = mostOf(kind, options);
   const isCount = kind !== 'NUMBER';
   const faults: FieldViolation[] = [];
   for (const [part, bound] of Object.entries({ min, max })) {
@@ -111,7 +117,8 @@ function findConditionFaults(
   if (!condition.value) return [oneViolation(`${at}.value`, 'is required', 'REQUIRED_FIELD')];
   const other = earlier.find(({ key }) => key === condition.key);
   if (!other) return [oneViolation(`${at}.key`, 'must be the key of an earlier question')];
-  if (other.kind === 'ADDRESS') return [oneViolation(`${at}.key`, 'must not be that of an address')];
+  if (other.kind === 'ADDRESS' || other.kind === 'FILE')
+    return [oneViolation(`${at}.key`, 'must not be that of an address or a file')];
   if (other.scope === 'PARTICIPANT' && scope === 'BOOKING')
     return [oneViolation(`${at}.key`, 'must be asked once, as this question is')];
   if (other.kind === 'CONSENT' && condition.value !== 'true' && condition.value !== 'false')

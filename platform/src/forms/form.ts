@@ -4,6 +4,9 @@ import type { StoredFormContent } from '../server/db/service-schema.ts';
 
 export type { FormQuestion, StoredFormContent } from '../server/db/service-schema.ts';
 
+/** Of one question, in one answer. */
+export const MAX_FILES = 5;
+
 export interface FormContent extends StoredFormContent {
   name: string;
 }

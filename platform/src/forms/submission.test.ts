@@ -38,6 +38,7 @@ describe('the content of a form', () => {
     ['options', [{ kind: 'SEVERAL', label: 'x' }], ['bookingForm.questions[0].options']],
     ['distinct options', [{ ...first, options: ['a', 'a '] }], ['bookingForm.questions[0].options']],
     ['options for choices only', [{ kind: 'DATE', label: 'x', options: ['a'] }], ['bookingForm.questions[0].options']],
+    ['at most five files', [{ kind: 'FILE', label: 'x', max: 6 }], ['bookingForm.questions[0].max']],
     ['possible bounds', [{ kind: 'TEXT', label: 'x', max: 501 }], ['bookingForm.questions[0].max']],
     ['ordered bounds', [{ kind: 'NUMBER', label: 'x', min: 3, max: 2 }], ['bookingForm.questions[0].max']],
     ['bounds where they mean something', [{ kind: 'DATE', label: 'x', min: 1 }], ['bookingForm.questions[0].min']],
@@ -69,6 +70,7 @@ describe('a submission', () => {
     { kind: 'DATE', label: 'Born', key: 'born' },
     { kind: 'PHONE', label: 'Emergency', key: 'emergency' },
     { kind: 'ADDRESS', label: 'Home', key: 'home' },
+    { kind: 'FILE', label: 'Referral', key: 'referral', max: 2 },
   ]);
   const whole = { email: 'ann@example.com', injury: 'No', size: ['M', 'XL'] };
   const check = (answers: Record<string, unknown>, isPartial = false) =>
@@ -98,6 +100,12 @@ describe('a submission', () => {
     ['has numbers as numbers', { age: '20' }, ['age FORMAT']],
     ['has dates that exist', { born: '2023-02-30' }, ['born FORMAT']],
     ['has phone numbers', { emergency: 'call me' }, ['emergency FORMAT']],
+    ['has files by their ids', { referral: [{ id: 'x' }] }, ['referral FORMAT']],
+    [
+      'has not too many files',
+      { referral: ['1', '2', '3'].map((digit) => `${digit.repeat(32)}~form.pdf`) },
+      ['referral MAX_SIZE'],
+    ],
     ['has addresses', { home: { city: 'Rome' } }, ['home REQUIRED_FIELD']],
     ['has addresses of known parts', { home: { addressLine: '1 Elm', planet: 'Mars' } }, ['home FORMAT']],
     [

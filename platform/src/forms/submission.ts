@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@foyer/contract';
 import { type Answers, answerAt, isEmpty, listAsked } from '@foyer/contract/form-conditions';
+import { isFormFileId } from '../media/form-file-id.ts';
 import { oneViolation } from '../server/lib/violations.ts';
 import { isCivilDate } from '../server/lib/wall.ts';
 import { contactKeys } from './contact-keys.ts';
@@ -96,6 +97,8 @@ function findFault(question: FormQuestion, answer: unknown): Fault | undefined {
       return findSeveralFault(answer, question);
     case 'ADDRESS':
       return findAddressFault(answer);
+    case 'FILE':
+      return findFileFault(answer, question);
     case 'CONSENT':
       return answer === true ? undefined : ['must be true or false', 'FORMAT'];
   }
@@ -114,6 +117,15 @@ function findSeveralFault(answer: unknown, { options = [], min, max }: FormQuest
   if (new Set(answer).size < answer.length) return ['must not name an option twice', 'OTHER'];
   if (min !== undefined && answer.length < min) return [`must have at least ${min} options`, 'MIN_SIZE'];
   return max !== undefined && answer.length > max ? [`must have at most ${max} options`, 'MAX_SIZE'] : undefined;
+}
+
+/** Whether the files exist is told where they are read. */
+function findFileFault(answer: unknown, { min, max = 1 }: FormQuestion): Fault | undefined {
+  const isList = Array.isArray(answer) && answer.every((each) => typeof each === 'string' && isFormFileId(each));
+  if (!isList) return ['must be a list of the ids of uploaded files', 'FORMAT'];
+  if (new Set(answer).size < answer.length) return ['must not name a file twice', 'OTHER'];
+  if (min !== undefined && answer.length < min) return [`must have at least ${min} files`, 'MIN_SIZE'];
+  return answer.length > max ? [`must have at most ${max} files`, 'MAX_SIZE'] : undefined;
 }
 
 function findAddressFault(answer: unknown): Fault | undefined {

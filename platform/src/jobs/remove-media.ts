@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { days } from '@foyer/contract/values';
 import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/deletion-store.ts';
+import { settleFormFiles } from '../media/form-file-store.ts';
 import type { JobContext } from './job-context.ts';
 
 const AT_ONCE = 20;
@@ -21,10 +22,11 @@ export async function removeMedia({ db, files, clock, log }: JobContext, siteId:
   }
 }
 
-/** Deletes pictures that were unused for a day, were replaced, or whose owner was deleted. */
+/** Deletes pictures and files of forms that were unused for a day; pictures also that were replaced, or whose owner was deleted. */
 export async function dropUnusedMedia({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   const before = new Date(now - KEPT_UNUSED_MS);
+  while (await settleFormFiles(db, siteId, now));
   let after: string | undefined = '';
   while (after !== undefined) {
     const { last, unused } = await listUnused(db, siteId, { after, before, limit: PAGE });

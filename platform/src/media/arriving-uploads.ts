@@ -2,7 +2,7 @@ import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { Upload } from './upload-token.ts';
 
 /** Bodies are held in memory, so that these are also so many times the largest size. */
-const most = { inAll: 16, network: 4, app: 4, member: 2 };
+const most = { inAll: 16, network: 4, app: 4, member: 2, visitor: 2 };
 
 /** Most that wait to be encoded. */
 export const MOST_UPLOADS = most.inAll;

@@ -35,7 +35,7 @@ export const handlers: Handlers<'media'> = {
     const limit = isBusiness(caller) ? limits.business : limits.member;
     await takeAttemptOrRefuse(tx, { siteId, now, secret, fail }, limit, 'upload', caller.id);
     const name = fileName === undefined ? undefined : toDisplayName(fileName);
-    const token = await sealUpload(secret, { siteId, uploader: uploaderOf(caller), fileName: name }, now);
+    const token = await sealUpload(secret, 'upload', { siteId, uploader: uploaderOf(caller), fileName: name }, now);
     return { uploadUrl: `${publicUrl}/media/uploads/${token}` };
   },
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isFormFileId } from './form-file-id.ts';
 
 /** Stored types by the ending of the id: clients derive the type from it. */
 export const keptTypes = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -11,7 +12,7 @@ export const isPictureId = (text: string): boolean => /^[0-9a-f]{32}~mv2\.(jpg|w
 
 /** The id as part of a path. Throws for anything that is not an id. */
 export function toPathPart(id: string): string {
-  if (!isPictureId(id)) throw new Error('This is not the id of a picture.');
+  if (!isPictureId(id) && !isFormFileId(id)) throw new Error('This is not the id of a file.');
   return id;
 }
 

@@ -1,5 +1,8 @@
 import { hours } from '@foyer/contract/values';
 export const MAX_UPLOAD_BYTES = 15_000_000;
+export const MAX_FORM_FILE_BYTES = 10_000_000;
+/** Of a site's files that wait for their bookings: strangers can't fill the disk. */
+export const MAX_WAITING_FORM_BYTES = 2_000_000_000;
 /** Milliseconds in which an upload URL can be used. */
 export const UPLOAD_LIFE_MS = hours(1);
 
@@ -15,7 +18,7 @@ export function isAcceptedType(mimeType: string): boolean {
 const NAME_BYTES = 120;
 
 /** The file's name without path or markup characters, at most 120 bytes. */
-export function toDisplayName(fileName: string | undefined): string {
+export function toDisplayName(fileName: string | undefined, nameless = 'picture'): string {
   const last = fileName?.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}"<>]/gu, '').trim();
   let name = '';
@@ -25,5 +28,5 @@ export function toDisplayName(fileName: string | undefined): string {
     if (size > NAME_BYTES) break;
     name += character;
   }
-  return name || 'picture';
+  return name || nameless;
 }

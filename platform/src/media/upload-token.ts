@@ -1,12 +1,15 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { MemberId, SiteId, VisitorId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { asId, isGuid } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { openSealed, sealToken } from '../server/lib/seal.ts';
+import { openSealed, type SealPurpose, sealToken } from '../server/lib/seal.ts';
 import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 import type { Uploader } from './uploader-store.ts';
 
-/** An upload URL allows one picture, for this site, by this uploader. */
+/** Pictures, and files that answer a booking form. */
+export type UploadPurpose = Extract<SealPurpose, 'upload' | 'form-upload'>;
+
+/** An upload URL allows one file, for this site, by this uploader. */
 export interface Upload {
   /** Of this one upload. */
   id: string;
@@ -17,12 +20,13 @@ export interface Upload {
 
 export const sealUpload = (
   secret: string,
+  purpose: UploadPurpose,
   { siteId, uploader, fileName }: Omit<Upload, 'id'>,
   now: Instant,
 ): Promise<string> =>
   sealToken(
     secret,
-    'upload',
+    purpose,
     {
       id: newId(),
       site: siteId,
@@ -35,10 +39,20 @@ export const sealUpload = (
   );
 
 /** Undefined when the token is altered, expired or of another kind. */
-export async function openUpload(secret: string, token: string, now: Instant): Promise<Upload | undefined> {
-  const { id, site, kind, by, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
+export async function openUpload(
+  secret: string,
+  purpose: UploadPurpose,
+  token: string,
+  now: Instant,
+): Promise<Upload | undefined> {
+  const { id, site, kind, by, name } = (await openSealed(secret, purpose, token, now)) ?? {};
   if (typeof id !== 'string' || typeof site !== 'string' || !isGuid(site)) return undefined;
-  if (typeof by !== 'string' || !isGuid(by) || (kind !== 'member' && kind !== 'app')) return undefined;
-  const uploader: Uploader = kind === 'member' ? { kind, id: asId<MemberId>(by) } : { kind, id: by };
-  return { id, siteId: asId(site), uploader, fileName: typeof name === 'string' ? name : undefined };
+  const uploader = typeof by === 'string' && isGuid(by) ? readUploader(kind, by) : undefined;
+  return uploader && { id, siteId: asId(site), uploader, fileName: typeof name === 'string' ? name : undefined };
+}
+
+function readUploader(kind: unknown, by: string): Uploader | undefined {
+  if (kind === 'member') return { kind, id: asId<MemberId>(by) };
+  if (kind === 'visitor') return { kind, id: asId<VisitorId>(by) };
+  return kind === 'app' ? { kind, id: by } : undefined;
 }

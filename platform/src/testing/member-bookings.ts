@@ -3,6 +3,7 @@ import { services } from '../demo/low-tide/services.ts';
 import { asId } from '../server/lib/ids.ts';
 import { queueSms } from '../server/sms/store.ts';
 import { fetchAvailability } from './availability.ts';
+import { addFormFile } from './form-files.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
@@ -39,13 +40,14 @@ export async function joinFullSession(
 export const recordAttendance = async (business: WireClient, bookingId: string) =>
   (await business.call(attendance.setAttendance, { attendance: { bookingId, status: 'ATTENDED' } })).value;
 
-/** Queues an SMS about a booking, too late to be sent. */
-export async function addSms(
+/** Queues an SMS about a booking, too late to be sent, and gives it a file that answers its form. */
+export async function addSmsAndFile(
   platform: TestPlatform,
   bookingId: string,
-  { phone, first }: Record<'phone' | 'first', string>,
+  { phone, first, last }: Record<'phone' | 'first' | 'last', string>,
 ) {
   const now = platform.now();
   const about = { bookingId: asId<BookingId>(bookingId), remindsOf: now, validUntil: now };
   await queueSms(platform.db, siteA, { ...about, to: phone, text: `See you soon, ${first}` }, now);
+  await addFormFile(platform, bookingId, `${last} referral.pdf`);
 }

@@ -15,7 +15,7 @@ import type { AvailabilityEntry } from './availability.ts';
 import { addAnsweredOrder } from './benefits.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
-import { addSms, bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
+import { addSmsAndFile, bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
 import { addIdentity, findMember, type SignedInMember, startMemberSession } from './members.ts';
 import { addCanceledCharge } from './payments.ts';
 import { siteA } from './sites.ts';
@@ -164,7 +164,7 @@ export class MemberWithData {
       participantNotification: { notifyParticipants: true, message: `Dear ${first}, we are sorry.` },
     });
     await recordAttendance(business, id);
-    await addSms(this.platform, id, this.texts);
+    await addSmsAndFile(this.platform, id, this.texts);
     await this.#cancelOrder();
     const own = { totalParticipants: 1, contactDetails: this.#contact };
     this.bookingIds.push(await bookSeries(client, { ...own, bookedEntity: { slot: this.takeSlot() } }));

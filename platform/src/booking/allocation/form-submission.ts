@@ -10,8 +10,9 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { RequestCall } from './create-context.ts';
+import { readSubmittedFiles } from './submitted-files.ts';
 
-/** Valid answers to a form, and the revision of it that was shown. */
+/** Valid answers to a form, with the files that they name, and the revision of it that was shown. */
 export interface Submission {
   /** Generated unless the request names one. */
   id: string;
@@ -54,7 +55,7 @@ export async function readSubmission(
   if (!sent) return undefined;
   return {
     id: booking.formSubmissionId?.toLowerCase() ?? newId(),
-    answers,
+    answers: await readSubmittedFiles(call.tx, call.caller.siteId, questions, answers),
     ...(form ? { version: { id: form.id, revision: form.revision } } : {}),
   };
 }

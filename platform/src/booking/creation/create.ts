@@ -2,6 +2,7 @@ import type { BookingId, LocationId } from '@foyer/contract';
 import { durationBetween } from '@foyer/contract/values';
 import { shareLockIdentity } from '../../access/identities/store.ts';
 import { findVariantsOf } from '../../catalog/services/variant-store.ts';
+import { giveFormFiles } from '../../media/form-file-store.ts';
 import type { Tax } from '../../payments/prices/price.ts';
 import { findTaxAt } from '../../payments/taxes/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
@@ -32,6 +33,7 @@ import { announceToBusiness } from '../business-notifications/announce.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { payNewBooking } from '../plan-payments/plan-payment.ts';
+import { listAnsweredFiles } from '../../forms/answered-file.ts';
 import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import { isPaidFirst } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
@@ -111,6 +113,8 @@ export async function writeBooking(
     call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),
     announceToBusiness(call, undefined, booking),
   ]);
+  const ids = [...new Set(listAnsweredFiles(booking.details.formSubmission).map((file) => file.id))];
+  if (ids.length > 0) await giveFormFiles(call.tx, bookingRequest.site.id, { bookingId: id, ids, now: call.now });
   return booking;
 }
 

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { bookingOf, type CreateInput, digestBookings, findSlot, listSlots } from '../../testing/booking.ts';
+import { putFormFile, samplePdf, uploadFormFile } from '../../testing/form-files.ts';
 import { addMember } from '../../testing/members.ts';
+import { listFiles } from '../../testing/pictures.ts';
 import { addService, changeService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { createBooking, createMultiServiceBooking } = modules.bookings;
-const { createBookingForm, updateBookingForm } = modules.bookingForms;
+const { createBookingForm, updateBookingForm, createFormFileUrl, createFormFileUploadUrl } = modules.bookingForms;
 const { queryExtendedBookings } = modules.extendedBookings;
 const { exportMyData } = modules.account;
 const { deleteMember } = modules.members;
@@ -23,13 +25,15 @@ const where = {
   condition: { key: 'injury', value: 'Yes' },
 };
 const size = { kind: 'TEXT' as const, label: 'Mat size', key: 'size', scope: 'PARTICIPANT' as const };
+const referral = { kind: 'FILE' as const, label: 'Referral', key: 'referral', max: 2, required: true };
+const scan = { kind: 'FILE' as const, label: 'Scan', key: 'scan', scope: 'PARTICIPANT' as const };
 const contact = { first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@example.com', phone: '+1 718 555 0100' };
 
 let foyer: TestPlatform;
 let formId: string;
 let slots: Awaited<ReturnType<typeof listSlots>>;
 beforeAll(async () => {
-  foyer = await TestPlatform.start();
+  foyer = await TestPlatform.start({ testClock: true });
   formId = await addForm('Health', [injury, where, size]);
   const { id, revision } = await fetchService(foyer, yoga);
   await changeService(foyer, { id, revision, form: { id: formId } });
@@ -37,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.stop());
 
-async function addForm(name: string, questions: (typeof injury | typeof where | typeof size)[]): Promise<string> {
+type Question = typeof injury | typeof where | typeof size | typeof referral | typeof scan;
+
+async function addForm(name: string, questions: Question[]): Promise<string> {
   const bookingForm = { name, questions };
   return (await foyer.owner.call(createBookingForm, { bookingForm })).value.bookingForm.id;
 }
@@ -154,4 +160,83 @@ test('is in the export of the member, and erased with them', async () => {
     .extendedBookings;
   expect([kept?.booking?.id, kept?.formSubmissions]).toEqual([made.id, undefined]);
   expect(JSON.stringify(await foyer.digest(['bookings', 'outbox']))).not.toContain('left knee');
+});
+
+/** A request for a service of its own, whose form asks for files. */
+async function requestWithFiles(answers: Record<string, unknown>): Promise<CreateInput> {
+  const { id } = await addService(foyer, { form: { id: await addForm('Files', [referral, scan]) } });
+  const { contactDetails: _, ...booking } = bookingOf(await findSlot(foyer, id));
+  return { booking, formSubmission: { ...contact, ...answers } };
+}
+
+test('H51: has files, which the business and the customer download, and nobody else', async () => {
+  const { client, identity } = await addMember(foyer);
+  const file = await uploadFormFile(client, 'Überweisung.pdf');
+  const second = await uploadFormFile(client, 'note.txt', Buffer.from('gut'));
+  const input = await requestWithFiles({ referral: [file.id], scan: [[second.id]] });
+  const { id: bookingId } = (await client.call(createBooking, input)).value.booking;
+  const [shown] = (await foyer.owner.call(queryExtendedBookings, { query: { filter: { id: bookingId } } })).value
+    .extendedBookings;
+  expect(shown?.formSubmissions?.slice(-2)).toEqual([
+    expect.objectContaining({ label: 'Referral', value: 'Überweisung.pdf', files: [file] }),
+    expect.objectContaining({ label: 'Scan', value: 'note.txt', files: [second] }),
+  ]);
+  const ask = (who: typeof client) => who.call(createFormFileUrl, { bookingId, fileId: file.id });
+  expect((await ask(await foyer.visit())).code).toBe('BOOKING_NOT_FOUND');
+  expect((await ask((await addMember(foyer)).client)).code).toBe('BOOKING_NOT_FOUND');
+  for (const who of [client, foyer.owner]) {
+    const { pathname } = new URL((await ask(who)).value.url);
+    const answer = await fetch(foyer.origin + pathname);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''%C3%9Cberweisung.pdf",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(samplePdf);
+  }
+  // By its id alone it is nowhere.
+  expect((await fetch(`${foyer.origin}/media/${file.id}`)).status).toBe(404);
+  expect(JSON.stringify((await client.call(exportMyData, {})).value)).toContain('Überweisung.pdf');
+  const { pathname } = new URL((await ask(client)).value.url);
+  await foyer.owner.call(deleteMember, { id: identity.id });
+  await foyer.runDueJobs();
+  expect((await fetch(foyer.origin + pathname)).status).toBe(404);
+  expect((await listFiles(foyer)).filter((path) => path.includes('~form'))).toEqual([]);
+});
+
+test('has files of the accepted kinds only, each there', async () => {
+  const visitor = await foyer.visit();
+  expect((await visitor.call(createFormFileUploadUrl, { fileName: 'tool.exe' })).code).toBe('FILE_TYPE_NOT_SUPPORTED');
+  const tooLarge = { fileName: 'a.pdf', sizeInBytes: '10000001' };
+  expect((await visitor.call(createFormFileUploadUrl, tooLarge)).code).toBe('FILE_TOO_LARGE');
+  expect((await putFormFile(visitor, 'a.pdf', Buffer.from('MZ…'))).status).toBe(400);
+  expect((await putFormFile(visitor, 'a.pdf', Buffer.alloc(10_000_001, '%PDF-'))).status).toBe(413);
+  const { id } = await uploadFormFile(visitor);
+  const unknown = `${'0'.repeat(32)}~form.pdf`;
+  const fieldsOf = async (answers: Record<string, unknown>) =>
+    (await visitor.call(createBooking, await requestWithFiles(answers))).fields;
+  expect(await fieldsOf({ referral: [] })).toEqual(['formSubmission.referral']);
+  expect(await fieldsOf({ referral: [unknown], scan: [[id]] })).toEqual(['formSubmission.referral']);
+  expect(await fieldsOf({ referral: [id], scan: [[unknown]] })).toEqual(['formSubmission.scan[0]']);
+});
+
+test('keeps the files of completed bookings only, beyond a day', async () => {
+  const visitor = await foyer.visit();
+  const [unused, abandoned, kept] = [
+    await uploadFormFile(visitor),
+    await uploadFormFile(visitor),
+    await uploadFormFile(visitor),
+  ];
+  const left = await requestWithFiles({ referral: [abandoned.id] });
+  expect((await visitor.call(createBooking, left)).value.booking.status).toBe('CREATED');
+  const { booking, ...rest } = await requestWithFiles({ referral: [kept.id] });
+  await foyer.owner.call(createBooking, { ...rest, booking: { ...booking, status: 'CONFIRMED' } });
+  const stored = async () => (await listFiles(foyer)).filter((path) => path.includes('~form')).join();
+  const all = await stored();
+  expect([unused, abandoned, kept].every(({ id }) => all.includes(id))).toBe(true);
+  await foyer.runUntil(foyer.now() + 86_400_000 * 1.1);
+  await foyer.runDueJobs();
+  expect(await stored()).toMatch(new RegExp(`^[^,]*${kept.id}[^,]*$`));
 });

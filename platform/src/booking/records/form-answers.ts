@@ -4,6 +4,7 @@ import { isEmpty } from '@foyer/contract/form-conditions';
 import { answerText } from '../../forms/answer-text.ts';
 import { contactKeys } from '../../forms/contact-keys.ts';
 import type { FormQuestion } from '../../forms/form.ts';
+import { listAnsweredFiles } from '../../forms/answered-file.ts';
 
 type FormAnswer = NonNullable<
   ResponseOf<typeof queryExtendedBookings>['extendedBookings'][number]['formSubmissions']
@@ -11,6 +12,11 @@ type FormAnswer = NonNullable<
 
 /** The protocol's bounds. */
 const MOST = { answers: 100, label: 500, key: 200, value: 500 };
+
+function filesOf(answer: unknown): Pick<FormAnswer, 'files'> {
+  const files = listAnsweredFiles(answer);
+  return files.length > 0 ? { files } : {};
+}
 
 /** The answers to a form in the order of its questions, one for each participant; contact fields come first. */
 export function describeAnswers(submission: Record<string, unknown>, questions: readonly FormQuestion[]): FormAnswer[] {
@@ -35,6 +41,7 @@ export function describeAnswers(submission: Record<string, unknown>, questions: 
     .slice(0, MOST.answers)
     .map(({ key, answer, ...rest }) => ({
       ...rest,
+      ...filesOf(answer),
       ...('label' in rest ? { label: rest.label.slice(0, MOST.label) } : {}),
       key: key.slice(0, MOST.key),
       value: answerText(answer).slice(0, MOST.value),

@@ -39,6 +39,16 @@ export const reformerForm: BookingForm = {
         condition: { key: 'injury', operator: 'IS', value: 'Yes' },
       },
       {
+        id: idOf('question', 5),
+        key: 'referral',
+        kind: 'FILE',
+        label: 'A referral or a report, if you have one',
+        required: false,
+        scope: 'BOOKING',
+        condition: { key: 'injury', operator: 'IS', value: 'Yes' },
+        max: 3,
+      },
+      {
         id: idOf('question', 4),
         key: 'height',
         kind: 'NUMBER',

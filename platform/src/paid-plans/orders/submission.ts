@@ -45,7 +45,8 @@ export async function readSubmission(
   { formSubmission = {}, formRevision }: Sent,
 ): Promise<Submission | undefined> {
   const form = await findShownForm(call, plan, formRevision);
-  const questions = form?.questions ?? [];
+  // Files belong to bookings.
+  const questions = form?.questions.filter(({ kind }) => kind !== 'FILE') ?? [];
   const answers = Object.fromEntries(Object.entries(formSubmission).filter(([, answer]) => !isEmpty(answer)));
   const contact = Object.keys(answers).filter((key) => contactKeys.has(key));
   const violations: FieldViolation[] = [

@@ -1,5 +1,6 @@
 import type { ContactId } from '@foyer/contract';
 import { days, subtractDuration } from '@foyer/contract/values';
+import { removeFormFilesOf } from '../../media/form-file-store.ts';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -28,6 +29,7 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
   const recent = await listRecentlyChanged(tx, siteId, bookingIds, subtractDuration(now, ANSWERS_KEPT_MS));
   await deleteSmsAbout(tx, siteId, bookingIds);
   await leaveWaitlists({ tx, mail, siteId, actor: caller, now, secret, publicUrl }, bookingIds);
+  await removeFormFilesOf(tx, siteId, bookingIds, now);
   await anonymizeBookings(tx, siteId, bookingIds);
   await eraseBuyer(tx, siteId, { memberId: asId(id), bookingIds });
   await anonymizeEvents(tx, siteId, bookingIds);

@@ -2,6 +2,7 @@ import { days, subtractDuration } from '@foyer/contract/values';
 import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { deleteKeys } from '../../contacts/store.ts';
+import { removeFormFilesOf } from '../../media/form-file-store.ts';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -65,6 +66,7 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   const notes = await listNoteIds(tx, siteId, id);
   await deleteSmsAbout(tx, siteId, bookingIds);
   await leaveWaitlists(context, bookingIds);
+  await removeFormFilesOf(tx, siteId, bookingIds, now);
   await anonymizeBookings(tx, siteId, bookingIds);
   await eraseBuyer(tx, siteId, { memberId: id, bookingIds });
   await anonymizeEvents(tx, siteId, [id, ...bookingIds]);

@@ -50,6 +50,21 @@ export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: Data
     .orderBy('position')
     .execute();
 
+/** Lists the files that answer forms; their bytes are downloaded where the booking is shown. */
+export const listFormFilesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
+  db
+    .selectFrom('booking_form_files as used')
+    .innerJoin('form_files as file', (join) =>
+      join.onRef('file.site_id', '=', 'used.site_id').onRef('file.id', '=', 'used.file_id'),
+    )
+    .select(['used.booking_id as bookingId', 'file.id', 'file.display_name as name', 'file.mime_type as mimeType'])
+    .select(['file.size_bytes as sizeInBytes', 'file.created_at as createdDate'])
+    .where('used.site_id', '=', siteId)
+    .where('used.booking_id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('file.created_at')
+    .orderBy('file.id')
+    .execute();
+
 /** Lists the attendance of the member's bookings. */
 export const listAttendanceOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db

@@ -14,7 +14,14 @@ import {
   listNotesAbout,
   listSlugsOf,
 } from './activity-store.ts';
-import { listAttendanceOf, listBookingsOf, listSeriesOf, listSmsOf, listWaitlistEntriesOf } from './booking-store.ts';
+import {
+  listAttendanceOf,
+  listBookingsOf,
+  listFormFilesOf,
+  listSeriesOf,
+  listSmsOf,
+  listWaitlistEntriesOf,
+} from './booking-store.ts';
 import { listInvoicesOf, listPaymentMethodsOf, listPaymentsOf, listStoreCreditOf } from './payment-store.ts';
 import {
   listAppsOf,
@@ -54,6 +61,10 @@ export const parts = {
   waitingLists: {
     tables: ['waitlist_entries'],
     read: (db, siteId, _id, { identity }) => listWaitlistEntriesOf(db, siteId, identity),
+  },
+  formFiles: {
+    tables: ['form_files', 'booking_form_files'],
+    read: (db, siteId, _id, { identity }) => listFormFilesOf(db, siteId, identity),
   },
   attendance: {
     tables: ['attendances'],

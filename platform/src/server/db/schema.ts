@@ -21,6 +21,7 @@ import type { BulkJobTables } from './bulk-job-schema.ts';
 import type { ConferencingTables } from './conferencing-schema.ts';
 import type { ContactTables } from './contact-schema.ts';
 import type { CouponTables } from './coupon-schema.ts';
+import type { FormFileTables } from './form-file-schema.ts';
 import type { LocationTables } from './location-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
@@ -45,6 +46,7 @@ export interface Database
     ContactTables,
     ConferencingTables,
     CouponTables,
+    FormFileTables,
     LocationTables,
     MemberTables,
     OrderTables,

@@ -3,7 +3,17 @@ import { jwtVerify, SignJWT } from 'jose';
 import { isCanonicalToken } from './spelling.ts';
 
 /** The purpose of a sealed token, which is valid for no other. */
-export type SealPurpose = 'state' | 'flow' | 'logout' | 'device' | 'passkey' | 'captcha' | 'upload' | 'invoice-file';
+export type SealPurpose =
+  | 'state'
+  | 'flow'
+  | 'logout'
+  | 'device'
+  | 'passkey'
+  | 'captcha'
+  | 'upload'
+  | 'form-upload'
+  | 'form-file'
+  | 'invoice-file';
 
 type Claims = Record<string, string | number | boolean | null>;
 

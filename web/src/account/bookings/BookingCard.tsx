@@ -1,3 +1,4 @@
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import { useText } from '../../lib/text.ts';
 import { slugOf } from '../../services/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
@@ -39,6 +40,7 @@ export function BookingCard(props: CardProps) {
         </h3>
         <When booked={booked} zone={site.timeZone} />
         <BookingFacts booked={booked} service={service} site={site} series={series?.words ?? ''} />
+        <FormAnswers bookingId={booked.id} answers={booked.answers} />
         {booked.state === 'waiting' ? (
           <WaitlistStatus booked={booked} waiting={waiting} site={site} changes={changes} />
         ) : null}

@@ -15,6 +15,7 @@ export interface Booked extends CustomerBooking {
   seriesId: string | null;
   /** The month of a course that could not be charged. */
   failedPayment: Money | null;
+  answers?: ExtendedBooking['formSubmissions'];
 }
 
 type Booking = ExtendedBooking['booking'];
@@ -32,7 +33,7 @@ function readSeries({ extendedFields }: Booking): string | null {
 
 /** Reads a booking with the actions that its customer can take. */
 export function readBooked(
-  { booking, allowedActions = {}, conferencingDetails }: ExtendedBooking,
+  { booking, allowedActions = {}, conferencingDetails, formSubmissions }: ExtendedBooking,
   nowMs: Instant,
 ): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
@@ -42,6 +43,7 @@ export function readBooked(
     isClass: tags?.includes('GROUP') ?? false,
     togetherId: readTogether(booking),
     seriesId: readSeries(booking),
+    answers: formSubmissions,
     failedPayment: readMoney(Object(booking.extendedFields?.namespaces?.foyer).failedPayment),
   };
 }

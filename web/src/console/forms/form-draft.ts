@@ -29,7 +29,7 @@ export interface FormDraft {
 
 export const hasOptions = ({ kind }: Pick<DraftQuestion, 'kind'>) => kind === 'CHOICE' || kind === 'SEVERAL';
 export const hasBounds = ({ kind }: Pick<DraftQuestion, 'kind'>) =>
-  kind === 'NUMBER' || kind === 'TEXT' || kind === 'LONG_TEXT' || kind === 'SEVERAL';
+  kind === 'NUMBER' || kind === 'TEXT' || kind === 'LONG_TEXT' || kind === 'SEVERAL' || kind === 'FILE';
 
 export const optionsOf = ({ options }: Pick<DraftQuestion, 'options'>): string[] => [
   ...new Set(
@@ -67,7 +67,10 @@ export function decidersOf({ questions }: Pick<FormDraft, 'questions'>, question
   const earlier = questions.slice(0, Math.max(0, questions.indexOf(question)));
   return earlier.filter(
     ({ kind, scope, label }) =>
-      kind !== 'ADDRESS' && label.trim() !== '' && (scope === 'BOOKING' || question.scope === 'PARTICIPANT'),
+      kind !== 'ADDRESS' &&
+      kind !== 'FILE' &&
+      label.trim() !== '' &&
+      (scope === 'BOOKING' || question.scope === 'PARTICIPANT'),
   );
 }
 

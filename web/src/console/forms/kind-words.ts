@@ -11,5 +11,6 @@ export const kindOptions = ({ t }: Pick<Text, 't'>): [Question['kind'], string][
   ['NUMBER', t('Number')],
   ['PHONE', t('Phone number')],
   ['ADDRESS', t('Address')],
+  ['FILE', t('File')],
   ['CONSENT', t('Box to tick, such as a consent')],
 ];

@@ -2,6 +2,7 @@ import { instantAt } from '@foyer/contract/values';
 import type { ExtendedBooking } from '@foyer/sdk';
 import { useEffect, useMemo, useRef } from 'react';
 import { readAddOns } from '../../booking/customer-booking.ts';
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,6 +63,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
           {visitConfirmedDate ? ` · ${text.t('Says they’re coming')}` : null}
         </span>
       </p>
+      <FormAnswers bookingId={booking.id} answers={extended.formSubmissions} />
       {status.words ? <Badge tone={status.tone}>{position || status.words}</Badge> : null}
     </li>
   );

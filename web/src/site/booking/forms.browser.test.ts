@@ -48,6 +48,12 @@ test.each([
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Where is it, and since when?').fill('Left knee');
   await page.getByLabel('Height in inches').fill('10');
+  const files = page.getByLabel('A referral or a report, if you have one', { exact: true });
+  const file = { name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+  await files.setInputFiles({ ...file, buffer: Buffer.from('MZ') });
+  await page.getByText('This file can’t be sent.').waitFor();
+  await files.setInputFiles([file, { ...file, name: 'scan.pdf' }]);
+  await page.getByRole('button', { name: 'Remove scan.pdf' }).press('Enter');
   await press(page, 'Continue');
   await page.getByRole('link', { name: 'Please check: Height in inches' }).click();
   await page.getByLabel('Height in inches').fill('65');
@@ -56,19 +62,21 @@ test.each([
   await press(page, 'Continue');
   await titleOf(page).filter({ hasText: 'Check and confirm' }).waitFor();
   await page.getByText('Left knee').waitFor();
+  await page.getByText('referral.pdf').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await press(page, 'Confirm booking');
   await page.waitForURL('**/booking/**');
   const query = { filter: { 'contactDetails.email': email } };
   const [booked] = (await pages.owner.call(queryExtendedBookings, { query })).value.extendedBookings;
   const answers = booked?.formSubmissions?.map(({ key, value }) => [key, value]);
-  expect(answers?.slice(-3)).toEqual([
+  expect(answers?.slice(-4)).toEqual([
     ['injury', 'Yes'],
     ['injury_details', 'Left knee'],
+    ['referral', 'referral.pdf'],
     ['height', '65'],
   ]);
-  // The height that the platform refused.
-  expect(errors).toEqual([expect.stringContaining('400')]);
+  // The file and the height that the platform refused.
+  expect(errors).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
 });
 
 test('the business makes a form with a condition, by keyboard', async () => {

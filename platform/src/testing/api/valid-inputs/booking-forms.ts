@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { addFormFile } from '../../form-files.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -21,6 +22,10 @@ export const bookingForms: ValidInputs['bookingForms'] = {
     return { formId: id, bookingForm: { revision, phoneRequired: true } };
   },
   archiveBookingForm: idOf,
+  createFormFileUrl: async (context) => {
+    const { bookingId } = await context.book();
+    return { bookingId, fileId: await addFormFile(context.platform, bookingId, 'referral.pdf') };
+  },
   restoreBookingForm: async (context) => {
     const one = await idOf(context);
     await context.owner.call(archiveBookingForm, one);

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
+import { FileAnswer } from './FileAnswer.tsx';
 import styles from './questions.module.css';
 
 const textOf = (answer: unknown): string =>
@@ -53,6 +54,8 @@ export function Answer(props: AnswerProps): ReactNode {
       );
     case 'ADDRESS':
       return <AddressAnswer {...props} />;
+    case 'FILE':
+      return <FileAnswer {...props} />;
     case 'CHOICE':
     case 'SEVERAL':
     case 'CONSENT':

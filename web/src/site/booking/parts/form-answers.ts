@@ -4,6 +4,7 @@ import type { Text } from '../../../lib/text.ts';
 import type { BookingForm, FormQuestion } from '../../../services/booking-form.ts';
 import type { Typed } from '../state/typed-answers.ts';
 import type { Errors } from './errors.ts';
+import { filesIn } from './upload-file.ts';
 
 /** A question to be answered: once, or by one participant. */
 export interface Asked {
@@ -71,11 +72,15 @@ export function refusedAnswers(
   return errors;
 }
 
+/** Files are answered by their ids. */
+const sentAnswer = ({ question, answer }: Asked): unknown =>
+  question.kind === 'FILE' ? filesIn(answer).map(({ id }) => id) : answer;
+
 /** The answers to what is asked, as the platform takes them. */
 export function answersOf(asked: readonly Asked[]): Typed {
   let answers: Typed = {};
   for (const each of asked) {
-    if (!isEmpty(each.answer)) answers = withAnswer(answers, each, each.answer);
+    if (!isEmpty(each.answer)) answers = withAnswer(answers, each, sentAnswer(each));
   }
   return answers;
 }
@@ -99,6 +104,8 @@ export function toSubmission(form: BookingForm, asked: readonly Asked[], contact
 /** An answer in words. */
 export function answerWords(answer: unknown, { t }: Pick<Text, 't'>): string {
   if (answer === true) return t('Yes');
+  const files = filesIn(answer);
+  if (files.length > 0) return files.map(({ displayName }) => displayName).join(', ');
   if (Array.isArray(answer)) return answer.join(', ');
   if (typeof answer === 'object' && answer !== null) return Object.values(answer).filter(Boolean).join(', ');
   return String(answer);
