@@ -16,24 +16,25 @@ export const arrangeBookingForms: Call<[formIds: readonly string[], options?: No
 /** Create a booking form. */
 export const createBookingForm: Call<[bookingForm: BookingFormContentInput, options?: NoOptions], BookingForm, 'BOOKING_FORM_LIMIT_REACHED'> = /* @__PURE__ */ call({ id: 'bookingForms.createBookingForm', method: 'POST', path: '/foyer/v1/booking-forms', args: ['bookingForm'], unwrap: 'bookingForm' });
 
+export interface CreateFormFileUploadUrlOptions {
+  sizeInBytes?: string | null;
+}
+export interface CreateFormFileUploadUrlResponse {
+  uploadUrl: string;
+}
+/** Create a URL to upload a file to that answers a booking form. */
+export const createFormFileUploadUrl: Call<[fileName: string, options?: CreateFormFileUploadUrlOptions], CreateFormFileUploadUrlResponse, 'FILE_TYPE_NOT_SUPPORTED' | 'FILE_TOO_LARGE' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'bookingForms.createFormFileUploadUrl', method: 'POST', path: '/foyer/v1/booking-form-files/upload-url', args: ['fileName'], reads: true });
+
+export interface CreateFormFileUrlResponse {
+  url: string;
+  availableUntil: Date;
+}
+/** Create a URL to download a file that answers the form of a booking. */
+export const createFormFileUrl: Call<[bookingId: string, fileId: string, options?: NoOptions], CreateFormFileUrlResponse, 'BOOKING_NOT_FOUND' | 'FORM_FILE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookingForms.createFormFileUrl', method: 'POST', path: '/foyer/v1/bookings/{bookingId}/form-files/{fileId}/url', args: ['bookingId', 'fileId'], reads: true, address: toAddress });
+
 export interface GetBookingFormOptions {
   revision?: string | null;
 }
-type CreateFormFileUploadUrl = typeof contract.createFormFileUploadUrl;
-/** Create a URL to upload a file to that answers a booking form. */
-export const createFormFileUploadUrl = /* @__PURE__ */ call<
-  CreateFormFileUploadUrl,
-  [fileName: Argument<CreateFormFileUploadUrl, 'fileName'>, options?: Options<CreateFormFileUploadUrl>]
->({ id: 'bookingForms.createFormFileUploadUrl', method: 'POST', path: '/foyer/v1/booking-form-files/upload-url', args: ['fileName'], reads: true });
-
-type CreateFormFileUrl = typeof contract.createFormFileUrl;
-/** Create a URL to download a file that answers the form of a booking. */
-export const createFormFileUrl = /* @__PURE__ */ call<
-  CreateFormFileUrl,
-  [bookingId: Argument<CreateFormFileUrl, 'bookingId'>, fileId: Argument<CreateFormFileUrl, 'fileId'>, options?: NoOptions]
->({ id: 'bookingForms.createFormFileUrl', method: 'POST', path: '/foyer/v1/bookings/{bookingId}/form-files/{fileId}/url', args: ['bookingId', 'fileId'], reads: true, address: toAddress });
-
-type GetBookingForm = typeof contract.getBookingForm;
 /** Get a booking form, in its current or an earlier revision. */
 export const getBookingForm: Call<[formId: string, options?: GetBookingFormOptions], BookingForm, 'BOOKING_FORM_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookingForms.getBookingForm', method: 'GET', path: '/foyer/v1/booking-forms/{formId}', args: ['formId'], unwrap: 'bookingForm', address: toAddress });
 

@@ -374,7 +374,7 @@ export interface BookingForm {
   revision: string;
   name: string;
   phoneRequired: boolean;
-  questions: { id: string; key: string; kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT'; label: string; help?: string; required: boolean; scope: 'BOOKING' | 'PARTICIPANT'; options?: string[]; min?: number; max?: number; condition?: { key: string; operator: 'IS' | 'CONTAINS'; value: string } }[];
+  questions: { id: string; key: string; kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT' | 'FILE'; label: string; help?: string; required: boolean; scope: 'BOOKING' | 'PARTICIPANT'; options?: string[]; min?: number; max?: number; condition?: { key: string; operator: 'IS' | 'CONTAINS'; value: string } }[];
   default: boolean;
   archived: boolean;
   createdDate: Date;
@@ -391,7 +391,7 @@ export interface BookingFormQuestionInput {
   id?: string | null;
   _id?: string | null;
   key?: string | null;
-  kind?: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT' | null;
+  kind?: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT' | 'FILE' | null;
   label?: string | null;
   help?: string | null;
   required?: boolean | null;
@@ -1159,6 +1159,13 @@ export interface Form {
   id?: string;
 }
 
+export interface FormFile {
+  id: string;
+  displayName: string;
+  mimeType: string;
+  sizeInBytes: string;
+}
+
 export interface FormInput {
   id?: string | null;
   _id?: string | null;
@@ -1169,6 +1176,7 @@ export interface FormSubmission {
   key?: string;
   value?: string;
   fieldId?: string;
+  files?: FormFile[];
 }
 
 export interface FormattedAmount {
