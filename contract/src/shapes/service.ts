@@ -235,6 +235,12 @@ export const RequestedFields = choice([
   'RESOURCE_DETAILS',
 ]);
 
+/** Foyer's own: what the protocol has no field for. */
+export const OwnServiceSettings = entity({
+  /** Minutes before and after appointments at the customer's place, in which nothing else is booked. */
+  travelMinutes: T.Integer({ minimum: 0, maximum: 720 }),
+});
+
 export const Service = entity({
   id: Guid,
   appId: Guid,
@@ -270,4 +276,5 @@ export const Service = entity({
   addOnDetails: T.Array(AddOnDetails, { maxItems: 50 }),
   taxableAddress: TaxableAddress,
   primaryResourceType: Guid,
+  foyer: OwnServiceSettings,
 });

@@ -809,6 +809,7 @@ export interface ChangedServiceInput {
   addOnDetails?: readonly AddOnDetailsInput[] | null;
   taxableAddress?: TaxableAddressInput | null;
   primaryResourceType?: string | null;
+  foyer?: OwnServiceSettingsInput | null;
 }
 
 export interface ChangedServiceOptionsAndVariantsInput {
@@ -1757,7 +1758,7 @@ export interface Order {
   planName: string;
   planDescription?: string;
   planPrice: string;
-  formData?: { formId?: string; submissionId?: string; formRevision?: string; submissionData?: Record<string, unknown>; answers?: { key: string; label: string; kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT'; value: string }[] };
+  formData?: { formId?: string; submissionId?: string; formRevision?: string; submissionData?: Record<string, unknown>; answers?: { key: string; label: string; kind: 'TEXT' | 'LONG_TEXT' | 'CHOICE' | 'SEVERAL' | 'DATE' | 'NUMBER' | 'PHONE' | 'ADDRESS' | 'CONSENT' | 'FILE'; value: string }[] };
   createdDate: Date;
   updatedDate: Date;
   foyer?: { allowedActions: ('CANCEL_IMMEDIATELY' | 'CANCEL_AT_NEXT_PAYMENT' | 'UNDO_CANCELLATION' | 'PAY' | 'CHANGE_PAYMENT_METHOD' | 'PAUSE' | 'RESUME')[]; paymentMethodId?: string; nextAttemptDate?: Date; payByDate?: Date; pauseMostDays?: number };
@@ -1776,6 +1777,14 @@ export interface OrderTransactions {
 
 export interface OtherLocations {
   exists?: boolean;
+}
+
+export interface OwnServiceSettings {
+  travelMinutes?: number;
+}
+
+export interface OwnServiceSettingsInput {
+  travelMinutes?: number | null;
 }
 
 export interface PageUrl {
@@ -2548,6 +2557,7 @@ export interface Service {
   addOnDetails?: AddOnDetails[];
   taxableAddress?: TaxableAddress;
   primaryResourceType?: string;
+  foyer?: OwnServiceSettings;
 }
 
 export interface ServiceAddress {
@@ -2655,6 +2665,7 @@ export interface ServiceInput {
   addOnDetails?: readonly AddOnDetailsInput[] | null;
   taxableAddress?: TaxableAddressInput | null;
   primaryResourceType?: string | null;
+  foyer?: OwnServiceSettingsInput | null;
 }
 
 export interface ServiceLocation {

@@ -1,11 +1,12 @@
 import type { ResourceId } from '@foyer/contract';
-import { addDuration, durationBetween, earliest, latest } from '@foyer/contract/values';
+import { durationBetween, earliest, latest } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
 import { deleteOccupancies, insertOccupancies } from '../occupancy/occupancy-store.ts';
 import { findFreeResources } from '../slots/explain.ts';
 import { type Allocation, type AllocationRequest, byLoad, findIdle, toAllocation } from './allocation.ts';
 import { type Assignment, assign, type ResourceNeed } from './assignment.ts';
+import { spanOf } from './target.ts';
 
 /** The allocations in the order of the requests, or the indexes of those that failed; then nothing is allocated. */
 export type AllocationResult = { allocations: Allocation[]; lost?: never } | { lost: number[]; allocations?: never };
@@ -77,22 +78,19 @@ function toSeeker(
   calendar: ResourceCalendar | undefined,
   isForced: boolean,
 ): ResourceNeed {
-  const { start, end, bufferAfterMs } = target;
-  const span = { start, end: addDuration(end, bufferAfterMs) };
+  const span = spanOf(target);
   if (isForced || !calendar) return { ...span, groups: [] };
   const { query } = calendar;
-  const free = findFreeResources(query, start);
+  const free = findFreeResources(query, target.start);
   // Booking outside working hours is not double booking.
-  const candidates = override && free.some((ids) => ids.length === 0) ? findIdle(query, start) : free;
+  const candidates = override && free.some((ids) => ids.length === 0) ? findIdle(query, target.start) : free;
   const groups = candidates.map((ids, group) => byLoad(query.groups[group], ids));
   return { ...span, groups: groups.length > 0 ? groups : [[]] };
 }
 
 function toOccupation({ siteId, bookingId, target, expires, now }: AllocationRequest, pick: Pick | undefined) {
-  const { start, end, bufferAfterMs } = target;
   const resourceIds = pick?.ids ?? [];
-  const span = { start, end: addDuration(end, bufferAfterMs) };
-  return { siteId, bookingId, resourceIds, span, expires, now, override: pick?.isForced ?? false };
+  return { siteId, bookingId, resourceIds, span: spanOf(target), expires, now, override: pick?.isForced ?? false };
 }
 
 /** One calendar per request. Requests for the same service, length and resource share one that spans them all. */
@@ -106,10 +104,13 @@ async function readCalendars(tx: Db, requests: readonly AllocationRequest[]): Pr
     const from = earliest(...alike.map((request) => request.target.start));
     const to = latest(...alike.map((request) => request.target.end));
     const window = { from, to, durationMs: durationBetween(start, end), anyStart };
-    known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, location, holds: true }));
+    const asked = { siteId, service, ...window, now, resourceId, location, buffers: target, holds: true };
+    known.set(key, await readCalendar(tx, asked));
   }
   return requests.flatMap((request) => known.get(keyOf(request)) ?? []);
 }
 
-const keyOf = ({ target: { service, start, end, resourceId, location, anyStart } }: AllocationRequest): string =>
-  [service.id, end - start, resourceId, location?.id, anyStart].join(' ');
+const keyOf = ({ target }: AllocationRequest): string => {
+  const { service, start, end, resourceId, location, anyStart, bufferBeforeMs, bufferAfterMs } = target;
+  return [service.id, end - start, resourceId, location?.id, anyStart, bufferBeforeMs, bufferAfterMs].join(' ');
+};

@@ -1,5 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
-import { addDuration, durationBetween, type Instant } from '@foyer/contract/values';
+import { durationBetween, type Instant, subtractDuration } from '@foyer/contract/values';
 import type { ZonedResource } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
@@ -9,7 +9,7 @@ import type { BookingDetails } from '../records/record.ts';
 import { findFreeResources } from '../slots/explain.ts';
 import { firstEndingAfter } from '../slots/intervals.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
-import type { BookingTarget } from './target.ts';
+import { type BookingTarget, spanOf } from './target.ts';
 
 export interface AllocationRequest {
   siteId: SiteId;
@@ -59,6 +59,7 @@ export async function canAllocate(
     now,
     resourceId,
     location,
+    buffers: target,
     except: bookingId,
   });
   return pickLeastBusy(query.groups, findFreeResources(query, start)) !== undefined;
@@ -80,11 +81,21 @@ const MAX_ATTEMPTS = 10;
 
 async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   const { siteId, bookingId, isNew, target, expires, override, now } = request;
-  const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
+  const { service, start, end, resourceId, location, anyStart } = target;
   const durationMs = durationBetween(start, end);
   const window = { from: start, to: end, durationMs, anyStart };
-  const asked = { siteId, service, ...window, now, resourceId, location, except: bookingId, holds: true };
-  const span = { start, end: addDuration(end, bufferAfterMs) };
+  const asked = {
+    siteId,
+    service,
+    ...window,
+    now,
+    resourceId,
+    location,
+    buffers: target,
+    except: bookingId,
+    holds: true,
+  };
+  const span = spanOf(target);
   const take = (ids: ResourceId[], isOverride = false) =>
     insertOccupancy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
 
@@ -108,11 +119,14 @@ async function allocateResources(tx: Db, request: AllocationRequest): Promise<Al
 }
 
 /** Returns, for each group, the resources that are not busy in the slot at `start`, whatever their working hours. */
-export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: Instant): ResourceId[][] =>
+export const findIdle = (
+  { groups, durationMs, bufferBeforeMs, bufferAfterMs }: SlotQuery,
+  start: Instant,
+): ResourceId[][] =>
   groups.map((group) =>
     group
       .filter(({ busy }) => {
-        const next = firstEndingAfter(busy, start);
+        const next = firstEndingAfter(busy, subtractDuration(start, bufferBeforeMs));
         return (busy[next] ?? Infinity) >= start + durationMs + bufferAfterMs;
       })
       .map(({ id }) => id),

@@ -42,6 +42,7 @@ async function readTarget(
     resourceId: details.resources[0]?.id,
     teachers: [],
     ...(details.location ? { location: details.location } : {}),
+    bufferBeforeMs: minutes(details.bufferBeforeMinutes ?? 0),
     bufferAfterMs: minutes(details.bufferAfterMinutes),
     addOnsMs: lengthOfAddOns(details.addOns),
     anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',

@@ -38,6 +38,7 @@ const targetOf = (service: Partial<ServiceEntity>): BookingTarget => ({
   timeZone: 'America/New_York',
   capacity: 1,
   teachers: [],
+  bufferBeforeMs: milliseconds(0),
   bufferAfterMs: milliseconds(0),
 });
 

@@ -1,9 +1,9 @@
 import type { FieldViolation, SiteId } from '@foyer/contract';
+import type { AnsweredFile } from '../../forms/answered-file.ts';
 import type { FormQuestion } from '../../forms/form.ts';
 import { type FormFile, lockFormFiles } from '../../media/form-file-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { AnsweredFile } from '../../forms/answered-file.ts';
 
 type Answers = Record<string, unknown>;
 

@@ -6,6 +6,7 @@ import {
   type Instant,
   instantAt,
   milliseconds,
+  subtractDuration,
 } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { shareLockSchedule } from '../../catalog/schedules/lock-store.ts';
@@ -19,16 +20,17 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
+import { type Buffers, buffersOf } from '../availability/buffers.ts';
 import { readClassEvents } from '../availability/entries.ts';
 import { type ClassOccurrence, findEvent, parseEventId } from '../availability/events.ts';
 import { findLocation, locationOf } from '../availability/service-locations.ts';
 import { lengthOfAddOns } from '../records/booked-add-ons.ts';
 import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
-import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
+import { durationsOf } from '../slots/limits.ts';
 
 /** The target of a booking: a slot with its resources, seats of a class session, or seats of a course. */
-export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
+export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDetails['kind']> extends Buffers {
   kind: Kind;
   service: ServiceEntity;
   scheduleId: ScheduleId;
@@ -51,12 +53,24 @@ export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDeta
   variants?: ServiceVariants | undefined;
   /** The sessions of a course, where the price is pro rata. */
   sessions?: readonly { end: Instant }[];
-  bufferAfterMs: Duration;
   /** The part of the appointment that its add-ons take. */
   addOnsMs?: Duration;
   /** The start need not be on the grid, because the slot follows another booking at once. */
   anyStart?: boolean;
 }
+
+/** The time in which its resources are occupied. */
+export const spanOf = ({
+  start,
+  end,
+  bufferBeforeMs,
+  bufferAfterMs,
+}: Pick<BookingTarget, 'start' | 'end' | 'bufferBeforeMs' | 'bufferAfterMs'>) => ({
+  start: subtractDuration(start, bufferBeforeMs),
+  end: addDuration(end, bufferAfterMs),
+});
+
+const noBuffers = { bufferBeforeMs: milliseconds(0), bufferAfterMs: milliseconds(0) };
 
 interface Reading {
   db: Db;
@@ -136,7 +150,6 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   const resourceId = slot.resource?.id === undefined ? undefined : asId<ResourceId>(slot.resource.id.toLowerCase());
   const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
   const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
-  const bufferAfterMs = bufferAfterOf(service);
   const before = reading.booked?.details.location && findLocation(service, reading.booked.details.location);
   // A slot that was offered has no customer's address; the booking keeps its own.
   const formattedAddress = slot.location?.formattedAddress ?? before?.formattedAddress;
@@ -159,7 +172,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
     resourceTypeId: asked?.typeId,
     resourceSelections: slot.resourceSelections,
     teachers: [],
-    bufferAfterMs,
+    ...buffersOf(service, location),
     ...(addOnsMs > 0 ? { addOnsMs } : {}),
   };
 }
@@ -196,7 +209,7 @@ export async function readClassSession(reading: Reading): Promise<BookingTarget<
     seatsOf: event.eventId,
     capacity: event.capacity,
     teachers: await findResources(db, site.id, resourceIds),
-    bufferAfterMs: milliseconds(0),
+    ...noBuffers,
   };
 }
 
@@ -237,6 +250,6 @@ export async function readCourse(
     seatsOf: scheduleId,
     capacity: service.defaultCapacity,
     teachers: [],
-    bufferAfterMs: milliseconds(0),
+    ...noBuffers,
   };
 }

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { formatInstant, isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { assign } from '../allocation/assignment.ts';
+import { buffersWithin } from '../availability/buffers.ts';
 import { newCalendarCache, readCalendar } from '../availability/calendar.ts';
 import { capPerDay, orderEntries } from '../availability/order.ts';
 import { pageOf } from '../availability/page.ts';
@@ -18,7 +19,7 @@ import { findLocation, type SlotLocation } from '../availability/service-locatio
 import { splitWindow } from '../availability/window.ts';
 import { findSlotsStarting } from '../slots/engine.ts';
 import { findFreeResources } from '../slots/explain.ts';
-import { bufferAfterOf, findDuration, hasAddOn, limitsOf } from '../slots/limits.ts';
+import { findDuration, hasAddOn, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
 import { consecutiveCost } from './cost.ts';
 
@@ -99,6 +100,7 @@ async function readSteps(
       durationMs,
       now,
       anyStart: index > 0,
+      buffers: buffersWithin(service, location, { isFirst: index === 0, isLast: index === ids.length - 1 }),
       cache,
     });
     steps.push({ service, query: only(query, resourceIds), location, durationMs, offsetMs });
@@ -147,10 +149,10 @@ async function findStarts(steps: readonly Step[], { to }: { to: Instant }): Prom
 }
 
 function isFreeThroughout(steps: readonly Step[], start: Instant): boolean {
-  const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
+  const seekers = steps.map(({ query, durationMs, offsetMs }) => ({
     groups: findFreeResources(query, addDuration(start, offsetMs)),
-    start: addDuration(start, offsetMs),
-    end: addDuration(start, milliseconds(offsetMs + durationMs + bufferAfterOf(service))),
+    start: addDuration(start, milliseconds(offsetMs - query.bufferBeforeMs)),
+    end: addDuration(start, milliseconds(offsetMs + durationMs + query.bufferAfterMs)),
   }));
   return assign(seekers).picked !== undefined;
 }

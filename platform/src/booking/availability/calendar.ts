@@ -9,8 +9,9 @@ import {
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
+import { durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
+import { type Buffers, buffersOf } from './buffers.ts';
 import { type ResourceTimes, readResourceTimes } from './resource-times.ts';
 import type { SlotLocation } from './service-locations.ts';
 
@@ -33,6 +34,8 @@ export interface CalendarQuery {
   resourceId?: ResourceId | undefined;
   /** The location asked for; working hours at other locations don't count. */
   location?: SlotLocation | undefined;
+  /** Those of the service at the location, unless the appointment has its own. */
+  buffers?: Buffers;
   /** The booking being rescheduled, so that it does not block itself. */
   except?: BookingId;
   /** Starts need not be on the grid: the slot follows another booking at once. */
@@ -73,8 +76,7 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
       to,
       durationMs,
       gridMs: asked.anyStart ? milliseconds(1) : milliseconds(gridOf(durationMs)),
-      bufferBeforeMs: milliseconds(0),
-      bufferAfterMs: bufferAfterOf(service),
+      ...(asked.buffers ?? buffersOf(service, location)),
       limits: limitsOf(service),
       groups: found,
     };

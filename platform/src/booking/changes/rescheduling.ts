@@ -138,7 +138,7 @@ export async function validateRescheduling(
 
 /** Returns the booking with its new slot and allocation. */
 export function rescheduled({ booking, wanted, target, addOns, request }: Move, allocation: Allocation): BookingRecord {
-  const { participantsChoices: _, addOns: __, lines: ___, ...details } = booking.details;
+  const { participantsChoices: _, addOns: __, lines: ___, bufferBeforeMinutes: ____, ...details } = booking.details;
   const { expires, seats } = request;
   const choices = wanted.totalParticipants
     ? undefined
@@ -161,6 +161,7 @@ export function rescheduled({ booking, wanted, target, addOns, request }: Move, 
       timeZone: target.timeZone,
       ...(target.location ? { location: target.location } : {}),
       ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
+      ...(target.bufferBeforeMs > 0 ? { bufferBeforeMinutes: target.bufferBeforeMs / 60_000 } : {}),
       bufferAfterMinutes: target.bufferAfterMs / 60_000,
       ...(choices ? { participantsChoices: choices } : {}),
     },

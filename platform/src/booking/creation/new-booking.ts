@@ -71,6 +71,7 @@ function describeDetails(
     ...(bookingRequest.depositSelected === undefined ? {} : { depositSelected: bookingRequest.depositSelected }),
     ...(bookingRequest.tax ? { tax: bookingRequest.tax } : {}),
     ...(isPaidFirst(service, sent.selectedPaymentOption) ? { isPaidFirst: true } : {}),
+    ...(target.bufferBeforeMs > 0 ? { bufferBeforeMinutes: target.bufferBeforeMs / 60_000 } : {}),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
     ...(bookingRequest.addOns.length > 0 ? { addOns: bookingRequest.addOns } : {}),
     ...(target.location ? { location: target.location } : {}),

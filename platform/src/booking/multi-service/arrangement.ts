@@ -1,4 +1,6 @@
 import { type Duration, type Instant, minutes } from '@foyer/contract/values';
+import type { BookingTarget } from '../allocation/target.ts';
+import { buffersWithin } from '../availability/buffers.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 
 export type GroupType = NonNullable<BookingDetails['multiService']>['type'];
@@ -49,6 +51,23 @@ function findGap(members: readonly Member[]): ArrangementViolation | undefined {
   }
   return undefined;
 }
+
+/** The break after an appointment, without the way to the customer: that is gone once in a visit. */
+export const restMsOf = ({ service, location }: Pick<BookingTarget, 'service' | 'location'>): Duration =>
+  buffersWithin(service, location, { isFirst: false, isLast: false }).bufferAfterMs;
+
+/** The target as part of a visit in which one appointment follows another at once. */
+export const inVisit = <Target extends BookingTarget>(
+  target: Target,
+  visit: { start: Instant; end: Instant },
+): Target => ({
+  ...target,
+  anyStart: target.start > visit.start,
+  ...buffersWithin(target.service, target.location, {
+    isFirst: target.start <= visit.start,
+    isLast: target.end >= visit.end,
+  }),
+});
 
 type Located = Pick<BookingDetails, 'location'>;
 

@@ -1,4 +1,5 @@
 import type { MultiServiceBookingId, modules } from '@foyer/contract';
+import { earliest, latest } from '@foyer/contract/values';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -8,7 +9,7 @@ import { refuseLost } from '../creation/create.ts';
 import { createBookings, type RequestedBooking, readRequestedBookings } from '../creation/create-many.ts';
 import { wordsOf } from '../notifications/notify.ts';
 import { notifyCompleted } from '../notifications/notify-many.ts';
-import { findArrangementViolation, formatLocation, type GroupType } from './arrangement.ts';
+import { findArrangementViolation, formatLocation, type GroupType, inVisit, restMsOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
 /** The protocol's value for no form id: each service of the group has its own form. */
@@ -41,10 +42,10 @@ export async function createMultiServiceBooking(call: Call<Create>) {
 
 /** Checks the arrangement of the appointments. One that follows another at once starts when that one ends. */
 function arrange(type: GroupType, bookingRequests: readonly BookingRequest[]): BookingRequest[] {
-  const members = bookingRequests.map(({ target: { start, end, bufferAfterMs, location } }) => ({
+  const members = bookingRequests.map(({ target: { service, start, end, location } }) => ({
     start,
     end,
-    restMs: bufferAfterMs,
+    restMs: restMsOf({ service, ...(location ? { location } : {}) }),
     location: formatLocation(location ? { location } : {}),
   }));
   const fault = findArrangementViolation(type, members);
@@ -52,11 +53,15 @@ function arrange(type: GroupType, bookingRequests: readonly BookingRequest[]): B
     const field = `bookings[${fault.index}].bookedEntity.slot.${fault.part}`;
     throw new ValidationError([oneViolation(field, fault.description)]);
   }
-  const firstStart = Math.min(...members.map(({ start }) => start));
-  return bookingRequests.map((bookingRequest) => {
-    const anyStart = type === 'SEQUENTIAL_BOOKINGS' && bookingRequest.target.start > firstStart;
-    return { ...bookingRequest, target: { ...bookingRequest.target, anyStart } };
-  });
+  if (type !== 'SEQUENTIAL_BOOKINGS') return [...bookingRequests];
+  const visit = {
+    start: earliest(...members.map(({ start }) => start)),
+    end: latest(...members.map(({ end }) => end)),
+  };
+  return bookingRequests.map((bookingRequest) => ({
+    ...bookingRequest,
+    target: inVisit(bookingRequest.target, visit),
+  }));
 }
 
 /** Refuses with the appointments that are taken, and other slots for the first of them. */

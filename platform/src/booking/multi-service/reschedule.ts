@@ -1,11 +1,12 @@
 import type { modules } from '@foyer/contract';
+import { earliest, latest } from '@foyer/contract/values';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { saveRescheduling } from '../changes/reschedule.ts';
 import { type Move, readExtras, readMover, validateRescheduling } from '../changes/rescheduling.ts';
 import { checkNewHold } from '../creation/create.ts';
 import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
-import { findArrangementViolation, formatLocation, memberOf } from './arrangement.ts';
+import { findArrangementViolation, formatLocation, inVisit, memberOf, restMsOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readInfos } from './infos.ts';
 import { notifyGroup } from './notify-group.ts';
@@ -38,13 +39,14 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
       ),
     );
   }
-  const requests = arrange(call, group, moves);
+  const arranged = arrange(call, group, moves);
+  const requests = arranged.map(({ request }) => request);
   const { allocations, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) {
     const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
     return fail('NO_OPEN_SPOTS', 'One of these times has just been taken.', { bookingIds });
   }
-  const placed = moves.flatMap((move, index) =>
+  const placed = arranged.flatMap((move, index) =>
     allocations[index] ? [{ ...move, allocation: allocations[index] }] : [],
   );
   const changed = await changeEach(placed, (one, move) =>
@@ -61,13 +63,13 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
 }
 
-/** Checks the new arrangement, and returns the allocations it needs. */
-function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: readonly Move[]) {
+/** Checks the new arrangement, and returns the moves within it. */
+function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: readonly Move[]): readonly Move[] {
   const staying = activeOf(group).filter(({ id }) => !moves.some(({ booking }) => booking.id === id));
-  const moved = moves.map(({ target: { start, end, bufferAfterMs, location } }) => ({
+  const moved = moves.map(({ target: { service, start, end, location } }) => ({
     start,
     end,
-    restMs: bufferAfterMs,
+    restMs: restMsOf({ service, ...(location ? { location } : {}) }),
     location: formatLocation(location ? { location } : {}),
   }));
   const fault = findArrangementViolation(group.type, [...moved, ...staying.map(memberOf)]);
@@ -81,10 +83,12 @@ function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: 
     const field = `rescheduleBookingsInfo[${fault.index}].slot.${fault.part}`;
     throw new ValidationError([oneViolation(field, fault.description)]);
   }
-  const firstStart = Math.min(...moved.map(({ start }) => start), ...staying.map(({ start }) => start));
-  return moves.map(({ request }) => {
-    const anyStart = group.type === 'SEQUENTIAL_BOOKINGS' && request.target.start > firstStart;
-    return { ...request, target: { ...request.target, anyStart } };
+  if (group.type !== 'SEQUENTIAL_BOOKINGS') return moves;
+  const all = [...moved, ...staying];
+  const visit = { start: earliest(...all.map(({ start }) => start)), end: latest(...all.map(({ end }) => end)) };
+  return moves.map((move) => {
+    const target = inVisit(move.target, visit);
+    return { ...move, target, request: { ...move.request, target } };
   });
 }
 

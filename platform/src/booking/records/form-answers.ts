@@ -2,9 +2,9 @@ import type { ResponseOf } from '@foyer/contract';
 import type { queryExtendedBookings } from '@foyer/contract/extended-bookings';
 import { isEmpty } from '@foyer/contract/form-conditions';
 import { answerText } from '../../forms/answer-text.ts';
+import { listAnsweredFiles } from '../../forms/answered-file.ts';
 import { contactKeys } from '../../forms/contact-keys.ts';
 import type { FormQuestion } from '../../forms/form.ts';
-import { listAnsweredFiles } from '../../forms/answered-file.ts';
 
 type FormAnswer = NonNullable<
   ResponseOf<typeof queryExtendedBookings>['extendedBookings'][number]['formSubmissions']

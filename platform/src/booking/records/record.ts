@@ -132,6 +132,8 @@ export interface BookingDetails {
   };
   /** The recurring booking, and the index of this occurrence from 0. */
   recurring?: { id: RecurringBookingId; index: number };
+  /** Minutes before the booking for which its resources are occupied: the way to the customer. */
+  bufferBeforeMinutes?: number;
   /** Minutes after the booking for which its resources stay occupied. */
   bufferAfterMinutes: number;
 }

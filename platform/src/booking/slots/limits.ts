@@ -46,9 +46,5 @@ export function findDuration(
   return wanted !== undefined && durations.includes(wanted) ? milliseconds(wanted + addOnsMs) : undefined;
 }
 
-/** The buffer after a booking in milliseconds. */
-export const bufferAfterOf = ({ schedule }: ServiceEntity): Duration =>
-  minutes(schedule.availabilityConstraints?.timeBetweenSessions ?? 0);
-
 /** The grid in milliseconds: 15 minutes, or 30 for appointments longer than an hour. */
 export const gridOf = (durationMs: Duration): Duration => minutes(durationMs > hours(1) ? 30 : 15);

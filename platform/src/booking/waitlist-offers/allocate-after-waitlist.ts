@@ -1,6 +1,7 @@
-import { addDuration, earliest, latest } from '@foyer/contract/values';
+import { earliest, latest } from '@foyer/contract/values';
 import { type Allocation, type AllocationRequest, allocate } from '../allocation/allocation.ts';
 import { type AllocationResult, allocateAll } from '../allocation/allocation-of-many.ts';
+import { spanOf } from '../allocation/target.ts';
 import { deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
 import { listReleasedTimes } from '../waitlist-entries/released-time-store.ts';
 import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
@@ -44,10 +45,7 @@ async function serveFreedTimes(call: OfferContext, requests: readonly Allocation
   const [first] = requests;
   if (!first) return;
   const { siteId, now } = first;
-  const spans = requests.map(({ target: { start, end, bufferAfterMs } }) => ({
-    start,
-    end: addDuration(end, bufferAfterMs),
-  }));
+  const spans = requests.map(({ target }) => spanOf(target));
   const whole = {
     start: earliest(...spans.map(({ start }) => start)),
     end: latest(...spans.map(({ end }) => end)),

@@ -13,10 +13,11 @@ import { findServices } from '../../catalog/services/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { type Allocation, allocate } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
+import { buffersOf } from '../availability/buffers.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { locationsOf } from '../availability/service-locations.ts';
 import { findSlots } from '../slots/engine.ts';
-import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
+import { durationsOf } from '../slots/limits.ts';
 import { closesAt, offerEnd } from '../waitlist-entries/rules.ts';
 import { type EntryRange, listEntriesWanting, type TimeSpan, type WaitlistEntry } from '../waitlist-entries/store.ts';
 import { announceOffer, type OfferContext } from './offer.ts';
@@ -122,6 +123,6 @@ export async function findTimes(
       resourceId,
       ...(location ? { location } : {}),
       teachers: [],
-      bufferAfterMs: bufferAfterOf(service),
+      ...buffersOf(service, location),
     }));
 }

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { addDuration, minutes } from '@foyer/contract/values';
+import { addDuration, minutes, subtractDuration } from '@foyer/contract/values';
 import { findSite } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
@@ -37,9 +37,11 @@ export async function offerReleasedAllocation(
   const waited = booking.status === 'WAITING_LIST' ? await removeAndRelease(tx, siteId, booking) : undefined;
   if (waited && !waited.offeredUntil) return;
   if (booking.details.kind !== 'APPOINTMENT') return offerReleasedSeats(call, siteId, booking);
-  const end = addDuration(booking.end, minutes(booking.details.bufferAfterMinutes));
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes } = booking.details;
+  const start = subtractDuration(booking.start, minutes(bufferBeforeMinutes));
+  const end = addDuration(booking.end, minutes(bufferAfterMinutes));
   await lockAppointmentWaitlists(tx, siteId);
-  await offerFreeTime(call, siteId, waited?.offer ?? { start: booking.start, end });
+  await offerFreeTime(call, siteId, waited?.offer ?? { start, end });
 }
 
 /** After a session or course changed: updates the closing time of its waitlist, and offers open seats. */

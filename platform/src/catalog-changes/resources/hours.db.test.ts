@@ -5,7 +5,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { fetchAvailability } from '../../testing/availability.ts';
-import { book, createBookingAt, digestBookings, listOccupancies } from '../../testing/booking.ts';
+import { book, bookingOf, createBookingAt, digestBookings, idsOf, listOccupancies } from '../../testing/booking.ts';
 import { sampleEngines } from '../../testing/fresh-database.ts';
 import { addLocation } from '../../testing/locations.ts';
 import { addMember } from '../../testing/members.ts';
@@ -21,12 +21,14 @@ import {
   mainLocationId,
   setWeeklyHours,
   slotOn,
+  WEEKDAYS,
 } from '../../testing/resources.ts';
+import { changeService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
 const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
 const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
-const { createBooking, rescheduleBooking } = modules.bookings;
+const { createBooking, createMultiServiceBooking, rescheduleBooking } = modules.bookings;
 const { listBookingDays } = modules.availabilityCalendar;
 
 describe.each(sampleEngines('hours'))('on %s', (engine) => {
@@ -37,6 +39,36 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
   afterAll(() => foyer.stop());
   const hoursOf = async (resourceId: string) =>
     (await foyer.owner.call(getWorkingHours, { resourceId })).value.workingHours;
+
+  test('the way to a customer and back is not booked, and gone once in a visit', async () => {
+    const { id: staff } = await addResource(foyer, { hours: [{ days: [...WEEKDAYS], start: '09:00', end: '12:00' }] });
+    const away = { locations: [{ type: 'CUSTOMER' as const }], foyer: { travelMinutes: 30 } };
+    const [visit, next] = [await addHourService(foyer, [staff], away), await addHourService(foyer, [staff], away)];
+    const short = await addHourService(foyer, [staff], {
+      schedule: { availabilityConstraints: { sessionDurations: [30] } },
+    });
+    expect(visit.foyer).toEqual({ travelMinutes: 30 });
+    const location = { locationType: 'CUSTOM' as const, formattedAddress: '12 Pine Street' };
+    const take = (day: number) => ({ ...slotOn(visit.id, day, '10:00'), location });
+    const { booking: booked } = await book(foyer.owner, take(0));
+    expect(await listStartsOn(foyer, visit.id)).toEqual([]);
+    expect(await listStartsOn(foyer, short.id)).toEqual(['09:00', '11:30']);
+    const early = { ...slotOn(short.id, 0, '09:15'), endDate: new Date(instantOn(0, '09:45')).toISOString() };
+    expect((await foyer.owner.call(createBooking, { booking: bookingOf(early) })).code).toBe('SLOT_NOT_AVAILABLE');
+    // Rescheduled, it takes its way along.
+    const slot = { ...take(1), startDate: new Date(instantOn(1, '09:00')).toISOString(), endDate: undefined };
+    await foyer.owner.call(rescheduleBooking, { ...idsOf(booked), slot });
+    expect(await listStartsOn(foyer, short.id, 1)).toEqual(['10:30', '10:45', '11:00', '11:15', '11:30']);
+    const bookings = [
+      bookingOf({ ...slotOn(visit.id, 2, '09:30'), location }),
+      bookingOf({ ...slotOn(next.id, 2, '10:30'), location }),
+    ];
+    expect((await foyer.owner.call(createMultiServiceBooking, { bookings })).code).toBe('ok');
+    expect(await listStartsOn(foyer, short.id, 2)).toEqual([]);
+    const { revision } = await fetchService(foyer, visit.id);
+    await changeService(foyer, { id: visit.id, revision, foyer: { travelMinutes: 0 } });
+    expect(await listStartsOn(foyer, visit.id, 1)).toEqual(['10:30', '10:45', '11:00']);
+  });
 
   test('weekly working hours with a break determine the slots', async () => {
     const weekly = [

@@ -32,4 +32,5 @@ export const toInput = (service: Service): ServiceInput => ({
   seoData: service.seoData,
   taxableAddress: service.taxableAddress,
   primaryResourceType: service.primaryResourceType,
+  foyer: service.foyer,
 });

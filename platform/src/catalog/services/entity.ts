@@ -84,6 +84,7 @@ export function toService(row: ServiceRow, related: ServiceReferences): Service 
     seoData: details.seoData,
     taxableAddress: details.taxableAddress,
     primaryResourceType: details.primaryResourceType,
+    foyer: details.foyer,
     ...toAddOns(row.add_on_groups, related),
     revision: String(row.revision),
     createdDate: toTimestamp(row.created_at),

@@ -62,6 +62,7 @@ export function readService(input: ServiceInput, currency: Currency): ServiceDra
       seoData: input.seoData,
       taxableAddress: input.taxableAddress,
       primaryResourceType: input.primaryResourceType?.toLowerCase(),
+      foyer: input.foyer?.travelMinutes ? { travelMinutes: input.foyer.travelMinutes } : undefined,
     },
   };
 }
@@ -110,6 +111,7 @@ function findServiceViolations(input: ServiceInput, currency: Currency): FieldVi
     ...findConstraintViolations(input),
     ...findMediaViolations(input.media),
     ...findLocationViolations(input.locations ?? []),
+    ...findTravelViolations(input),
     ...findResourceViolations(input.serviceResources ?? []),
   ];
 }
@@ -132,6 +134,12 @@ function findConstraintViolations({ type, schedule }: ServiceInput): FieldViolat
   if (timeBetweenSessions < 0) violations.push(oneViolation(`${at}.timeBetweenSessions`, 'must be 0 or more', 'MIN'));
   return violations;
 }
+
+/** Only appointments can be at the customer's place. */
+const findTravelViolations = ({ type, foyer }: ServiceInput): FieldViolation[] =>
+  type !== 'APPOINTMENT' && foyer?.travelMinutes
+    ? [oneViolation('service.foyer.travelMinutes', 'is for appointments only')]
+    : [];
 
 /** A service may name each resource type once. */
 function findResourceViolations(resources: readonly ServiceResource[]): FieldViolation[] {

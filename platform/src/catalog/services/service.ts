@@ -61,7 +61,7 @@ export interface NeededResource {
 /** Details without a column of their own, as stored. */
 export type ServiceDetails = Pick<
   ServiceInput,
-  'extendedFields' | 'seoData' | 'taxableAddress' | 'primaryResourceType'
+  'extendedFields' | 'seoData' | 'taxableAddress' | 'primaryResourceType' | 'foyer'
 > & {
   payment: Payment;
   onlineBooking: OnlineBooking;
