@@ -30,6 +30,8 @@ export async function loadPlanForm(
   { client }: Pick<PageContext, 'client'>,
 ): Promise<BookingForm | null> {
   if (formId === undefined) return null;
-  const { revision, questions } = await client.run(bookingForms.getBookingForm, [formId]);
+  const { revision, questions: all } = await client.run(bookingForms.getBookingForm, [formId]);
+  // Files belong to bookings.
+  const questions = all.filter(({ kind }) => kind !== 'FILE');
   return questions.length > 0 ? { revision, phoneRequired: false, questions } : null;
 }
