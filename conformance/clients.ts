@@ -42,11 +42,14 @@ const modules = {
   orders,
 };
 
+/** The client id of the demo. */
+export const clientId = '10000000-0000-4000-8000-000000000001';
+
 /** A visitor of a site: the OAuth strategy with the demo's client id, and optionally the tokens of an earlier visit. */
 export const makeVisitor = (tokens?: Tokens) =>
   createClient({
     modules,
-    auth: OAuthStrategy({ clientId: '10000000-0000-4000-8000-000000000001', ...(tokens ? { tokens } : {}) }),
+    auth: OAuthStrategy({ clientId, ...(tokens ? { tokens } : {}) }),
   });
 
 /** The API key of the demo. */

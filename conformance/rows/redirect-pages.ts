@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { makeVisitor, ownerKey, type Visitor } from '../clients.ts';
+import { makeVisitor, type Visitor } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { contactDetails, findService, findTime, isSolo, isTeam, stored, toBooked, ZONE } from '../scene.ts';
-import { MEMBER, newEmail, PASSWORD } from '../sign-in.ts';
+import { MEMBER } from '../sign-in.ts';
 import { comesBackTo, openBrowser, serveSite } from '../site.ts';
 import { addPlan, monthly, season } from './orders.ts';
+import { fillDetails, fillSignIn, payByCard, takePayments } from './pages.ts';
 import { addService as addPlanService, includeSessions } from './plan-payments.ts';
 
 type Request = Parameters<Visitor['redirects']['createRedirectSession']>[0];
@@ -36,12 +37,6 @@ const inBrowser = (run: (visit: Visit) => Promise<void>) => async (stage: Stage)
     site.close();
   }
 };
-
-async function fillSignIn(page: Page, email = MEMBER, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 /** Asks silently whether somebody is signed in at the hosted pages, as sites do after each return. */
 async function askSilently({ visitor, page, site }: Visit) {
@@ -102,14 +97,6 @@ async function logout(visit: Visit): Promise<void> {
   check.same('the next sign-in asks for the password', await page.getByLabel('Password', { exact: true }).count(), 1);
 }
 
-/** Fills in who comes, and goes on to the review. */
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Marsh');
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
 async function bookingsCheckout({ page, site, open, check, visitor }: Visit): Promise<void> {
   const service = await findService(visitor, isSolo);
   const slotAvailability = await findTime(visitor, service);
@@ -149,27 +136,6 @@ async function bookingsBook({ page, site, open, check, visitor }: Visit): Promis
   await page.getByRole('button', { name: /Confirm booking|Send request/ }).click();
   await comesBackTo(page, `${site}/after`);
   check.holds('comes back after booking', true);
-}
-
-/** Pays with a card of the test provider. */
-async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay / }).waitFor();
-  const another = page.getByRole('radio', { name: 'Another card' });
-  if (await another.isVisible()) await another.check();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry').fill('12/40');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: /^Pay / }).click();
-}
-
-/** Lets the test provider take payments. The reference client has no call for it. */
-async function takePayments({ platform }: Stage): Promise<void> {
-  const answer = await fetch(`${platform.origin}/foyer/v1/payment-settings`, {
-    method: 'PATCH',
-    headers: { authorization: ownerKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'TEST' }),
-  });
-  if (!answer.ok) throw new Error(`updatePaymentSettings: ${await answer.text()}`);
 }
 
 async function paidPlansCheckout(visit: Visit): Promise<void> {
