@@ -8,6 +8,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   step: fc.constantFrom(...steps),
   staffId: fc.option(fc.uuid()),
   minutes: fc.option(fc.integer({ min: 1, max: 44_639 })),
+  place: fc.option(fc.uuid()),
   choice: fc.option(fc.string({ minLength: 1, maxLength: 255 })),
   addOns: fc.option(
     fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }).map((ids) => ids.map((id) => `${id}.2`).join(',')),

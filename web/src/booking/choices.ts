@@ -11,6 +11,8 @@ export interface Choices {
   staffId: string | null;
   /** The length of the appointment, if the visitor chose one. */
   minutes: number | null;
+  /** The location, where there are several. */
+  place: string | null;
   /** The variant that the visitor chose. */
   choice: string | null;
   /** Ids of add-ons, with a number where there are several: `id,id.2`. */
@@ -32,6 +34,7 @@ export const noChoices: Choices = {
   step: 'time',
   staffId: null,
   minutes: null,
+  place: null,
   choice: null,
   addOns: null,
   date: null,
@@ -64,6 +67,7 @@ export function readChoices(search: string): Choices {
     step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
     staffId,
     minutes: Number(read('minutes', isMinutes)) || null,
+    place: read('place', isId),
     choice: query.get('choice'),
     addOns: read('addons', isList),
     date: read('date', isDate),
@@ -90,6 +94,7 @@ function readPress(press: string, staffId: string | null): { time: string; resou
 const ownParams = [
   'staff',
   'minutes',
+  'place',
   'choice',
   'addons',
   'date',
@@ -111,6 +116,7 @@ export function writeChoices(choices: Choices, search = ''): string {
   const write = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));
   write('staff', choices.staffId);
   write('minutes', choices.minutes === null ? null : String(choices.minutes));
+  write('place', choices.place);
   write('choice', choices.choice);
   write('addons', choices.addOns);
   write('date', choices.date);

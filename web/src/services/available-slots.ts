@@ -49,6 +49,13 @@ export function readSlots(entries: readonly SlotAvailability[]): AvailableSlot[]
   return slots;
 }
 
+/** The customer's own address as a place to choose, which has no id. */
+export const AT_CUSTOMER = 'yours';
+
+/** Whether it is at a place that was chosen; anywhere without one. */
+export const isAt = ({ location }: Pick<AvailableSlot, 'location'>, place: string | null): boolean =>
+  place === null || (location?.id ?? AT_CUSTOMER) === place;
+
 /** Its location's name and address; null if it has neither. */
 export const whereOf = ({ location }: Pick<AvailableSlot, 'location'>): string | null =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;

@@ -12,6 +12,11 @@ export interface Named {
   name: string;
 }
 
+/** A location to choose. */
+export interface Place extends Named {
+  isAtCustomer: boolean;
+}
+
 /** The fields of a service that booking needs, as part of the page's data. */
 export interface Bookable {
   id: string;
@@ -39,6 +44,10 @@ export interface Bookable {
   location: string | null;
   /** Whether the business comes to the customer, who is asked for the address. */
   isAtCustomer: boolean;
+  /** Locations to choose from; empty if there is no choice. */
+  places: Place[];
+  /** The chosen location: only its slots are offered. */
+  place: string | null;
   /** Slots show their location. */
   isAtSeveralLocations: boolean;
   /** Staff members to choose from; empty if there is no choice. */
@@ -70,10 +79,12 @@ interface Chosen {
   resourceId: string | null;
   staffId: string | null;
   addOns: string | null;
+  place: string | null;
 }
 
-/** The service as it is with what was chosen: its length and its price. The first of custom choices counts as chosen. */
-export function withChoices(bookable: Bookable, chosen: Chosen): Bookable {
+/** The service as it is with what was chosen: its length and its price. The first of custom choices, and of locations, counts as chosen. */
+export function withChoices(whole: Bookable, chosen: Chosen): Bookable {
+  const bookable = atPlace(whole, chosen);
   const { variants, lengths } = bookable;
   const addOns = chosenAddOns(bookable.addOnGroups, chosen.addOns);
   const minutes = lengths.find((each) => each === chosen.minutes) ?? bookable.minutes;
@@ -83,6 +94,14 @@ export function withChoices(bookable: Bookable, chosen: Chosen): Bookable {
   const variant = all.find((each) => each.key === key) ?? (type === 'CUSTOM' ? all[0] : undefined);
   if (!variant) return { ...bookable, minutes, addOns };
   return { ...bookable, minutes, addOns, variant, price: variant.price, unitPrice: variant.unitPrice };
+}
+
+function atPlace(bookable: Bookable, { place }: Pick<Chosen, 'place'>): Bookable {
+  const { places } = bookable;
+  const at = places.find(({ id }) => id === place) ?? places[0];
+  if (!at) return bookable;
+  const { id, name, isAtCustomer } = at;
+  return { ...bookable, place: id, isAtCustomer, location: isAtCustomer ? null : name };
 }
 
 /** Minutes of one appointment with its add-ons. */

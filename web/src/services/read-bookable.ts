@@ -4,15 +4,24 @@ import { readRules } from '../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import { addedTaxWords } from './added-tax.ts';
-import type { Bookable, Named } from './bookable.ts';
+import { AT_CUSTOMER } from './available-slots.ts';
+import type { Bookable, Named, Place } from './bookable.ts';
 import { isBookableOnline, slugOf } from './catalogue.ts';
 import type { CourseSessions } from './course-sessions.ts';
 import { readPaymentWays } from './payment-ways.ts';
-import { locationOf } from './service-words.ts';
+import { locationOf, type ShownLocation, shownLocation } from './service-words.ts';
 
-function readPlace(service: Service): string | null {
-  const { name, address } = locationOf(service) ?? {};
-  return [name, address].filter(Boolean).join(', ') || null;
+const placeWords = ({ name, address }: Partial<ShownLocation> = {}): string =>
+  [name, address].filter(Boolean).join(', ');
+
+/** The locations of appointments, where there are several; sessions of classes have theirs. */
+function readPlaces({ type, locations = [] }: Service, { t }: Pick<Text, 't'>): Place[] {
+  if (type !== 'APPOINTMENT' || locations.length < 2) return [];
+  return locations.map((location) =>
+    location.type === 'CUSTOMER'
+      ? { id: AT_CUSTOMER, name: t('At your address'), isAtCustomer: true }
+      : { id: location.id ?? '', name: placeWords(shownLocation(location)), isAtCustomer: false },
+  );
 }
 
 function readStaff({ type, staffMemberDetails }: Service): Named[] {
@@ -77,8 +86,10 @@ export function readBookable(
     addedTax: addedTaxWords(service, site, text),
     unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
-    location: readPlace(service),
+    location: placeWords(locationOf(service)) || null,
     isAtCustomer: service.locations?.[0]?.type === 'CUSTOMER',
+    places: readPlaces(service, text),
+    place: null,
     isAtSeveralLocations: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),

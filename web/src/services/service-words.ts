@@ -45,14 +45,17 @@ export interface ShownLocation {
   hint: string | undefined;
 }
 
+type ServiceLocation = NonNullable<Service['locations']>[number];
+
 /** The locations of a service, without the customer's. */
 export const locationsOf = ({ locations = [] }: Pick<Service, 'locations'>): ShownLocation[] =>
-  locations.flatMap(({ type, business, custom, calculatedAddress }) => {
-    if (type === 'CUSTOMER') return [];
-    const address = calculatedAddress ?? business?.address ?? custom?.address;
-    const line = address?.formattedAddress ?? address?.addressLine;
-    return { name: business?.name, address: line, hint: address?.hint };
-  });
+  locations.flatMap((location) => (location.type === 'CUSTOMER' ? [] : shownLocation(location)));
+
+export function shownLocation({ business, custom, calculatedAddress }: ServiceLocation): ShownLocation {
+  const address = calculatedAddress ?? business?.address ?? custom?.address;
+  const line = address?.formattedAddress ?? address?.addressLine;
+  return { name: business?.name, address: line, hint: address?.hint };
+}
 
 /** The first location of a service; undefined if it is the customer's or not set. */
 export const locationOf = ({ locations = [] }: Pick<Service, 'locations'>): ShownLocation | undefined =>

@@ -7,7 +7,17 @@ import { history } from './history.ts';
 import { guests, members } from './members.ts';
 import { plans } from './plans.ts';
 import { serviceSessions, services } from './services.ts';
-import { appointmentPolicy, bodywork, classPolicy, coursePolicy, courses, movement, site, studio } from './studio.ts';
+import {
+  annex,
+  appointmentPolicy,
+  bodywork,
+  classPolicy,
+  coursePolicy,
+  courses,
+  movement,
+  site,
+  studio,
+} from './studio.ts';
 import { resources, resourceTypes, staffSessions } from './team.ts';
 
 /** A massage and movement studio in Brooklyn: demo business A. */
@@ -15,7 +25,7 @@ export function lowTide(now: Instant): DemoBusiness {
   const find = dateFinder(now, site.timeZone);
   return {
     site,
-    locations: [studio],
+    locations: [studio, annex],
     categories: [bodywork, movement, courses],
     policies: [appointmentPolicy, classPolicy, coursePolicy],
     forms: [reformerForm],

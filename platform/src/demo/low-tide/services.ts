@@ -6,7 +6,7 @@ import type { DemoResource, DemoService, DemoSession, FindDate } from '../busine
 import { classSessions, courseSessions } from '../sessions.ts';
 import { officeAddOns } from './add-ons.ts';
 import { reformerForm } from './forms.ts';
-import { bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';
+import { annex, bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';
 import { floor, hana, ines, jonah, mateo, reformer, treatmentRoom } from './team.ts';
 
 const service = (number: number, input: ServiceInput, variants?: VariantsContent): DemoService => ({
@@ -156,6 +156,7 @@ export const services: DemoService[] = [
         options: { inPerson: true },
       },
       serviceResources: [{ resourceType: { id: reformer.id } }],
+      locations: [studio, annex].map(({ id }) => ({ type: 'BUSINESS', business: { id } })),
     },
     company,
   ),

@@ -83,6 +83,22 @@ export const studio: BusinessLocation = {
   phone: site.phone,
 };
 
+/** Two stops away, with a reformer of its own. */
+export const annex: BusinessLocation = {
+  id: idOf<LocationId>('location', 2),
+  name: 'Low Tide Red Hook',
+  default: false,
+  address: {
+    addressLine: '41 Van Brunt Street',
+    city: 'Brooklyn',
+    subdivision: 'NY',
+    postalCode: '11231',
+    country: 'US',
+    formattedAddress: '41 Van Brunt Street, Brooklyn, NY 11231',
+  },
+  email: site.email,
+};
+
 export const bodywork = { id: idOf<CategoryId>('category', 1), name: 'Bodywork' };
 export const movement = { id: idOf<CategoryId>('category', 2), name: 'Movement' };
 export const courses = { id: idOf<CategoryId>('category', 3), name: 'Courses' };

@@ -51,7 +51,8 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
     const wait = slots.length === 0 && waiting && onWait && t('Join waitlist');
     const teacher = isClass && slots[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
-    const where = bookable.isAtSeveralLocations && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
+    const where =
+      !bookable.place && bookable.isAtSeveralLocations && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
     const isAway = !sameClock(startMs, offer.zone, own.zone);
     const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);

@@ -51,11 +51,26 @@ export function PartyOptions(props: PartyOptionsProps) {
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
   const asksCount = counts.length > 1 && !fixedParticipants;
   const asksLength = bookable.lengths.length > 0 && !fixedParticipants;
-  const { variants, variant } = bookable;
+  const { variants, variant, places } = bookable;
+  const asksPlace = places.length > 0 && !fixedParticipants;
   const custom = variants?.type === 'CUSTOM' && !fixedParticipants ? variants : null;
-  if (bookable.staff.length === 0 && !asksCount && !asksLength && !custom) return null;
+  if (bookable.staff.length === 0 && !asksCount && !asksLength && !custom && !asksPlace) return null;
   return (
     <div className={styles.party}>
+      {asksPlace ? (
+        <Options
+          prices={null}
+          name="place"
+          legend={t('Where?')}
+          options={places.map(({ id, name, isAtCustomer }) => ({
+            value: id,
+            name,
+            isOwn: !isAtCustomer,
+            isChosen: id === bookable.place,
+            choose: () => change({ place: id, startMs: null, resourceId: null }),
+          }))}
+        />
+      ) : null}
       {custom ? (
         <Options
           prices={variants}

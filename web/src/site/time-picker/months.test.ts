@@ -37,7 +37,7 @@ test('a month is asked for in UTC, wide enough for every zone, page after page',
   ]);
   const slots = await loadMonth(
     calendar,
-    { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [] },
+    { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [], place: null },
     '2026-03',
   );
   expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
@@ -57,17 +57,41 @@ test('the chosen length is asked for where there are several, with the add-ons t
     { ...addOn, id: 'tea', minutes: 0 },
   ];
   const { asked, calendar } = calendarOf([{ availabilityEntries: [] }, { availabilityEntries: [] }]);
-  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 90, lengths: [60, 90], addOns }, '2026-03');
-  await loadMonth(calendar, { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [] }, '2026-03');
+  await loadMonth(
+    calendar,
+    { id: 's', type: 'APPOINTMENT', minutes: 90, lengths: [60, 90], addOns, place: null },
+    '2026-03',
+  );
+  await loadMonth(
+    calendar,
+    { id: 's', type: 'APPOINTMENT', minutes: 60, lengths: [], addOns: [], place: null },
+    '2026-03',
+  );
   expect(asked.map(({ customerChoices }) => customerChoices)).toEqual([
     { durationInMinutes: 105, addOnIds: ['oil'] },
     undefined,
   ]);
 });
 
+test('of several places the chosen one counts, also the customer’s, which has no id', async () => {
+  const at = (location?: { id?: string }) => {
+    const { slot, ...rest } = entry('2026-03-04T10:00:00');
+    return { ...rest, slot: { ...slot, ...(location ? { location } : {}) } };
+  };
+  const service = { id: 's', type: 'APPOINTMENT' as const, minutes: 60, lengths: [], addOns: [] };
+  const load = async (place: string | null) => {
+    const { calendar } = calendarOf([{ availabilityEntries: [at({ id: 'a' }), at({ id: 'b' }), at({})] }]);
+    const slots = await loadMonth(calendar, { ...service, place }, '2026-03');
+    return slots.map(({ location }) => location?.id);
+  };
+  expect(await load('b')).toEqual(['b']);
+  expect(await load('yours')).toEqual([undefined]);
+  expect(await load(null)).toHaveLength(3);
+});
+
 test('of a class the full sessions are asked for too', async () => {
   const { asked, calendar } = calendarOf([{ availabilityEntries: [] }]);
-  await loadMonth(calendar, { id: 's', type: 'CLASS', minutes: null, lengths: [], addOns: [] }, '2026-03');
+  await loadMonth(calendar, { id: 's', type: 'CLASS', minutes: null, lengths: [], addOns: [], place: null }, '2026-03');
   expect(asked[0]?.query.filter).not.toHaveProperty('bookable');
 });
 

@@ -3,12 +3,12 @@ import { groupByDate, isFree, readTimes } from '../../booking/times.ts';
 import type { SiteClient } from '../../lib/client.ts';
 import { addMonths, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
-import { type AvailableSlot, readSlots } from '../../services/available-slots.ts';
+import { type AvailableSlot, isAt, readSlots } from '../../services/available-slots.ts';
 import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
 
-type MonthBookable = Pick<Bookable, 'id' | 'type' | 'minutes' | 'lengths' | 'addOns'>;
+type MonthBookable = Pick<Bookable, 'id' | 'type' | 'minutes' | 'lengths' | 'addOns' | 'place'>;
 
 const HOUR_MS = 3_600_000;
 // A month begins first at UTC+14 and ends last at UTC-12; a slot's end must be inside the range, too.
@@ -44,7 +44,7 @@ export async function loadMonth(
   do {
     const query = { filter, sort, ...(cursor && { cursorPaging: { cursor } }) };
     const answer = await calendar.queryAvailability(query, options, { signal });
-    slots.push(...readSlots(answer.availabilityEntries));
+    slots.push(...readSlots(answer.availabilityEntries).filter((slot) => isAt(slot, bookable.place)));
     cursor = answer.pagingMetadata?.hasNext ? answer.pagingMetadata.cursors?.next : undefined;
   } while (cursor);
   return slots;

@@ -14,7 +14,7 @@ const NOTHING: AvailableSlot[] = [];
 
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
-    queryKey: ['slots', bookable.id, wholeMinutes(bookable), month],
+    queryKey: ['slots', bookable.id, wholeMinutes(bookable), bookable.place, month],
     queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,

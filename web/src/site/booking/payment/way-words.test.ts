@@ -33,6 +33,8 @@ const bookable: Bookable = {
   savesCard: false,
   balanceMinutes: null,
   needsApproval: false,
+  places: [],
+  place: null,
   isAtSeveralLocations: false,
   windowMinutes: null,
   rules: { cancelMinutes: null, fees: [], rescheduleMinutes: null, description: null },

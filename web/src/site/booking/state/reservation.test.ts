@@ -50,6 +50,8 @@ const bookable: Bookable = {
   savesCard: false,
   balanceMinutes: null,
   needsApproval: false,
+  places: [],
+  place: null,
   isAtSeveralLocations: false,
   windowMinutes: null,
   rules: { cancelMinutes: 1440, fees: [], rescheduleMinutes: 1440, description: null },
