@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../catalog-changes/services/handlers.ts';
 import { demoIds } from '../../demo/ids.ts';
 import { reformerForm } from '../../demo/low-tide/forms.ts';
-import { bodywork, classPolicy, courses, movement, studio } from '../../demo/low-tide/studio.ts';
+import { annex, bodywork, classPolicy, courses, movement, studio } from '../../demo/low-tide/studio.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -211,7 +211,7 @@ describe('locations', () => {
 
   it('are all of the business, for the business', async () => {
     const answer = await places();
-    expect(answer.businessLocations.locations?.map(({ id }) => id)).toEqual([studio.id, secretPlace].sort());
+    expect(answer.businessLocations.locations?.map(({ id }) => id)).toEqual([studio.id, annex.id, secretPlace].sort());
     expect(answer).toMatchObject({ businessLocations: yes, customLocations: yes, customerLocations: yes });
     expect(answer.businessLocations.locations?.find(({ id }) => id === studio.id)).toMatchObject({
       type: 'BUSINESS',
@@ -222,7 +222,7 @@ describe('locations', () => {
 
   it('are those of visible services, for everybody else', async () => {
     const answer = await places(undefined, visitor);
-    expect(answer.businessLocations.locations?.map(({ id }) => id)).toEqual([studio.id]);
+    expect(answer.businessLocations.locations?.map(({ id }) => id)).toEqual([studio.id, annex.id]);
     const ofHidden = await places({ services: { id: hiddenId } }, visitor);
     expect(ofHidden).toEqual({
       businessLocations: { exists: false, locations: [] },

@@ -8,7 +8,7 @@ export const memberPages: readonly Page[] = [
     path: '/manage/members/{memberId}',
     view: 'console/member/MemberView.tsx',
     View: MemberView,
-    texts: ['console/member', 'console/orders'],
+    texts: ['booking', 'console/member', 'console/orders'],
     title: ({ text: { t } }) => t('Member'),
   }),
 ];
