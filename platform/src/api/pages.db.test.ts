@@ -101,8 +101,13 @@ test('A02: a link of an unknown app shows the error page, with status 400', asyn
     expect([status, headers.get('cache-control')]).toEqual([400, 'private, no-store']);
     expect(JSON.parse(text).url).toBe(`/hosted/error?reason=${reason}`);
   }
-  const old = await browser.visit('/oauth2/authorize/continue?flow=x', { accept: 'text/html' });
-  expect(JSON.parse(old.text).url).toBe('/hosted/error?reason=flow_expired');
+  for (const [query, reason] of [
+    ['flow=x', 'flow_expired'],
+    ['flow=x&done=true', 'return_expired'],
+  ]) {
+    const old = await browser.visit(`/oauth2/authorize/continue?${query}`, { accept: 'text/html' });
+    expect(JSON.parse(old.text).url).toBe(`/hosted/error?reason=${reason}`);
+  }
 });
 
 test('H43: only pages that take payments, and only where Stripe takes them, allow Stripe', async () => {

@@ -237,6 +237,7 @@ test('the owner gives a plan a form; a member answers it, and both see the answe
   await page.keyboard.press('Space');
   await button(page, 'Get it').click();
   await page.getByText('Please agree: A doctor knows').waitFor();
+  expect(await page.getByText('Please answer: Your goal').count()).toBe(0);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByLabel('A doctor knows').check();
   await page.reload();

@@ -6,8 +6,8 @@ import { registerSignOut } from './sign-out-routes.ts';
 
 /**
  * Routes for the pages under /hosted, which the web build serves (sign-in, register, verify, second-factor, waiting,
- * forgot, reset, provider, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address or
- * flow_expired). These routes come first:
+ * forgot, reset, provider, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address,
+ * flow_expired or return_expired). These routes come first:
  *
  * - `POST /hosted/session {sessionToken}`: after a login, with the token it answered with → `{identityId}` and the cookie.
  *   Then on to `/oauth2/authorize/continue?flow=…` when the page has a `flow`, else to where the person came from.

@@ -37,7 +37,7 @@ export interface AuthorizationError {
 
 /** App or redirect URI are not trustworthy: shown on a page of ours, never redirected (security A02, A13). */
 export interface Refusal {
-  reason: 'unknown_app' | 'unknown_address' | 'flow_expired';
+  reason: 'unknown_app' | 'unknown_address' | 'flow_expired' | 'return_expired';
   description: string;
 }
 

@@ -30,7 +30,7 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
     const visit = { platform, request, reply, now: platform.clock.now() };
     const { flow: text, cancel } = request.query;
     const flow = typeof text === 'string' ? await openAuthorizationFlow(platform.secret, text, visit.now) : undefined;
-    if (!flow) return showExpired(visit);
+    if (!flow) return request.query.done === 'true' ? showNoReturn(visit) : showExpired(visit);
     if (flow.kind === 'return') return leave(visit, flow, request.query);
     return cancel === 'true' ? deny(visit, flow.sent) : authorize(visit, flow.sent, flow.asked);
   });
@@ -42,6 +42,12 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
 const showExpired = ({ platform, request, reply }: BrowserRequest): Promise<FastifyReply> => {
   const description = 'This sign-in has expired. Please go back to the page you came from and start again.';
   return showRefusal(platform, request, reply, { reason: 'flow_expired', description });
+};
+
+/** After a checkout: the purchase counts although its page was open too long. */
+const showNoReturn = ({ platform, request, reply }: BrowserRequest): Promise<FastifyReply> => {
+  const description = 'The way back has expired. Please go back to the page you came from.';
+  return showRefusal(platform, request, reply, { reason: 'return_expired', description });
 };
 
 /** Reports to the app that the member declined. */

@@ -75,14 +75,14 @@ function Member(props: CheckoutProps) {
   const text = useText();
   const { t } = text;
   const { data, checkout } = props;
-  const { own, isBusy, failure, faults, errors } = checkout;
+  const { own, isBusy, failure, faults, errors, tries } = checkout;
   const isWrong = Object.keys(errors).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isUnfit = isUsedUp(data.plan, own);
   useEffect(() => {
     if (faults.length > 0 || isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  }, [tries, failure]);
   useEffect(() => {
     if (failure && !isWrong) box.current?.focus();
   }, [failure]);

@@ -30,6 +30,8 @@ export interface Checkout {
   failure: CheckoutFailure | null;
   /** Choices that are missing or wrong. */
   faults: readonly Fault[];
+  /** How often it was tried to continue. */
+  tries: number;
   /** Sentences about answers that are missing or wrong, by the names of their controls. */
   errors: Errors;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -59,6 +61,10 @@ const fetchSpans = async (planId: string, couponCode: string): Promise<readonly 
   return readSpans(prices);
 };
 
+/** The errors that the others name, too. */
+const keepNamed = (errors: Errors, others: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(others, name)));
+
 /** Takes up the order that this tab was paying. */
 function takeUp(own: readonly Order[], { order }: Chosen, memberId: string): Step | null {
   const mine = order?.memberId === memberId ? own.find(({ id }) => id === order.id) : undefined;
@@ -77,6 +83,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
   const [own, setOwn] = useState<readonly Order[] | null>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [missing, setMissing] = useState<Errors>({});
+  const [tries, setTries] = useState(0);
   const { run, isBusy, failure, clear } = useAction(readFailure);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -135,8 +142,10 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
     isAlive,
     isBusy,
     failure,
-    faults,
-    errors: { ...refused, ...missing },
+    // A fault is gone once it is mended.
+    faults: faults.filter((fault) => findFaults().includes(fault)),
+    errors: { ...refused, ...keepNamed(missing, findMissing(asked, text)) },
+    tries,
     heading,
     async applyCoupon(code) {
       setSpans(code ? await fetchSpans(plan.id, code) : fullSpans);
@@ -148,6 +157,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
       setFaults(found);
       const unanswered = findMissing(asked, text);
       setMissing(unanswered);
+      setTries(tries + 1);
       if (found.length > 0 || Object.keys(unanswered).length > 0 || !memberId) return;
       run(async () => {
         const { couponCode, startDate } = chosen;
