@@ -70,5 +70,5 @@ export const BookingRequest = message(
   { customerName: T.String() },
 );
 
-/** The notices that a link in a mail stops. */
-export const Stoppable = choice(stoppables);
+/** The notices that a link in a mail stops; in a mail to a customer, the requests for a review. */
+export const Stoppable = choice([...stoppables, 'REVIEW_REQUESTS']);

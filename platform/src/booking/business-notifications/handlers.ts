@@ -8,6 +8,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import { lockSite } from '../../server/sites/store.ts';
+import { isReviewStopped, readReviewStop, stopReviews } from '../notifications/review-stop.ts';
 import { type Choices, defaultPreferences, type Preferences, type Recipient } from './recipient.ts';
 import {
   deleteAddress,
@@ -95,6 +96,14 @@ type Settings = Omit<
   'getBookingRequest' | 'approveBookingRequest' | 'declineBookingRequest'
 >;
 
+/** Whether the link is of a mail to a customer of the caller's site. */
+const isOfCustomer = ({
+  caller,
+  secret,
+  input,
+}: Pick<CallContext, 'caller' | 'secret'> & { input: { token: string } }) =>
+  readReviewStop(secret, input.token)?.siteId === caller.siteId;
+
 export const handlers: Settings = {
   async listNotificationRecipients(call) {
     const { tx, caller } = call;
@@ -146,11 +155,18 @@ export const handlers: Settings = {
   },
 
   async getNotificationStop(call) {
+    if (isOfCustomer(call)) {
+      return { stops: 'REVIEW_REQUESTS', isStopped: await isReviewStopped(call.tx, call.secret, call.input.token) };
+    }
     const { recipient, stops } = await requireStop(call);
     return { stops, isStopped: isOff(recipient.choices, stops) };
   },
 
   async stopNotifications(call) {
+    if (isOfCustomer(call)) {
+      await stopReviews(call.tx, call.secret, call.input.token, call.now);
+      return { stops: 'REVIEW_REQUESTS' };
+    }
     const { stops } = await requireStop(call);
     await stop(call.tx, call.caller.siteId, call.secret, call.input.token, call.now);
     return { stops };

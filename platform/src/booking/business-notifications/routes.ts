@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { retryTransaction } from '../../server/db/retry.ts';
 import type { RouteContext } from '../../server/route-context.ts';
+import { readReviewStop, stopReviews } from '../notifications/review-stop.ts';
 import { readStopToken, stop } from './stop.ts';
 
 const BODY_LIMIT_BYTES = 4096;
@@ -22,8 +23,11 @@ export function registerUnsubscribeRoute(app: FastifyInstance, { db, clock, secr
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params: { token } }, reply) => {
         const read = readStopToken(secret, token);
+        const isOfCustomer = readReviewStop(secret, token) !== undefined;
+        if (isOfCustomer) await retryTransaction(db, (tx) => stopReviews(tx, secret, token, clock.now()));
         const isStopped =
-          read && (await retryTransaction(db, (tx) => stop(tx, read.siteId, secret, token, clock.now())));
+          isOfCustomer ||
+          (read && (await retryTransaction(db, (tx) => stop(tx, read.siteId, secret, token, clock.now()))));
         return reply
           .code(isStopped ? 200 : 404)
           .header('cache-control', 'no-store')

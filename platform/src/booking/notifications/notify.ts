@@ -41,7 +41,18 @@ export async function notify(
   message?: string,
   facts?: Pick<
     BookingMail,
-    'until' | 'refund' | 'isToStoreCredit' | 'paid' | 'receipt' | 'owed' | 'payUrl' | 'payBy' | 'next' | 'reviewUrl'
+    | 'until'
+    | 'refund'
+    | 'isToStoreCredit'
+    | 'paid'
+    | 'receipt'
+    | 'owed'
+    | 'payUrl'
+    | 'payBy'
+    | 'next'
+    | 'reviewUrl'
+    | 'stopUrl'
+    | 'oneClickUrl'
   >,
 ): Promise<void> {
   const to = booking.details.contactDetails?.email;

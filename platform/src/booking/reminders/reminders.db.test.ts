@@ -117,8 +117,8 @@ test('a customer who came is asked for a review once, whoever did not come is no
   expect((await update({ reviewRequest: { enabled: true, url, delayMinutes: 60 } })).code).toBe('ok');
   const visitor = await foyer.visit();
   const contactDetails = newContact();
-  const bookFor = async (ahead: number, contact: typeof contactDetails) =>
-    (await book(visitor, await findSlot(foyer, massage, { ahead }), { contactDetails: contact })).booking;
+  const bookFor = async (ahead: number, contact: typeof contactDetails, who = visitor) =>
+    (await book(who, await findSlot(foyer, massage, { ahead }), { contactDetails: contact })).booking;
   const came = await bookFor(3, contactDetails);
   const again = await bookFor(5, { ...contactDetails, email: contactDetails.email.toUpperCase() });
   const missed = await bookFor(4, newContact());
@@ -131,6 +131,24 @@ test('a customer who came is asked for a review once, whoever did not come is no
   await foyer.runUntil(Date.parse(again.endDate) + 2 * HOUR_MS);
   const mails = (await Promise.all([came, again, missed].map((one) => listMailsAbout(foyer, one)))).flat();
   expect(mails.filter(isReview).map(({ data }) => [data.reviewUrl, data.start])).toEqual([[url, came.startDate]]);
+  const [asked] = mails.filter(isReview);
+  await foyer.runDueJobs();
+  const { rendered } = (await foyer.mailsTo(asked?.to_address ?? '')).find(isReview) ?? {};
+  const { unsubscribeUrl = '', text = '' } = Object(rendered);
+  const token = /\/foyer\/unsubscribe\/([\w-]{64})$/.exec(unsubscribeUrl)?.[1] ?? '';
+  expect(text).toContain(`/unsubscribe/${token}`);
+  const later = await foyer.visit();
+  const stops = () => later.call(modules.businessNotifications.getNotificationStop, { token });
+  expect((await stops()).value).toEqual({ stops: 'REVIEW_REQUESTS', isStopped: false });
+  // A program that scans mails opens links, and changes nothing by it.
+  await fetch(`${foyer.origin}/foyer/unsubscribe/${token}`, { redirect: 'manual' });
+  expect((await stops()).value.isStopped).toBe(false);
+  expect((await fetch(`${foyer.origin}/foyer/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200);
+  expect((await stops()).value.isStopped).toBe(true);
+  await update({ reviewRequest: { enabled: true, url, delayMinutes: 60, minimumDaysBetween: 1 } });
+  const last = await bookFor(12, contactDetails, later);
+  await foyer.runUntil(Date.parse(last.endDate) + 2 * HOUR_MS);
+  expect((await listMailsAbout(foyer, last)).filter(isReview)).toHaveLength(1);
 });
 
 describe.each(listClockChanges(ZONE))('around a clock change of $hours h', ({ at, hours }) => {

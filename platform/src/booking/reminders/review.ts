@@ -1,8 +1,9 @@
 import { addDuration, days, type Instant, minutes } from '@foyer/contract/values';
 import { queueMail } from '../../server/mail/store.ts';
-import { rateLimitKey } from '../../server/rate-limits/store.ts';
 import { findLatest } from '../attendance/store.ts';
 import { notify } from '../notifications/notify.ts';
+import { wantsNoReviews } from '../notifications/review-opt-out-store.ts';
+import { reviewKeyOf, reviewStopLinks } from '../notifications/review-stop.ts';
 import type { ReminderCall } from './reminder-call.ts';
 import { recordReviewRequest } from './review-store.ts';
 import type { ReminderSettings } from './settings.ts';
@@ -27,8 +28,10 @@ export async function requestReview(call: ReminderCall, { booking }: RemindedBoo
   if (!email || now >= booking.end + minutes(delayMinutes) + MOST_LATE) return;
   const attendance = (await findLatest(tx, siteId, [booking.id])).get(booking.id);
   if (attendance?.status === 'NOT_ATTENDED') return;
-  const customerKey = rateLimitKey(secret, 'review-request', email.toLowerCase());
+  const customerKey = reviewKeyOf(secret, email);
+  if (await wantsNoReviews(tx, { siteId, customerKey })) return;
   if (!(await recordReviewRequest(tx, siteId, { customerKey, now, minimumDaysBetween }))) return;
   const mail: Parameters<typeof notify>[0]['mail'] = (request) => queueMail(tx, siteId, request, now);
-  await notify({ ...call, mail }, site, booking, 'reviewRequested', undefined, { reviewUrl });
+  const links = reviewStopLinks(call, siteId, booking.id);
+  await notify({ ...call, mail }, site, booking, 'reviewRequested', undefined, { reviewUrl, ...links });
 }

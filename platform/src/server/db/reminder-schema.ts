@@ -10,6 +10,7 @@ export interface ReminderTables {
     revision: number;
     updated_at: Date;
   };
+  review_opt_outs: { site_id: SiteId; customer_key: string; opted_out_at: Date };
   review_requests: {
     site_id: SiteId;
     customer_key: string;

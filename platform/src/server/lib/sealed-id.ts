@@ -12,7 +12,8 @@ export type SealedKind =
   | 'order-pay-link'
   | 'booking-pay-link'
   | 'request-link'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'review-stop';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);

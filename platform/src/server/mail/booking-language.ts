@@ -43,4 +43,5 @@ export interface BookingLanguage {
   confirm: string;
   changeOrCancel: string;
   review: string;
+  stopReviews: string;
 }

@@ -140,9 +140,12 @@ const asksToConfirm = (template: BookingTemplate, { parts }: BookingMail): boole
   template === 'bookingReminder' && parts === undefined;
 
 function linksOf(template: BookingTemplate, mail: BookingMail) {
-  const { until, manageUrl, payUrl, reviewUrl, locale } = mail;
+  const { until, manageUrl, payUrl, reviewUrl, stopUrl, locale } = mail;
   const words = bookingTextsFor(locale);
-  if (reviewUrl !== undefined) return { action: { label: words.review, url: reviewUrl } };
+  if (reviewUrl !== undefined) {
+    const stop = stopUrl === undefined ? {} : { link: { label: words.stopReviews, url: stopUrl } };
+    return { action: { label: words.review, url: reviewUrl }, ...stop };
+  }
   if (asksToConfirm(template, mail)) return { action: { label: words.confirm, url: `${manageUrl}?reminder` } };
   const label = template === 'bookingReminder' ? words.changeOrCancel : words.manage;
   const manage = { label: until ? words.answer : label, url: manageUrl };

@@ -158,4 +158,5 @@ export const english: BookingLanguage = {
   confirm: 'Confirm or change',
   changeOrCancel: 'Change or cancel',
   review: 'Write a review',
+  stopReviews: 'Don’t ask me for reviews again',
 };

@@ -158,4 +158,5 @@ export const spanish: BookingLanguage = {
   confirm: 'Confirmar o cambiar',
   changeOrCancel: 'Cambiar o cancelar',
   review: 'Escribir una reseña',
+  stopReviews: 'No me pidáis más reseñas',
 };

@@ -21,7 +21,10 @@ export async function renderMail(mail: Written, links?: LinkContext): Promise<Re
     return renderPage(describeDisputeMail(template, data), data.locale, withoutContact(data.business));
   }
   const page = describeMail(mail, links);
-  return renderPage(page, mail.data.locale, mail.data.business);
+  const rendered = await renderPage(page, mail.data.locale, mail.data.business);
+  return isAboutBooking(mail) && mail.data.oneClickUrl !== undefined
+    ? { ...rendered, unsubscribeUrl: mail.data.oneClickUrl }
+    : rendered;
 }
 
 async function renderPage(page: MailPage, locale: string, business: Sender): Promise<RenderedMail> {

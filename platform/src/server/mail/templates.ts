@@ -56,6 +56,9 @@ export interface BookingMail {
   reminder?: { bookingId: BookingId; start: string; until: string };
   /** Where the customer writes a review. */
   reviewUrl?: string;
+  /** The page that ends these mails, and the address that a mail program posts to for it (RFC 8058). */
+  stopUrl?: string;
+  oneClickUrl?: string;
 }
 
 /** One of several bookings in a mail. */

@@ -45,6 +45,8 @@ function stopsWords(stops: Stops, { t }: Pick<Text, 't'>): string {
       return t('The agenda of each day');
     case 'DIGEST':
       return t('Summaries of your bookings');
+    case 'REVIEW_REQUESTS':
+      return t('Requests for a review');
   }
 }
 
@@ -80,9 +82,11 @@ export default function StopView({ data: { token, stops, isStopped } }: ViewProp
           {t('You no longer get these emails.')}
         </Notice>
       ) : null}
-      <p className={styles.more}>
-        <a href="/manage/notifications">{t('Choose what you hear of')}</a>
-      </p>
+      {stops === 'REVIEW_REQUESTS' ? null : (
+        <p className={styles.more}>
+          <a href="/manage/notifications">{t('Choose what you hear of')}</a>
+        </p>
+      )}
     </Container>
   );
 }
