@@ -7,6 +7,7 @@ import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
 import { payPage } from './pay/page.ts';
 import { plansPage } from './plans/page.ts';
+import { seriesPage } from './series/page.ts';
 import { servicePage } from './service/page.ts';
 import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
@@ -22,6 +23,7 @@ export const sitePages: PageGroup = {
     servicePage,
     plansPage,
     pickPage,
+    seriesPage,
     bookingLinkPage,
     payPage,
     ...businessLinkPages,

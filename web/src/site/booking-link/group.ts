@@ -1,6 +1,6 @@
 import { type Instant, latest } from '@foyer/contract/values';
 import { type Actions, type CustomerBooking, isAhead, readCustomerBooking } from '../../booking/customer-booking.ts';
-import type { Money } from '../../booking/money.ts';
+import { sumMoney } from '../../booking/money.ts';
 import type { SiteClient } from '../../lib/client.ts';
 
 type Answer = Awaited<ReturnType<SiteClient['bookings']['getMultiServiceBookingAnonymously']>>;
@@ -12,15 +12,6 @@ export interface CustomerBookingGroup {
   whole: CustomerBooking;
   /** By start. */
   parts: CustomerBooking[];
-}
-
-const DECIMALS = 2;
-
-function sumOf(amounts: readonly Money[]): Money | null {
-  const [first] = amounts;
-  if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
-  const value = amounts.reduce((sum, amount) => sum + Number(amount.value), 0);
-  return { value: value.toFixed(DECIMALS), currency: first.currency };
 }
 
 const NOTHING = { isAllowed: false, untilMs: null };
@@ -44,8 +35,8 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: Instant):
       endMs: latest(...all.map(({ endMs }) => endMs)),
       // Each part shows its own.
       staff: null,
-      price: sumOf(all.flatMap(({ price }) => price ?? [])),
-      feeDue: sumOf(parts.flatMap(({ feeDue }) => feeDue ?? [])),
+      price: sumMoney(all.flatMap(({ price }) => price ?? [])),
+      feeDue: sumMoney(parts.flatMap(({ feeDue }) => feeDue ?? [])),
       // The manage link can cancel all parts, but reschedule none.
       move: NOTHING,
     },

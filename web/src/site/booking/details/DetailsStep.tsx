@@ -15,6 +15,7 @@ import { checkAnswers } from '../parts/form-answers.ts';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { Questions } from '../parts/Questions.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { SeveralLinks } from '../several/SeveralLinks.tsx';
 import type { StepProps } from '../state/step-props.ts';
 
 /** The values of the form that aren't empty. */
@@ -92,6 +93,7 @@ export function DetailsStep(props: StepProps) {
           </div>
         </Notice>
       ) : null}
+      <SeveralLinks {...props} />
       <ContactFields contact={contact} errors={errors} onChange={setContact} needsPhone={asked?.phoneRequired}>
         {bookable.isAtCustomer ? <AddressFields contact={contact} errors={errors} onChange={setContact} /> : null}
       </ContactFields>

@@ -5,7 +5,7 @@ import { type Bookable, wholeMinutes } from '../../../services/bookable.ts';
 import { toBookedAddOn } from './reservation.ts';
 import type { StepProps } from './step-props.ts';
 
-type Question = InputsOf<typeof pricing.previewPrice>;
+export type Question = InputsOf<typeof pricing.previewPrice>;
 
 /** What a booking costs, as the platform says. */
 export type Quote = NonNullable<AnswerOf<typeof pricing.previewPrice>['quote']>;
@@ -25,7 +25,7 @@ function timeOf({ choices }: StepProps['booking'], bookable: Bookable) {
 }
 
 /** A custom choice; else the length, which the price may depend on. */
-function choicesOf({ variant, minutes }: Bookable) {
+export function choicesOf({ variant, minutes }: Bookable) {
   if (variant?.isCustom) return { choices: [{ custom: variant.key }] };
   return minutes === null ? {} : { choices: [{ duration: { minutes } }] };
 }
@@ -54,7 +54,8 @@ function questionOf({ data: { bookable }, booking }: Pick<StepProps, 'data' | 'b
 /** Several parts of the page show the same price. */
 const asked = new Map<string, Promise<Quote | null>>();
 
-function ask(key: string, question: Question): Promise<Quote | null> {
+/** Asks what a booking costs, once for the same question; null for a price in words or if it can't be told. */
+export function askPrice(key: string, question: Question): Promise<Quote | null> {
   const known = asked.get(key);
   if (known) return known;
   const answer = pageClient()
@@ -75,7 +76,7 @@ export function useQuote(props: Pick<StepProps, 'data' | 'booking'>): Quote | nu
   const key = JSON.stringify(question);
   useEffect(() => {
     let isOutdated = false;
-    void ask(key, question).then((quote) => {
+    void askPrice(key, question).then((quote) => {
       if (!isOutdated) setFound({ key, quote });
     });
     return () => {

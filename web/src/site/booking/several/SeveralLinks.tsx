@@ -1,0 +1,21 @@
+import { writeChoices } from '../../../booking/choices.ts';
+import { useText } from '../../../lib/text.ts';
+import styles from '../parts/flow.module.css';
+import type { StepProps } from '../state/step-props.ts';
+import { canBookSeveral } from './can-book-several.ts';
+
+/** Ways to book more than the chosen time. */
+export function SeveralLinks({
+  data: { bookable, search },
+  booking: { choices },
+}: Pick<StepProps, 'data' | 'booking'>) {
+  const { t } = useText();
+  if (!canBookSeveral(bookable)) return null;
+  const path = `/book/${encodeURIComponent(bookable.slug)}`;
+  const query = writeChoices({ ...choices, step: 'details' }, search);
+  return (
+    <p className={styles.several}>
+      <a href={`${path}/series${query}`}>{t('Book several dates')}</a>
+    </p>
+  );
+}

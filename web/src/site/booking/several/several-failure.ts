@@ -1,0 +1,22 @@
+import type { bookings, recurringBookings } from '@foyer/sdk';
+import { failureReader } from '../../../failures/failure.ts';
+
+type Calls =
+  | typeof recurringBookings.createRecurringBooking
+  | typeof recurringBookings.checkoutRecurringBooking
+  | typeof bookings.createMultiServiceBooking
+  | typeof bookings.checkoutMultiServiceBooking;
+
+/** Why several bookings could not be made together. */
+export const readFailure = failureReader<Calls>()({
+  SERIES_NOT_AVAILABLE: 'lost',
+  SLOT_NOT_AVAILABLE: 'lost',
+  RESOURCE_NOT_FOUND: 'lost',
+  SERVICE_NOT_FOUND: 'closed',
+  BOOKING_POLICY_VIOLATION: 'closed',
+  PAYMENT_REQUIRED: 'closed',
+  INVALID_CHOICES: 'chosen',
+  TOO_MANY_HOLDS: 'holding',
+});
+
+export type SeveralFailure = ReturnType<typeof readFailure>;

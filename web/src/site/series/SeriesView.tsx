@@ -1,0 +1,157 @@
+import { moneyWords } from '../../lib/price-words.ts';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { wholeMinutes } from '../../services/bookable.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ContactForm } from '../booking/several/ContactForm.tsx';
+import { usePrices } from '../booking/several/use-prices.ts';
+import { failureWords } from '../booking/state/failure-words.ts';
+import { toBookedAddOn } from '../booking/state/reservation.ts';
+import { choicesOf } from '../booking/state/use-quote.ts';
+import { BookedSeries } from './BookedSeries.tsx';
+import { DateRow } from './DateRow.tsx';
+import { Rhythm } from './Rhythm.tsx';
+import styles from './series.module.css';
+import type { SeriesDate } from './series.ts';
+import type { SeriesData } from './series-data.ts';
+import { type Series, useSeries } from './use-series.ts';
+
+/** The price of all dates that are booked. */
+function Total({ data, dates }: { data: SeriesData; dates: SeriesDate[] }) {
+  const text = useText();
+  const { t, locale } = text;
+  const { bookable, choices } = data;
+  const booked = dates.filter(({ state }) => state !== 'skipped');
+  const prices = usePrices(
+    bookable.isFree
+      ? []
+      : booked.map(({ startMs, endMs }) => [
+          [
+            {
+              serviceId: bookable.id,
+              numberOfParticipants: choices.participants,
+              ...choicesOf(bookable),
+              localStartDate: new Date(startMs).toISOString(),
+              localEndDate: new Date(endMs).toISOString(),
+              timeZone: 'UTC',
+              ...(choices.staffId && { resourceId: choices.staffId }),
+            },
+          ],
+          { ...(bookable.addOns.length > 0 && { bookedAddOns: bookable.addOns.map(toBookedAddOn) }) },
+        ]),
+  );
+  const price = prices && moneyWords(locale, prices.total.value, prices.total.currency);
+  return (
+    <p className={styles.total} aria-live="polite">
+      <strong>{t('{count, plural, one {# appointment} other {# appointments}}', { count: booked.length })}</strong>
+      {price ? ` · ${prices.isLeast ? t('From {price}', { price }) : price}` : null}
+      {price ? ` · ${t('Pay at your visit')}` : null}
+    </p>
+  );
+}
+
+function Dates({ data, series, zone }: { data: SeriesData; series: Series; zone: string }) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(zone);
+  const { plan, change, isLoading, unread, reload } = series;
+  const clashes = (series.dates ?? []).filter(({ state }) => state !== 'free' && state !== 'skipped').length;
+  const kept = (series.dates ?? []).filter(({ state }) => state !== 'skipped').length;
+  const words = t('{count, plural, =0 {All dates are free.} one {One date isn’t free.} other {# dates aren’t free.}}', {
+    count: clashes,
+  });
+  if (unread) {
+    return (
+      <Notice tone="caution" role="alert" title={t('We couldn’t load the dates.')}>
+        <p>{failureWords(unread, text)}</p>
+        <Button onClick={reload}>{t('Try again')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby="dates" aria-busy={isLoading}>
+      <h2 id="dates" className={styles.heading}>
+        {t('The dates')}
+      </h2>
+      <p className={styles.hint}>{t('Times are in {zone}.', { zone: dates.zoneName(data.startMs) })}</p>
+      <LiveRegion>{isLoading ? '' : words}</LiveRegion>
+      <ol className={styles.dates}>
+        {series.dates
+          ? series.dates.map((date) => (
+              <DateRow key={date.index} date={date} dates={dates} plan={plan} isOnly={kept === 1} change={change} />
+            ))
+          : Array.from({ length: plan.count }, (_, index) => <li key={index} className={styles.bone} />)}
+      </ol>
+    </section>
+  );
+}
+
+/** Repeats an appointment: the rhythm, its dates, then who it is for. */
+export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
+  const { t, own } = useText();
+  const series = useSeries(data);
+  const { bookable, choices, startMs, backHref } = data;
+  const zone = choices.zone ?? site.timeZone;
+  const dates = useDates(zone);
+  const { booked, plan } = series;
+  if (booked) {
+    return (
+      <Container>
+        <BookedSeries {...booked} name={bookable.name} zone={zone} />
+      </Container>
+    );
+  }
+  const isFree = series.dates?.every(({ state }) => state === 'free' || state === 'skipped') === true;
+  const staff = bookable.staff.find(({ id }) => id === choices.staffId);
+  const minutes = wholeMinutes(bookable);
+  return (
+    <Container>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('Book several dates')}</h1>
+        <p className={styles.lead}>
+          <span {...own}>{bookable.name}</span>
+          {minutes === null ? null : ` · ${t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}`}
+          {staff ? (
+            <>
+              {' · '}
+              <span {...own}>{t('with {name}', { name: staff.name })}</span>
+            </>
+          ) : null}
+        </p>
+        <p>{t('From {moment} on.', { moment: dates.moment(startMs) })}</p>
+        <p>
+          <a href={backHref} className={styles.back}>
+            {t('Book only this date')}
+          </a>
+        </p>
+        <Rhythm plan={plan} change={series.change} />
+        <Dates data={data} series={series} zone={zone} />
+        <h2 className={styles.heading}>{t('Your details')}</h2>
+        <ContactForm
+          isBusy={series.isBusy}
+          failure={series.failure}
+          isReady={isFree && !series.isLoading}
+          action={
+            bookable.needsApproval
+              ? t('Send request')
+              : t('{count, plural, one {Book # appointment} other {Book # appointments}}', {
+                  count: plan.count - plan.skipped.length,
+                })
+          }
+          onSubmit={series.book}
+        >
+          {series.dates ? <Total data={data} dates={series.dates} /> : null}
+          {series.dates && !isFree ? (
+            <Notice tone="caution">
+              {t('Some dates aren’t free. Choose other times for them, or leave them out.')}
+            </Notice>
+          ) : null}
+        </ContactForm>
+      </div>
+    </Container>
+  );
+}

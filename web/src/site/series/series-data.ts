@@ -1,0 +1,14 @@
+import type { Instant } from '@foyer/contract/values';
+import type { Choices } from '../../booking/choices.ts';
+import type { Bookable } from '../../services/bookable.ts';
+
+/** Data of the page that repeats an appointment. */
+export interface SeriesData {
+  bookable: Bookable;
+  /** The first appointment. */
+  startMs: Instant;
+  choices: Choices;
+  /** URL of the booking page with the same choices. */
+  backHref: string;
+  nowMs: Instant;
+}

@@ -1,0 +1,101 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { book } from '../../../../platform/src/testing/booking.ts';
+import { addHourService, addResource, instantOn, slotOn } from '../../../../platform/src/testing/resources.ts';
+import { button } from '../../../testing/account.ts';
+import { faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
+import { at, TestPages } from '../../../testing/test-pages.ts';
+
+const { extendedBookings } = modules;
+const timezoneId = 'America/New_York';
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open({ options: { rateLimits: false } });
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const inPerson = (value: string) => ({
+  rateType: 'FIXED' as const,
+  fixed: { price: { value, currency: 'USD' } },
+  options: { inPerson: true },
+});
+
+/** An hour with somebody who works on weekdays from nine to five. */
+async function addHour(name: string, price: string, staffId?: string) {
+  const { id } = staffId ? { id: staffId } : await addResource(pages.foyer, { name: 'Ann Hale' });
+  const service = await addHourService(pages.foyer, [id], { name, payment: inPerson(price) });
+  return { id: service.id ?? '', slug: service.mainSlug?.name ?? '', staffId: id };
+}
+
+async function fill(page: Page): Promise<string> {
+  const email = pages.newEmail();
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('Email').fill(email);
+  return email;
+}
+
+/** Start and status of the bookings of an address, by start. */
+async function listBooked(email: string): Promise<string[]> {
+  const filter = { 'contactDetails.email': email };
+  const { value } = await pages.owner.call(extendedBookings.queryExtendedBookings, { query: { filter } });
+  return value.extendedBookings
+    .map(({ booking }) => `${new Date(booking.startDate).toISOString()} ${booking.status}`)
+    .sort();
+}
+
+const isoOn = (day: number, clock: string) => new Date(instantOn(day, clock)).toISOString();
+
+test('an appointment is repeated every week: one date is taken, another is left out', async () => {
+  const hour = await addHour('Weekly Hour', '40');
+  await book(await pages.foyer.visit(), slotOn(hour.id, 7, '10:00'));
+  const { page, errors } = await pages.visit(`/book/${hour.slug}?time=${isoOn(0, '10:00')}`, {
+    timezoneId,
+    viewport: phone,
+    colorScheme: 'dark',
+  });
+  await page.getByRole('link', { name: 'Book several dates' }).click();
+  await at(page, `/book/${hour.slug}/series`);
+  await waitUntilHydrated(page);
+  const dates = page.getByRole('region', { name: 'The dates' }).getByRole('listitem');
+  const clash = dates.filter({ hasText: 'Already taken' });
+  await clash.waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Book 4 appointments' }).getAttribute('aria-disabled'))
+    .toBe('true');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await clash
+    .getByRole('button', { name: / instead of / })
+    .first()
+    .click();
+  await dates.filter({ hasText: 'Another time' }).waitFor();
+  await dates
+    .nth(3)
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  await dates.filter({ hasText: 'Left out' }).waitFor();
+  await expect.poll(() => main(page).textContent()).toContain('3 appointments · $120 · Pay at your visit');
+  await button(page, 'Book 3 appointments').click();
+  await page.getByRole('link', { name: 'Enter your first name.' }).waitFor();
+  const email = await fill(page);
+  await button(page, 'Book 3 appointments').click();
+  await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const booked = await listBooked(email);
+  expect(booked).toHaveLength(3);
+  expect([booked[0], booked[2]]).toEqual([0, 14].map((day) => `${isoOn(day, '10:00')} CONFIRMED`));
+  expect(booked[1]).not.toContain(isoOn(7, '10:00'));
+  const mails = await pages.foyer.mailsTo(email);
+  expect(mails).toMatchObject([{ template: 'bookingConfirmed', data: { parts: [{}, {}, {}] } }]);
+  await page
+    .getByRole('button', { name: /^Change or cancel/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/booking\/[\w-]+$/);
+  await expect.poll(() => main(page).textContent()).toContain('Weekly Hour');
+  expect(errors).toEqual([]);
+});
