@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { commonErrors, type NamedOperation, operations } from '@foyer/contract';
+import { eventsText } from './generate-sdk/event-text.ts';
 import { operationText } from './generate-sdk/operation-text.ts';
 import { readShapeNames } from './generate-sdk/shape-names.ts';
 import { TypeWriter } from './generate-sdk/type-text.ts';
@@ -55,7 +56,10 @@ export function generate(table: readonly NamedOperation[] = operations): Map<str
   const byModule = Map.groupBy(table, ({ module }) => module);
   const files = new Map<string, string>();
   for (const [module, members] of byModule) files.set(`${kebab(module)}.ts`, moduleText(module, members, types));
-  files.set('shapes.ts', shapesText(types)).set('common-errors.ts', commonErrorsText);
+  files
+    .set('events.ts', eventsText(notice))
+    .set('shapes.ts', shapesText(types))
+    .set('common-errors.ts', commonErrorsText);
   // `export * as` is newer than the oldest browsers.
   const modules = [...byModule.keys()];
   const imports = modules.map((module) => `import * as ${module} from './${kebab(module)}.ts';\n`).join('');

@@ -1,0 +1,3 @@
+import * as members from './modules/members.ts';
+
+export { members };

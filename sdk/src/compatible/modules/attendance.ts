@@ -1,0 +1,2 @@
+export * from '../../generated/attendance.ts';
+export { utils } from '../utils.ts';

@@ -1,0 +1,2 @@
+export * from '../../generated/booking-policies.ts';
+export { utils } from '../utils.ts';

@@ -1,0 +1,2 @@
+export * from '../../generated/categories.ts';
+export { utils } from '../utils.ts';

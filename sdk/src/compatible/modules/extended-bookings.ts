@@ -1,0 +1,2 @@
+export * from '../../generated/extended-bookings.ts';
+export { utils } from '../utils.ts';

@@ -1,0 +1,48 @@
+import { call } from '../../call.ts';
+import type { Call, CallSpec, Run } from '../../call-spec.ts';
+import { exchange } from '../../http-exchange.ts';
+import { isObject } from '../../is-object.ts';
+import { readAnswer } from '../../response.ts';
+
+/** OAuth's own names in snake case, as the reference client shows them: `email_verified` → `emailVerified`. */
+const camel = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** Sends `{ body }`, the bytes of a JSON text, as it is. */
+const sendBody: Run = async ({ method, path }, [request], state, settings) => {
+  const body = isObject(request) && 'body' in request && request.body instanceof Uint8Array ? request.body : undefined;
+  const text = body && new TextDecoder().decode(body);
+  const sent = { method, path, body: text, changes: false, isRepeatable: method === 'GET' };
+  return camel(readAnswer(await exchange(sent, settings, state), (field) => field));
+};
+
+const spec = (name: string, method: CallSpec['method'], path: string): CallSpec => ({
+  id: `oauth.${name}`,
+  method,
+  path,
+  run: sendBody,
+});
+
+interface Bytes {
+  body: Uint8Array;
+}
+
+/** OAuth's token endpoint (RFC 6749 §3.2). */
+export const token: Call<[request: Bytes], Record<string, unknown>> = /* @__PURE__ */ call(
+  spec('token', 'POST', '/oauth2/token'),
+);
+/** What a token says, and whether it is valid (RFC 7662). */
+export const tokenInfo: Call<[request: Bytes], Record<string, unknown>> = /* @__PURE__ */ call(
+  spec('tokenInfo', 'POST', '/oauth2/token-info'),
+);
+/** Who the caller is (OpenID Connect Core §5.3). */
+export const userInfo: Call<[], Record<string, unknown>> = /* @__PURE__ */ call(
+  spec('userInfo', 'GET', '/oauth2/user-info'),
+);
+/** The keys that verify the platform's tokens (RFC 7517). */
+export const jwks: Call<[], Record<string, unknown>> = /* @__PURE__ */ call(spec('jwks', 'GET', '/oauth2/jwks'));

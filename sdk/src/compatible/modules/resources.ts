@@ -1,0 +1,2 @@
+export * from '../../generated/resources.ts';
+export { utils } from '../utils.ts';

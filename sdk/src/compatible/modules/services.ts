@@ -1,0 +1,15 @@
+import * as plain from '../../generated/services.ts';
+import { withArguments } from '../arguments.ts';
+import { event } from '../events.ts';
+
+export * from '../../generated/services.ts';
+export { utils } from '../utils.ts';
+
+/** `bulkUpdateServices({ services })` */
+export const bulkUpdateServices = /* @__PURE__ */ withArguments(plain.bulkUpdateServices, []);
+/** `bulkUpdateServicesByFilter(filter, { service })` */
+export const bulkUpdateServicesByFilter = /* @__PURE__ */ withArguments(plain.bulkUpdateServicesByFilter, ['filter']);
+
+export const onServiceCreated = /* @__PURE__ */ event('serviceCreated');
+export const onServiceUpdated = /* @__PURE__ */ event('serviceUpdated');
+export const onServiceDeleted = /* @__PURE__ */ event('serviceDeleted');

@@ -1,0 +1,4 @@
+import * as orders from './modules/orders.ts';
+import * as plans from './modules/plans.ts';
+
+export { orders, plans };

@@ -1,0 +1,3 @@
+import * as redirects from '../generated/redirects.ts';
+
+export { redirects };
