@@ -1,4 +1,5 @@
 // Runs all rows, or those whose operation contains the given word. `npm run conformance` installs what this needs.
+import { withoutDifferences } from './differences.ts';
 import { startPlatform } from './platform.ts';
 import { type Result, runRow } from './row.ts';
 import { rows as addOns } from './rows/add-ons.ts';
@@ -85,6 +86,8 @@ results.push(
 );
 await platform.stop();
 
-printResults(results);
-const isPassed = results.length > 0 && results.every(({ failures }) => failures.length === 0);
+const isOurs = process.env.FOYER_CONFORMANCE_CLIENT === 'ours';
+const told = isOurs ? withoutDifferences(results, word === '') : results;
+printResults(told);
+const isPassed = told.length > 0 && told.every(({ failures }) => failures.length === 0);
 process.exit(isPassed ? 0 : 1);

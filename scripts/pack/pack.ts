@@ -11,7 +11,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** In the order of their dependencies, with what each offers. */
 const packages: readonly { folder: string; entries: Entries }[] = [
   { folder: 'contract', entries: { '.': 'index' } },
-  { folder: 'sdk', entries: { '.': 'index', './*': 'generated/*' } },
+  {
+    folder: 'sdk',
+    entries: {
+      '.': 'index',
+      './events': 'events/index',
+      './compatible': 'compatible/index',
+      './compatible/*': 'compatible/*',
+      './*': 'generated/*',
+    },
+  },
   { folder: 'react', entries: { '.': 'index' } },
 ];
 

@@ -4,6 +4,9 @@ import { operations } from '@foyer/contract';
 import { createFoyer } from '@foyer/react';
 import { bookings, createClient } from '@foyer/sdk';
 import { createBooking } from '@foyer/sdk/bookings';
+import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
+import { services } from '@foyer/sdk/compatible/bookings';
+import { createEventReceiver } from '@foyer/sdk/events';
 
 strictEqual(createBooking, bookings.createBooking);
 strictEqual(operations.filter(({ id }) => id === 'bookings.createBooking').length, 1);
@@ -11,3 +14,7 @@ strictEqual(operations.filter(({ id }) => id === 'bookings.createBooking').lengt
 const client = createClient({ host: 'http://localhost', modules: { bookings } });
 strictEqual(typeof client.bookings.createBooking, 'function');
 strictEqual(createFoyer(client).mutation(createBooking).mutationKey?.join(), 'bookings,createBooking');
+
+const compatible = createCompatibleClient({ host: 'http://localhost', modules: { services } });
+strictEqual(typeof compatible.services.getService, 'function');
+strictEqual(typeof createEventReceiver({ secret: 'whsec_c2VjcmV0' }).on, 'function');

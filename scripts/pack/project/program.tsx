@@ -10,6 +10,9 @@ import {
   OAuthStrategy,
   services,
 } from '@foyer/sdk';
+import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
+import { services as compatibleServices } from '@foyer/sdk/compatible/bookings';
+import { createEventReceiver } from '@foyer/sdk/events';
 import { queryServices } from '@foyer/sdk/services';
 import { useQuery } from '@tanstack/react-query';
 
@@ -35,6 +38,11 @@ export async function book(): Promise<Booking> {
 export const isTaken = (error: unknown) =>
   isErrorOf(bookings.createBooking, error) && error.code === 'SLOT_NOT_AVAILABLE';
 export const known: OperationId | undefined = operations.find(({ operation }) => operation.list)?.id as OperationId;
+
+createEventReceiver({ publicKey: 'pem' }).on('bookingCreated', ({ entity }) => entity.startDate.getTime());
+
+const compatible = createCompatibleClient({ host: 'http://localhost', modules: { services: compatibleServices } });
+export const identify = async (): Promise<string> => (await compatible.services.getService('s'))._id;
 
 // @ts-expect-error no such field
 client.queryServices().eq('tpye', 'CLASS');

@@ -2,5 +2,5 @@ import { call } from '../call.ts';
 import { type Call, type CallSpec, SPEC } from '../call-spec.ts';
 
 /** The same call with other positional arguments, where the reference client takes them differently. */
-export const withArguments = (plain: Call, args: readonly string[], more: Partial<CallSpec> = {}): Call =>
-  call({ ...plain[SPEC], args, ...more });
+export const withArguments = <C extends Call>(plain: Call, args: readonly string[], more: Partial<CallSpec> = {}): C =>
+  call<C>({ ...plain[SPEC], args, ...more });

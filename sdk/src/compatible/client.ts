@@ -1,12 +1,13 @@
 import type { AuthStrategy } from '../auth/strategy.ts';
 import type { ClientState } from '../call-spec.ts';
-import { createClient as createPlainClient } from '../client.ts';
+import { type ClientCore, createClient as createPlainClient } from '../client.ts';
 import { currentFetch, type Fetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
 import { PATIENCE } from '../http-exchange.ts';
 import type { AppAuth } from './app-strategy.ts';
 import { bindCompatible } from './bind.ts';
-import { createWebhooks } from './events.ts';
+import { createWebhooks, type Webhooks } from './events.ts';
+import type { Compatible } from './types.ts';
 
 let defaultHost: string | undefined;
 
@@ -15,16 +16,31 @@ export function setDefaultHost(host: string): void {
   defaultHost = resolveHost(host);
 }
 
-export interface CompatibleConfig {
-  modules?: object;
-  auth?: AuthStrategy | AppAuth;
+export interface CompatibleConfig<Modules, Auth> {
+  modules?: Modules;
+  auth?: Auth;
   host?: string;
   headers?: Record<string, string>;
   fetch?: Fetch;
 }
 
-/** Creates a client with the names, answers and errors of the reference client. */
-export function createClient({ modules = {}, auth, host = defaultHost, headers, fetch }: CompatibleConfig = {}) {
+type Strategy = AuthStrategy | AppAuth | undefined;
+
+/** What every such client has, besides its modules. */
+export interface CompatibleCore<Auth> extends Pick<ClientCore, 'fetchWithAuth' | 'graphql' | 'setHeaders'> {
+  auth: Auth;
+  webhooks: Webhooks['webhooks'];
+  use<Module>(module: Module): Compatible<Module>;
+  /** Sends a request to a path of the platform with this client's authorization. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Creates a client with the names, arguments, answers and errors of the reference client. */
+export function createClient<const Modules extends object = Record<never, never>, Auth extends Strategy = undefined>(
+  config?: CompatibleConfig<Modules, Auth>,
+): Compatible<Modules> & CompatibleCore<Auth>;
+export function createClient(config: CompatibleConfig<object, Strategy> = {}): object {
+  const { modules = {}, auth, host = defaultHost, headers, fetch } = config;
   const plain = createPlainClient({ auth, host, headers, fetch });
   const state: ClientState = {
     ...PATIENCE,

@@ -5,14 +5,18 @@ import { eventTypes } from '../generated/events.ts';
 import { isObject } from '../is-object.ts';
 import { toReference } from './translate.ts';
 
+type EventName = keyof typeof eventTypes;
+
 const EVENT: unique symbol = Symbol.for('@foyer/sdk/compatible/event');
 
-export interface EventHook {
+export interface EventHook<Name extends EventName = EventName> {
   readonly [EVENT]: string;
+  /** Exists for the compiler only. */
+  readonly name?: Name;
 }
 
 /** `onBookingCreated` and so on before they have a client. */
-export const event = (name: keyof typeof eventTypes): EventHook => ({ [EVENT]: eventTypes[name] });
+export const event = <Name extends EventName>(name: Name): EventHook<Name> => ({ [EVENT]: eventTypes[name] });
 
 export const isEventHook = (value: unknown): value is EventHook => isObject(value) && EVENT in value;
 

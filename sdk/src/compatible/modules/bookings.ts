@@ -1,4 +1,6 @@
+import type { Call } from '../../call-spec.ts';
 import { getMultiServiceBooking as plainGetMultiServiceBooking } from '../../generated/bookings.ts';
+import type { MultiServiceBooking } from '../../generated/shapes.ts';
 import { withArguments } from '../arguments.ts';
 import { event } from '../events.ts';
 
@@ -6,11 +8,10 @@ export * from '../../generated/bookings.ts';
 export { utils } from '../utils.ts';
 
 /** Resolves to the multi-service booking itself. */
-export const getMultiServiceBooking = /* @__PURE__ */ withArguments(
-  plainGetMultiServiceBooking,
-  ['multiServiceBookingId'],
-  { unwrap: 'multiServiceBooking' },
-);
+export const getMultiServiceBooking: Call<[multiServiceBookingId: string], MultiServiceBooking> =
+  /* @__PURE__ */ withArguments(plainGetMultiServiceBooking, ['multiServiceBookingId'], {
+    unwrap: 'multiServiceBooking',
+  });
 
 export const onBookingCreated = /* @__PURE__ */ event('bookingCreated');
 export const onBookingUpdated = /* @__PURE__ */ event('bookingUpdated');

@@ -19,5 +19,7 @@ registerHooks({
     return entry ? { url: new URL(`${entry}.ts`, folder).href, shortCircuit: true } : next(specifier, context);
   },
 });
+process.env.FOYER_CONFORMANCE_CLIENT = 'ours';
+
 const { setDefaultHost } = await import('../sdk/src/compatible/index.ts');
 setDefaultHost('https://www.wixapis.com');

@@ -1,0 +1,137 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { startWire } from '../testing/wire.ts';
+import { bookings, services } from './bookings.ts';
+import { ApiKeyStrategy, createClient } from './index.ts';
+import { members } from './members.ts';
+
+async function connect() {
+  const wire = await startWire();
+  const auth = ApiKeyStrategy({ apiKey: 'key' });
+  return { wire, client: createClient({ host: wire.host, modules: { bookings, services, members }, auth }) };
+}
+
+const image = 'wix:image://v1/chair.jpg/my%20chair.jpg#originWidth=1200&originHeight=800';
+const wireImage = { id: 'chair.jpg', url: image, filename: 'my chair.jpg', width: 1200, height: 800 };
+
+describe('answers', () => {
+  test('have underscores, dates, and the shapes of pictures, pages and addresses', async () => {
+    const { wire, client } = await connect();
+    wire.reply({
+      body: {
+        service: {
+          id: 's',
+          createdDate: '2026-01-01T00:00:00.000Z',
+          media: { mainMedia: { image: { ...wireImage, filename: 'my%20chair.jpg' } } },
+          urls: { servicePage: { relativePath: '/a', url: 'https://a.example/a' } },
+          locations: [{ custom: { address: { formattedAddress: '1 Union Square', addressLine: '1', city: 'NY' } } }],
+          extendedFields: { namespaces: { mine: { id: 'stays' } } },
+        },
+      },
+    });
+    const service = await client.services.getService('s');
+    expect(service).toEqual({
+      _id: 's',
+      _createdDate: new Date('2026-01-01T00:00:00.000Z'),
+      media: { mainMedia: { image } },
+      urls: { servicePage: 'https://a.example/a' },
+      locations: [{ custom: { address: { formatted: '1 Union Square', addressLine1: '1', city: 'NY' } } }],
+      extendedFields: { namespaces: { mine: { id: 'stays' } } },
+    });
+    expectTypeOf(service._id).toEqualTypeOf<string>();
+    expectTypeOf(service._createdDate).toEqualTypeOf<Date>();
+    expectTypeOf(service.urls?.servicePage).toEqualTypeOf<string | undefined>();
+    expectTypeOf(service).not.toHaveProperty('id');
+  });
+
+  test('that are empty are nothing', async () => {
+    const { wire, client } = await connect();
+    wire.reply({ body: {} });
+    expect(await client.services.deleteService('s')).toBeUndefined();
+  });
+
+  test('come page by page from a builder', async () => {
+    const { wire, client } = await connect();
+    wire.reply({ body: { services: [{ id: 'a' }], pagingMetadata: { total: 2 } } });
+    wire.reply({ body: { services: [{ id: 'b' }], pagingMetadata: { total: 2 } } });
+    const { queryServices } = client.services;
+    const first = await queryServices().eq('_id', 'a').or(queryServices().eq('type', 'CLASS')).limit(1).find();
+    expect(first.items).toEqual([{ _id: 'a' }]);
+    expect((await first.next()).items).toEqual([{ _id: 'b' }]);
+    expect(wire.calls[0]?.body).toEqual({
+      query: { filter: { $or: [{ id: 'a' }, { type: 'CLASS' }] }, paging: { limit: 1, offset: 0 } },
+    });
+  });
+});
+
+describe('requests', () => {
+  test('take those shapes, and are not changed', async () => {
+    const { wire, client } = await connect();
+    const service = {
+      media: { mainMedia: { image } },
+      locations: [{ custom: { address: { formatted: '1 Union Square', addressLine1: '1' } } }],
+    };
+    const sent = structuredClone(service);
+    await client.services.createService(service);
+    expect(wire.calls[0]?.body).toEqual({
+      service: {
+        media: { mainMedia: { image: wireImage } },
+        locations: [{ custom: { address: { formattedAddress: '1 Union Square', addressLine: '1' } } }],
+      },
+    });
+    expect(service).toEqual(sent);
+  });
+
+  test('have arguments where the reference client has them', async () => {
+    const { wire, client } = await connect();
+    await client.members.createMember({ member: { loginEmail: 'ada@example.com' } });
+    await client.services.bulkUpdateServicesByFilter({ type: 'CLASS' }, { service: { name: 'a' } });
+    expect(wire.calls.map(({ body }) => body)).toEqual([
+      { member: { loginEmail: 'ada@example.com' } },
+      { filter: { type: 'CLASS' }, service: { name: 'a' } },
+    ]);
+  });
+
+  test('are built by static helpers', async () => {
+    const { Filter, QueryBuilder, Sort } = services.utils.query;
+    const either = Filter.or(Filter('type').eq('CLASS'), Filter.not(Filter('name').startsWith('A').ne('B')));
+    const query = QueryBuilder().withFilter(either).withSorting(Sort('name').desc()).withPaging({ limit: 5 }).build();
+    expect(query).toEqual({
+      filter: { $or: [{ type: { $eq: 'CLASS' } }, { $not: { name: { $startsWith: 'A', $ne: 'B' } } }] },
+      sort: [{ fieldName: 'name', order: 'DESC' }],
+      paging: { limit: 5 },
+    });
+    const { Aggregation, SearchBuilder, SearchParams } = services.utils.search;
+    const byType = Aggregation('by type').onField('type').asValueAggregation().limit(3).sortBy('COUNT', 'DESC');
+    const search = SearchBuilder().withSearchClause(SearchParams('yoga').fuzzy()).withAggregation(byType).build();
+    expect(search).toEqual({
+      search: { expression: 'yoga', fuzzy: true },
+      aggregations: [
+        {
+          name: 'by type',
+          fieldPath: 'type',
+          type: 'VALUE',
+          value: { limit: 3, sortType: 'COUNT', sortDirection: 'DESC' },
+        },
+      ],
+    });
+  });
+});
+
+describe('errors', () => {
+  test('have a message of JSON and the details', async () => {
+    const { wire, client } = await connect();
+    const applicationError = { code: 'SERVICE_NOT_FOUND', description: 'Gone.', data: {} };
+    wire.reply({
+      status: 404,
+      headers: { 'x-wix-request-id': 'r' },
+      body: { message: 'Gone.', details: { applicationError } },
+    });
+    const error = await client.services.getService('s').catch((reason) => reason);
+    expect(error).toMatchObject({ status: 404, requestId: 'r', details: { applicationError, requestId: 'r' } });
+    expect(JSON.parse(error.message)).toEqual({ message: 'Gone.', details: { applicationError, requestId: 'r' } });
+  });
+});
+
+test('a client without a host needs a default one outside a browser', () => {
+  expect(() => createClient()).toThrow('needs a host');
+});
