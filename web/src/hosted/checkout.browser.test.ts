@@ -123,6 +123,11 @@ test('a newcomer buys a plan of another site, with the bank’s consent and a se
     '/thanks',
     { planOrderId: sold?.id, checkoutData: 'from=app', wixMemberLoggedIn: 'true' },
   ]);
+  // Back leads to the checkout before signing in, which knows that it is done.
+  await page.goBack();
+  await at(page, '/hosted/checkout/plan');
+  await expect.poll(() => titleOf(page).textContent()).toBe('Thank you');
+  expect((await listSold(planId)).map(({ paid }) => paid)).toEqual([1]);
   const challenge = { code_challenge: makePkce().codeChallenge, code_challenge_method: 'S256' };
   const asked = { client_id: clientApps.own, response_type: 'code', redirect_uri: `${site}/in`, ...challenge };
   await page.goto(`${pages.origin}/oauth2/authorize?${new URLSearchParams({ ...asked, prompt: 'none' })}`);

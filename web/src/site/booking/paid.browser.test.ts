@@ -172,8 +172,10 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   const email = await pages.addMember();
   const order = { planId, memberId: await pages.idOf(email), paid: true };
   await pages.owner.call(orders.createOfflineOrder, order);
-  const { page, errors } = await open(service.mainSlug?.name ?? '', { viewport: desktop });
-  await chooseTime(page);
+  // Late enough to be canceled again.
+  const time = (await listSlots(pages.foyer, service.id)).at(-1)?.slot.startDate ?? '';
+  const chosen = new URLSearchParams({ time: new Date(time).toISOString() });
+  const { page, errors } = await open(`${service.mainSlug?.name}?${chosen}`, { viewport: desktop });
   await page.getByText('Saves $300 on 10 sessions.').waitFor();
   const offer = await page.getByRole('link', { name: 'Ten visits' }).getAttribute('href');
   expect(offer).toContain(`/hosted/checkout/plan?planId=${planId}&return=%2Fbook%2F`);
@@ -195,8 +197,16 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/booking\//);
   await main(page).getByText('Paid with your plan').waitFor();
-  const { pools } = (await (await clientOf(pages, page)).call(benefits.listMyPools, {})).value;
-  expect(pools.map(({ planName, balance }) => `${planName} ${balance}`)).toEqual(['Ten visits 9']);
+  const client = await clientOf(pages, page);
+  const listPools = async () =>
+    (await client.call(benefits.listMyPools, {})).value.pools.map(({ planName, balance }) => `${planName} ${balance}`);
+  expect(await listPools()).toEqual(['Ten visits 9']);
+  await button(page, 'Cancel booking').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Your plan gets back what it paid with.').waitFor();
+  await button(dialog, 'Cancel booking').click();
+  await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
+  expect(await listPools()).toEqual(['Ten visits 10']);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
 
