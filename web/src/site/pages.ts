@@ -11,6 +11,7 @@ import { seriesPage } from './series/page.ts';
 import { servicePage } from './service/page.ts';
 import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
+import { visitPage } from './visit/page.ts';
 
 /** The public site. */
 export const sitePages: PageGroup = {
@@ -24,6 +25,7 @@ export const sitePages: PageGroup = {
     plansPage,
     pickPage,
     seriesPage,
+    visitPage,
     bookingLinkPage,
     payPage,
     ...businessLinkPages,

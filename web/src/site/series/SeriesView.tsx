@@ -7,11 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { priceQuestion } from '../booking/several/appointments.ts';
 import { ContactForm } from '../booking/several/ContactForm.tsx';
 import { usePrices } from '../booking/several/use-prices.ts';
 import { failureWords } from '../booking/state/failure-words.ts';
-import { toBookedAddOn } from '../booking/state/reservation.ts';
-import { choicesOf } from '../booking/state/use-quote.ts';
 import { BookedSeries } from './BookedSeries.tsx';
 import { DateRow } from './DateRow.tsx';
 import { Rhythm } from './Rhythm.tsx';
@@ -26,24 +25,7 @@ function Total({ data, dates }: { data: SeriesData; dates: SeriesDate[] }) {
   const { t, locale } = text;
   const { bookable, choices } = data;
   const booked = dates.filter(({ state }) => state !== 'skipped');
-  const prices = usePrices(
-    bookable.isFree
-      ? []
-      : booked.map(({ startMs, endMs }) => [
-          [
-            {
-              serviceId: bookable.id,
-              numberOfParticipants: choices.participants,
-              ...choicesOf(bookable),
-              localStartDate: new Date(startMs).toISOString(),
-              localEndDate: new Date(endMs).toISOString(),
-              timeZone: 'UTC',
-              ...(choices.staffId && { resourceId: choices.staffId }),
-            },
-          ],
-          { ...(bookable.addOns.length > 0 && { bookedAddOns: bookable.addOns.map(toBookedAddOn) }) },
-        ]),
-  );
+  const prices = usePrices(bookable.isFree ? [] : booked.map((date) => priceQuestion(bookable, date, choices)));
   const price = prices && moneyWords(locale, prices.total.value, prices.total.currency);
   return (
     <p className={styles.total} aria-live="polite">

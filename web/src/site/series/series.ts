@@ -1,7 +1,5 @@
-import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
+import { type Instant, readTimestamp } from '@foyer/contract/values';
 import { parseWireTime } from '../../lib/zone-time.ts';
-import type { AvailableSlot } from '../../services/available-slots.ts';
-import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 import type { seriesClient } from './series-client.ts';
 
 type Series = ReturnType<typeof seriesClient>['recurringBookings'];
@@ -79,21 +77,6 @@ export function withDate(plan: SeriesPlan, index: number, change: 'skip' | 'keep
   if (change === 'skip') return { ...plan, skipped: [...skipped, index], moved };
   return { ...plan, skipped, moved: change === 'keep' ? moved : { ...moved, [index]: change } };
 }
-
-const MINUTE_MS = 60_000;
-
-/** The first appointment as a slot: of anyone, unless the visitor chose somebody. */
-export const firstSlot = (bookable: Bookable, startMs: Instant, staffId: string | null): AvailableSlot => ({
-  startMs,
-  endMs: instantAt(startMs + (wholeMinutes(bookable) ?? 0) * MINUTE_MS),
-  free: true,
-  openSpots: 1,
-  totalSpots: 1,
-  eventId: null,
-  scheduleId: null,
-  resource: bookable.staff.find(({ id }) => id === staffId) ?? null,
-  location: null,
-});
 
 /** An appointment that was booked. */
 export interface SeriesBooking {

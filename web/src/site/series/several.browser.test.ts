@@ -99,3 +99,29 @@ test('an appointment is repeated every week: one date is taken, another is left 
   await expect.poll(() => main(page).textContent()).toContain('Weekly Hour');
   expect(errors).toEqual([]);
 });
+
+test('two services are booked one after the other, the second one before the first', async () => {
+  const hour = await addHour('Long Hour', '40');
+  await addHour('Short Hour', '25', hour.staffId);
+  const { page, errors } = await pages.visit(`/book/${hour.slug}?time=${isoOn(1, '10:00')}`, { timezoneId });
+  await page.getByRole('link', { name: 'Add another service' }).click();
+  await at(page, `/book/${hour.slug}/visit`);
+  await waitUntilHydrated(page);
+  const option = page.getByLabel('Another service').getByRole('option', { name: /^Short Hour/ });
+  await page.getByLabel('Another service').selectOption((await option.getAttribute('value')) ?? '');
+  await button(page, 'Add').click();
+  const overview = page.getByRole('region', { name: 'Your visit' });
+  await expect.poll(() => overview.textContent()).toContain('11 am to 12 pm Short Hour');
+  await button(page, 'Move Short Hour before').click();
+  await expect.poll(() => overview.textContent()).toContain('9 am to 10 am Short Hour10 am to 11 am Long Hour');
+  await expect.poll(() => overview.textContent()).toContain('$65 · Pay at your visit');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const email = await fill(page);
+  await button(page, 'Book 2 appointments').click();
+  await page.waitForURL(/\/booking\/[\w-]+\?booked=1$/);
+  await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
+  await expect.poll(() => main(page).textContent()).toContain('$65');
+  expect(await listBooked(email)).toEqual(['09:00', '10:00'].map((clock) => `${isoOn(1, clock)} CONFIRMED`));
+  expect(await pages.foyer.mailsTo(email)).toMatchObject([{ data: { parts: [{}, {}] } }]);
+  expect(errors).toEqual([]);
+});

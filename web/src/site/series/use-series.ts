@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Contact, emptyContact } from '../../booking/contact.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { appointmentAt, newKey } from '../booking/several/appointments.ts';
 import { wayOfSeveral } from '../booking/several/can-book-several.ts';
 import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
 import { toBooking } from '../booking/state/reservation.ts';
 import {
   changesOf,
   firstPlan,
-  firstSlot,
   readBooked,
   readDates,
   ruleOf,
@@ -17,10 +17,6 @@ import {
 } from './series.ts';
 import { seriesClient } from './series-client.ts';
 import type { SeriesData } from './series-data.ts';
-
-/** A random idempotency key. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface Series {
   plan: SeriesPlan;
@@ -39,7 +35,7 @@ export interface Series {
 }
 
 function toRequest({ bookable, startMs, choices }: SeriesData, contact: Contact) {
-  const slot = firstSlot(bookable, startMs, choices.staffId);
+  const slot = appointmentAt(bookable, startMs, choices.staffId);
   const { participants } = choices;
   return toBooking({ bookable, slot, contact, participants, zone: 'UTC', way: wayOfSeveral(bookable) });
 }

@@ -15,6 +15,7 @@ export function SeveralLinks({
   const query = writeChoices({ ...choices, step: 'details' }, search);
   return (
     <p className={styles.several}>
+      {choices.participants === 1 ? <a href={`${path}/visit${query}`}>{t('Add another service')}</a> : null}
       <a href={`${path}/series${query}`}>{t('Book several dates')}</a>
     </p>
   );
