@@ -1,4 +1,5 @@
 import { type AnswerOf, bookingForms } from '@foyer/sdk';
+import type { PageClient } from '../lib/client.ts';
 import type { PageContext } from '../pages/page.tsx';
 
 export type FormQuestion = AnswerOf<typeof bookingForms.getServiceBookingForm>['questions'][number];
@@ -27,7 +28,7 @@ export async function loadBookingForm(
 /** The form of a plan, whose buyers are members and give no contact; null where it asks for that only. */
 export async function loadPlanForm(
   formId: string | undefined,
-  { client }: Pick<PageContext, 'client'>,
+  { client }: { client: Pick<PageClient, 'run'> },
 ): Promise<BookingForm | null> {
   if (formId === undefined) return null;
   const { revision, questions: all } = await client.run(bookingForms.getBookingForm, [formId]);

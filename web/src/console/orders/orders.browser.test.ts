@@ -20,7 +20,9 @@ const fetchOrder = async (id: string) => (await pages.owner.call(managementGetOr
 
 test('an owner adds an order that the member then sees, marks it as paid, and cancels it at the next payment', async () => {
   const email = await pages.addMember();
-  const { name } = await addPlan(pages.foyer, { name: `Mornings of ${email}` });
+  const bookingForm = { name: 'Goals', questions: [{ kind: 'TEXT' as const, label: 'Your goal', required: true }] };
+  const form = (await pages.owner.call(modules.bookingForms.createBookingForm, { bookingForm })).value.bookingForm;
+  const { name } = await addPlan(pages.foyer, { name: `Mornings of ${email}`, formId: form.id });
   const { page, errors } = await visitConsole(pages, '/manage/orders/new');
   await page.getByRole('button', { name: 'Add order' }).click();
   await page.getByText('Choose a member.').waitFor();
@@ -29,6 +31,7 @@ test('an owner adds an order that the member then sees, marks it as paid, and ca
   await page.getByText(email, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Choose Ana Silva' }).click();
   await page.getByLabel('Plan').selectOption({ label: name });
+  await page.getByLabel('Your goal').fill('A better back');
   await page.getByRole('checkbox', { name: 'It is paid' }).uncheck();
   await page.getByText('The member owes $79 for the first payment').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -37,6 +40,7 @@ test('an owner adds an order that the member then sees, marks it as paid, and ca
   await titleOf(page).getByText(name).waitFor();
   const id = page.url().split('/').at(-1) ?? '';
   await page.getByText('$79 is owed').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'A better back' }).waitFor();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('You have taken the payment at your business.').waitFor();

@@ -19,7 +19,7 @@ export const orderPages: readonly Page[] = [
     path: '/manage/orders/new',
     view: 'console/orders/NewOrderView.tsx',
     View: NewOrderView,
-    texts,
+    texts: [...texts, 'site/booking'],
     title: ({ text: { t } }) => t('Add order'),
   }),
   consolePage({
