@@ -21,6 +21,8 @@ export const Site = message(
     hasPlans: T.Boolean(),
     /** Whether orders and bookings can be paid online. */
     takesOnlinePayments: T.Boolean(),
+    /** Whether customers who want them get reminders as SMS. */
+    sendsSmsReminders: T.Boolean(),
   },
   {
     tagline: T.String(),

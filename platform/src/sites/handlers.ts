@@ -1,4 +1,6 @@
 import type { OperationOf, ResponseOf, SiteId } from '@foyer/contract';
+import { remindsBySms } from '../booking/reminders/settings.ts';
+import { findReminderSettings } from '../booking/reminders/settings-store.ts';
 import { hasOfferedPlan } from '../paid-plans/plans/list-store.ts';
 import { formatRate } from '../payments/prices/rate.ts';
 import { findActiveProvider } from '../payments/providers/account-store.ts';
@@ -6,6 +8,7 @@ import { findPlanTax, findTaxSettings } from '../payments/taxes/store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { findSite, hasCommunity } from '../server/sites/store.ts';
+import { hasSmsAccount } from '../server/sms/account-store.ts';
 
 type AddedTax = NonNullable<ResponseOf<OperationOf<'sites.getSite'>>['site']['addedTax']>;
 
@@ -20,15 +23,23 @@ async function findAddedTax(db: Db, siteId: SiteId): Promise<AddedTax | undefine
 }
 
 export const handlers: Handlers<'sites'> = {
-  async getSite({ tx, caller: { siteId } }) {
-    const [site, isSocial, hasPlans, provider, addedTax] = await Promise.all([
+  async getSite({ tx, caller: { siteId }, production }) {
+    const [site, isSocial, hasPlans, provider, addedTax, reminders, hasAccount] = await Promise.all([
       findSite(tx, siteId),
       hasCommunity(tx, siteId),
       hasOfferedPlan(tx, siteId),
       findActiveProvider(tx, siteId),
       findAddedTax(tx, siteId),
+      findReminderSettings(tx, siteId),
+      hasSmsAccount(tx, siteId),
     ]);
-    const derived = { hasCommunity: isSocial, hasPlans, takesOnlinePayments: provider !== undefined };
+    const derived = {
+      hasCommunity: isSocial,
+      hasPlans,
+      takesOnlinePayments: provider !== undefined,
+      // In development, SMS need no account.
+      sendsSmsReminders: (hasAccount || !production) && remindsBySms(reminders),
+    };
     return { site: { ...site, ...derived, ...(addedTax ? { addedTax } : {}) } };
   },
 };

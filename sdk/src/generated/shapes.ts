@@ -2866,6 +2866,7 @@ export interface Site {
   hasCommunity: boolean;
   hasPlans: boolean;
   takesOnlinePayments: boolean;
+  sendsSmsReminders: boolean;
   tagline?: string;
   description?: string;
   email?: string;

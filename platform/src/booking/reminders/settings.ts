@@ -41,3 +41,7 @@ export const defaultChoices: ReminderChoices = {
 /** The reminders of a service: its own, or those of the site. */
 export const rulesFor = ({ reminders, serviceReminders }: ReminderChoices, serviceId: ServiceId) =>
   serviceReminders.find((own) => own.serviceId === serviceId)?.reminders ?? reminders;
+
+/** Whether any reminder goes by SMS. */
+export const remindsBySms = ({ reminders, serviceReminders }: ReminderChoices): boolean =>
+  [reminders, ...serviceReminders.map((own) => own.reminders)].flat().some(({ channels }) => channels.includes('SMS'));

@@ -7,7 +7,7 @@ import { faultsOf, phone, titleOf, waitUntilHydrated } from '../../../testing/pa
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { listNotificationRecipients } = modules.businessNotifications;
-const { getReminderSettings } = modules.reminders;
+const { getReminderSettings, getSmsAccount } = modules.reminders;
 const OWNER = 'owner@example.com';
 
 let pages: TestPages;
@@ -63,7 +63,24 @@ test('an owner chooses when customers are reminded, also for one service, and as
     serviceReminders: [{ reminders: [{ ...mail, amount: 3, unit: 'HOURS' }] }],
     reviewRequest: { enabled: true, url: 'https://reviews.example.com/low-tide' },
   });
-  expect(errors).toEqual([]);
+  // The account for text messages: secrets are kept, and never shown again.
+  const saveAccount = () => page.getByRole('button', { name: 'Save account' }).click();
+  await page.getByLabel('Sender: a number or a name').fill('+1 718 555 0100');
+  await page.getByLabel('Account SID').fill('AC0123');
+  await saveAccount();
+  await page.getByText('Enter it as your provider shows it.').waitFor();
+  await page.getByLabel('Auth token').fill('a-secret');
+  await saveAccount();
+  await page.getByText('Your account for text messages is saved.').waitFor();
+  const account = { provider: 'TWILIO', from: '+1 718 555 0100', accountSid: 'AC0123' };
+  expect((await pages.owner.call(getSmsAccount, {})).value.smsAccount).toMatchObject(account);
+  await expect.poll(() => page.getByLabel('Auth token').inputValue()).toBe('');
+  await page.getByText('Leave it empty to keep the one you saved.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Disconnect account' }).click();
+  await page.getByText('Your account is disconnected.').waitFor();
+  expect((await pages.owner.call(getSmsAccount, {})).value.smsAccount).toEqual({});
+  expect(errors).toEqual([expect.stringContaining('400')]);
 });
 
 test('a request is declined with a message by the link in its mail, and the mails are stopped by another', async () => {

@@ -9,9 +9,10 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { News } from '../parts/News.tsx';
 import styles from '../parts/sales.module.css';
-import { mayManageSales } from '../parts/team.ts';
+import { isOwner, mayManageSales } from '../parts/team.ts';
 import { useNews } from '../parts/use-news.ts';
 import { RemindersForm } from './RemindersForm.tsx';
+import { SmsAccountForm } from './SmsAccountForm.tsx';
 
 function Reminders({ data: { session } }: ViewProps<ConsoleData>) {
   const { t } = useText();
@@ -39,6 +40,7 @@ function Reminders({ data: { session } }: ViewProps<ConsoleData>) {
           <RemindersForm key={query.data.revision} saved={query.data} mayManage={mayManage} onDone={setNews} />
         ) : null}
       </Loaded>
+      {isOwner(session) ? <SmsAccountForm onDone={setNews} /> : null}
     </>
   );
 }

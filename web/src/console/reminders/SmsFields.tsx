@@ -11,7 +11,7 @@ export function SmsFields({ values, change, wrong }: FieldsProps) {
     <>
       <p className={styles.quiet}>
         {t('Only customers who asked for text messages get them, until they answer STOP.')}{' '}
-        {t('They are sent through your account with Twilio or Vonage, which a developer connects by API.')}
+        {t('An owner connects the account that they are sent through, below.')}
       </p>
       <div className={styles.pair}>
         <Field label={t('Quiet hours from')} error={isQuietWrong ? t('Enter both times.') : undefined}>

@@ -46,6 +46,10 @@ test.each([
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
   await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Remind me by text message').check();
+  await press(page, 'Continue');
+  await page.getByRole('link', { name: 'Enter your phone number.' }).waitFor();
+  await page.getByLabel('Phone').fill('+1 718 555 0100');
   await page.getByLabel('Where is it, and since when?').fill('Left knee');
   await page.getByLabel('Height in inches').fill('10');
   const files = page.getByLabel('A referral or a report, if you have one', { exact: true });
@@ -75,6 +79,12 @@ test.each([
     ['referral', 'referral.pdf'],
     ['height', '65'],
   ]);
+  const { details } = await pages.foyer.db
+    .selectFrom('bookings')
+    .select('details')
+    .where('contact_email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ smsConsent: { by: 'CUSTOMER' } });
   // The file and the height that the platform refused.
   expect(errors).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
 });

@@ -14,6 +14,7 @@ import styles from '../parts/flow.module.css';
 import { checkAnswers } from '../parts/form-answers.ts';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { Questions } from '../parts/Questions.tsx';
+import { SmsConsent } from '../parts/SmsConsent.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { SeveralLinks } from '../several/SeveralLinks.tsx';
 import type { StepProps } from '../state/step-props.ts';
@@ -35,6 +36,7 @@ export function DetailsStep(props: StepProps) {
   const { bookable } = data;
   const { chosen, contact, setContact, answers, setAnswers, action, choices } = booking;
   const { form: asked } = bookable;
+  const wantsSms = site.sendsSmsReminders && answers.wantsSms === true;
   const text = useText();
   const { t } = text;
   const [errors, setErrors] = useState<Errors>({});
@@ -69,7 +71,7 @@ export function DetailsStep(props: StepProps) {
     setErrors(found);
     if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
-    if (checked) setAnswers({ typed, submission: checked.submission });
+    if (checked) setAnswers({ ...answers, submission: checked.submission });
     booking.reserve(chosen.slot);
   };
   const isWrong = Object.keys(errors).length > 0;
@@ -94,7 +96,15 @@ export function DetailsStep(props: StepProps) {
         </Notice>
       ) : null}
       <SeveralLinks {...props} />
-      <ContactFields contact={contact} errors={errors} onChange={setContact} needsPhone={asked?.phoneRequired}>
+      <ContactFields
+        contact={contact}
+        errors={errors}
+        onChange={setContact}
+        needsPhone={asked?.phoneRequired || wantsSms}
+      >
+        {site.sendsSmsReminders ? (
+          <SmsConsent isGiven={wantsSms} onChange={(isGiven) => setAnswers({ ...answers, wantsSms: isGiven })} />
+        ) : null}
         {bookable.isAtCustomer ? <AddressFields contact={contact} errors={errors} onChange={setContact} /> : null}
       </ContactFields>
       {asked ? (

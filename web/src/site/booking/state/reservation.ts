@@ -24,7 +24,15 @@ export interface BookingRequest {
   way: PaymentWay | null;
   /** The form's answers, with the contact in place of the booking's own. */
   submission?: TypedAnswers['submission'];
+  /** The customer wants reminders as text messages. */
+  sendSmsReminder?: boolean | undefined;
 }
+
+/** What is sent beside the booking. */
+export const optionsOf = ({ submission, sendSmsReminder }: Pick<BookingRequest, 'submission' | 'sendSmsReminder'>) => ({
+  ...submission,
+  ...(sendSmsReminder && { sendSmsReminder }),
+});
 
 /** The customer's own address as the slot's location. */
 const placeOf = ({ isAtCustomer }: Bookable, { location }: AvailableSlot, contact: Contact) =>
@@ -54,7 +62,7 @@ export function toBooking({ bookable, slot, contact, participants, zone, way }: 
 }
 
 export const requestOf = (bookingRequest: BookingRequest): string =>
-  JSON.stringify({ ...toBooking(bookingRequest), ...bookingRequest.submission });
+  JSON.stringify({ ...toBooking(bookingRequest), ...optionsOf(bookingRequest) });
 
 /** True if the hold was made for exactly this request: same slot, party and contact. */
 export const isHeldFor = (hold: Hold, bookingRequest: BookingRequest): boolean =>

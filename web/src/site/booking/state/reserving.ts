@@ -7,7 +7,7 @@ import type { StoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, isLive, readHold } from './hold.ts';
-import { type BookingRequest, type Reservation, requestOf, toBooking } from './reservation.ts';
+import { type BookingRequest, optionsOf, type Reservation, requestOf, toBooking } from './reservation.ts';
 
 type BookingsClient = Pick<
   SiteClient['bookings'],
@@ -40,7 +40,7 @@ export async function reserve(
   const key = attempt?.request === request ? attempt.key : newKey();
   stored.write({ hold: null, attempt: { request, key } });
   try {
-    const answer = await bookings.createBooking(booking, submission ?? {}, { idempotencyKey: key });
+    const answer = await bookings.createBooking(booking, optionsOf(bookingRequest), { idempotencyKey: key });
     const made: Hold = {
       ...readHold(answer.booking, now()),
       request,

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
 import type { Site } from '../../../pages/page.tsx';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
+import type { Bookable } from '../../../services/bookable.ts';
 import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
 import { addressAfter } from './after-booking.ts';
@@ -16,7 +17,7 @@ import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
 import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
 import type { Booking } from './step-props.ts';
-import { parseAnswers } from './typed-answers.ts';
+import { parseAnswers, type TypedAnswers } from './typed-answers.ts';
 import { isHoldOf, useChosen } from './use-chosen.ts';
 
 /** Comes with the later steps, before which nothing is reserved. */
@@ -37,12 +38,17 @@ function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null
 function holdFor(
   hold: Hold | null,
   choices: Choices,
-  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way' | 'submission'>,
+  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone' | 'way' | 'submission' | 'sendSmsReminder'>,
 ): Hold | null {
   if (!hold || !isHoldOf(hold, choices, bookingRequest.bookable)) return null;
   const { slot, participants } = hold;
   return isHeldFor(hold, { ...bookingRequest, slot, participants }) ? hold : null;
 }
+
+const sentWith = ({ submission, wantsSms }: TypedAnswers, { form }: Bookable, { sendsSmsReminders }: Site) => ({
+  submission: form && submission,
+  sendSmsReminder: sendsSmsReminders && wantsSms,
+});
 
 export function useBooking(data: PickData, site: Site): Booking {
   const { bookable } = data;
@@ -57,8 +63,8 @@ export function useBooking(data: PickData, site: Site): Booking {
 
   const zone = choices.zone ?? site.timeZone;
   const way = bookable.ways.find((way) => way === choices.pay) ?? bookable.ways[0] ?? null;
-  const { submission } = bookable.form ? answers : {};
-  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way, submission });
+  const sent = sentWith(answers, bookable, site);
+  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way, ...sent });
   const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
   const step = stepOf(choices, bookable.course !== null, hold, isAlive);
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
@@ -110,8 +116,8 @@ export function useBooking(data: PickData, site: Site): Booking {
     reserve: (slot) =>
       run(async () => {
         const { participants } = choices;
-        const { submission } = bookable.form ? storedAnswers.read() : {};
-        const bookingRequest = { bookable, slot, contact, participants, zone, way, submission };
+        const sent = sentWith(storedAnswers.read(), bookable, site);
+        const bookingRequest = { bookable, slot, contact, participants, zone, way, ...sent };
         const others = slot === chosen.slot ? chosen.others : [];
         const { reserveFirst } = await loadReserving();
         const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
