@@ -217,6 +217,22 @@ describe('values', () => {
     );
   });
 
+  test('what JSON can not say is refused by its field before anything is sent', async () => {
+    const { wire, client } = await connect();
+    const circle: Record<string, unknown> = {};
+    circle.inner = { circle };
+    const cyclic = { extendedFields: { namespaces: circle } };
+    await expect(client.bookings.createBooking(cyclic)).rejects.toThrow(
+      'INVALID_ARGUMENT: "booking" must not contain itself',
+    );
+    const big = { extendedFields: { namespaces: { count: 5n } } };
+    await expect(client.bookings.createBooking(big)).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      details: { validationError: { fieldViolations: [{ field: 'booking.extendedFields.namespaces' }] } },
+    });
+    expect(wire.calls).toEqual([]);
+  });
+
   test('an invalid date is refused before anything is sent', async () => {
     const { wire, client } = await connect();
     const booking = { startDate: new Date('tomorrow') };

@@ -23,15 +23,27 @@ function encode(value: unknown, path: string): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'string') return /(^|\.)sort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
   if (Array.isArray(value)) return value.map((item) => encode(item, path));
+  if (typeof value === 'bigint') throw invalid(path, 'must not be a BigInt');
   if (!isObject(value)) return value;
   if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
   if (isFreeForm(path)) return mapFields(value, isFilter(path) ? plain : same, (inner) => encode(inner, path));
   return mapFields(value, plain, (inner, key) => encode(inner, join(path, key)));
 }
 
+const invalid = (field: string, description: string) =>
+  validationError([{ field, description, violatedRule: 'FORMAT' }]);
+
+function encodeArgument(value: unknown, name: string): unknown {
+  try {
+    return encode(value, name);
+  } catch (error) {
+    throw error instanceof RangeError ? invalid(name, 'must not contain itself') : error;
+  }
+}
+
 function toText(date: Date, field: string): string {
   if (!Number.isNaN(date.getTime())) return date.toISOString();
-  throw validationError([{ field, description: 'must be a valid date', violatedRule: 'FORMAT' }]);
+  throw invalid(field, 'must be a valid date');
 }
 
 /** The rules for a field, computed once for each path of a response. */
@@ -84,8 +96,8 @@ function toDate(text: string): Date | string {
   return Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** Converts a request to its wire form. Throws a validation error on an invalid Date. */
-export const toWire = (request: Fields): Fields => mapFields(request, plain, (value, key) => encode(value, key));
+/** Converts a request to its wire form. Throws a validation error on an invalid Date, a BigInt, or an object in itself. */
+export const toWire = (request: Fields): Fields => mapFields(request, plain, encodeArgument);
 
 /** Converts a response for callers: instants are Dates, identity fields have plain names. */
 export const fromWire = (answer: Fields): Fields => decodeFields(answer, answerPlace);

@@ -75,7 +75,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuth {
     connect(lent) {
       connection ??= lent;
     },
-    getTokens: storage.getTokens,
+    getTokens: () => storage.getTokens(),
     setTokens,
     subscribe: session.subscribe,
     loggedIn: session.isMember,

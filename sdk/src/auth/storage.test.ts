@@ -193,3 +193,25 @@ describe('cookies', () => {
     expect(cookieStorage(createCookies(value)).getTokens()).toEqual(NONE);
   });
 });
+
+test('on a server, webStorage keeps tokens for itself and hears of no others', () => {
+  const storage = webStorage();
+  storage.setTokens(MEMBER);
+  expect(storage.getTokens()).toEqual(MEMBER);
+  expect(webStorage().getTokens()).toEqual(NONE);
+  storage.subscribe?.(() => expect.unreachable())();
+});
+
+test('a storage may be made by a class', () => {
+  class Kept {
+    tokens: Tokens = MEMBER;
+    getTokens() {
+      return this.tokens;
+    }
+    setTokens(tokens: Tokens) {
+      this.tokens = tokens;
+    }
+  }
+  const { getTokens } = OAuthStrategy({ clientId: 'c', storage: new Kept() });
+  expect(getTokens()).toEqual(MEMBER);
+});

@@ -18,11 +18,17 @@ export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
   };
 }
 
+/** A server may have a `localStorage`, which would be one for everybody. */
+function pageStorage(): Storage {
+  if (typeof document === 'undefined') throw new Error('no page');
+  return localStorage;
+}
+
 /**
  * Stores tokens in the browser, shared by all tabs of the origin: each sees at once what another renewed. Where the
- * browser stores nothing (private windows, full storage), they last as long as the page.
+ * browser stores nothing (private windows, full storage), and on a server, they last as long as this storage.
  */
-export function webStorage(key = 'foyer.tokens', area: () => Storage = () => localStorage): TokenStorage {
+export function webStorage(key = 'foyer.tokens', area: () => Storage = pageStorage): TokenStorage {
   let unsaved: Tokens | undefined;
   return {
     getTokens() {
@@ -41,6 +47,7 @@ export function webStorage(key = 'foyer.tokens', area: () => Storage = () => loc
       }
     },
     subscribe(listener) {
+      if (typeof addEventListener === 'undefined') return () => {};
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
