@@ -132,12 +132,12 @@ export const listBookingDays = operation({
   summary: 'List the days of an appointment: open, closed, or outside the booking window',
   allow: ANYONE,
   request: message(
-    { serviceId: Guid, startDate: CivilDate, endDate: CivilDate },
+    { serviceId: Guid, localStartDate: CivilDate, localEndDate: CivilDate },
     { timezone: T.String({ maxLength: 64 }), resourceId: Guid },
   ),
   response: message({
     days: T.Array(
-      message({ date: CivilDate, status: choice(['OPEN', 'CLOSED', 'TOO_EARLY_TO_BOOK', 'TOO_LATE_TO_BOOK']) }),
+      message({ localDate: CivilDate, status: choice(['OPEN', 'CLOSED', 'TOO_EARLY_TO_BOOK', 'TOO_LATE_TO_BOOK']) }),
     ),
     timeZone: T.String(),
   }),

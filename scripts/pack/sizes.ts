@@ -18,7 +18,7 @@ export interface Bundle {
 export const bundles: readonly Bundle[] = [
   {
     name: 'client and sign-in',
-    limit: 8 * kB,
+    limit: 8.1 * kB,
     code: "export { createClient, OAuthStrategy } from '@foyer/sdk';",
   },
   {
@@ -34,7 +34,7 @@ export const client = createClient({
 });`,
   },
   // Every call adds its name and path, about 36 bytes, and there are almost four hundred. Sites import those they use.
-  { name: 'every call', limit: 22.2 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'every call', limit: 22.5 * kB, code: "export * from '@foyer/sdk';" },
   {
     name: 'React layer, above react-query and the client',
     limit: 3 * kB,

@@ -31,13 +31,13 @@ export interface GetScheduleAvailabilityResponse {
 export const getScheduleAvailability: Call<[scheduleId: string, options?: NoOptions], GetScheduleAvailabilityResponse, 'SCHEDULE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.getScheduleAvailability', method: 'GET', path: '/v2/availability/schedule/{scheduleId}', args: ['scheduleId'], address: toAddress });
 
 export interface ListBookingDaysOptions {
-  startDate: string;
-  endDate: string;
+  localStartDate: string;
+  localEndDate: string;
   timezone?: string | null;
   resourceId?: string | null;
 }
 export interface ListBookingDaysResponse {
-  days: { date: string; status: 'OPEN' | 'CLOSED' | 'TOO_EARLY_TO_BOOK' | 'TOO_LATE_TO_BOOK' }[];
+  days: { localDate: string; status: 'OPEN' | 'CLOSED' | 'TOO_EARLY_TO_BOOK' | 'TOO_LATE_TO_BOOK' }[];
   timeZone: string;
 }
 /** List the days of an appointment: open, closed, or outside the booking window. */

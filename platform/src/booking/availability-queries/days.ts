@@ -33,7 +33,7 @@ export async function listBookingDays(call: Call<List>) {
   if (service.type !== 'APPOINTMENT' || durationMs === undefined) throw refuse('serviceId', 'is not an appointment');
   const [from, until] = [startOf(dates, 0, zone), startOf(dates, dates.length, zone)];
   const cost = availabilityCost([service], { from, to: until, limit: 0, slotsPerDay: undefined });
-  await call.spend({ ...cost, field: 'endDate' });
+  await call.spend({ ...cost, field: 'localEndDate' });
   // The last appointment of the last day may end after it.
   const to = addDuration(until, days(1));
   const resourceId = input.resourceId && asId<ResourceId>(input.resourceId.toLowerCase());
@@ -49,7 +49,7 @@ export async function listBookingDays(call: Call<List>) {
   for (const [index, date] of dates.entries()) {
     const day = { from: startOf(dates, index, zone), to: startOf(dates, index + 1, zone) };
     const slots = queries.flatMap((query) => findSlotsStarting(query, day));
-    found.push({ date, status: statusOf(slots) });
+    found.push({ localDate: date, status: statusOf(slots) });
     await slices.spend(stepsOf(day, queries));
   }
   return { days: found, timeZone: zone };
@@ -57,17 +57,17 @@ export async function listBookingDays(call: Call<List>) {
 
 const refuse = (field: string, description: string) => new ValidationError([oneViolation(field, description)]);
 
-function readDates({ startDate, endDate, timezone }: Call<List>['input'], zone: string): CivilDate[] {
+function readDates({ localStartDate, localEndDate, timezone }: Call<List>['input'], zone: string): CivilDate[] {
   if (timezone !== undefined && !isTimeZone(zone)) {
     throw new ValidationError([
       oneViolation('timezone', 'is not a time zone such as Europe/Berlin', 'FORMAT', 'INVALID_TIME_ZONE'),
     ]);
   }
-  const [first, last] = [readDate('startDate', startDate), readDate('endDate', endDate)];
-  if (last < first) throw refuse('endDate', 'must not be before startDate');
+  const [first, last] = [readDate('localStartDate', localStartDate), readDate('localEndDate', localEndDate)];
+  if (last < first) throw refuse('localEndDate', 'must not be before localStartDate');
   const dates: CivilDate[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (dates.push(date) > MAX_DAYS) throw refuse('endDate', `must be within ${MAX_DAYS} days of startDate`);
+    if (dates.push(date) > MAX_DAYS) throw refuse('localEndDate', `must be within ${MAX_DAYS} days of localStartDate`);
   }
   return dates;
 }

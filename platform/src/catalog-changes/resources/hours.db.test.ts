@@ -128,8 +128,8 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
     });
     const { id: serviceId = '' } = await addHourService(foyer, [resourceId, colleagueId]);
     const visitor = await foyer.visit();
-    const ask = (more: { timezone?: string; resourceId?: string; endDate?: string } = {}) =>
-      visitor.call(listBookingDays, { serviceId, startDate: dateOn(0), endDate: dateOn(5), ...more });
+    const ask = (more: { timezone?: string; resourceId?: string; localEndDate?: string } = {}) =>
+      visitor.call(listBookingDays, { serviceId, localStartDate: dateOn(0), localEndDate: dateOn(5), ...more });
     const statuses = async (more = {}) => (await ask(more)).value.days.map(({ status }) => status);
     await book(visitor, slotOn(serviceId, 0, '09:00'));
     const timeOff = { start: dateOn(2), end: dateOn(2) };
@@ -139,18 +139,19 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
     const week = ['OPEN', 'OPEN', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'];
     expect((await ask()).value).toMatchObject({
       timeZone: 'America/New_York',
-      days: [{ date: dateOn(0) }, {}, {}, {}, {}, {}],
+      days: [{ localDate: dateOn(0) }, {}, {}, {}, {}, {}],
     });
     expect(await statuses()).toEqual(week);
     // It is the next day already in Auckland.
     expect(await statuses({ timezone: 'Pacific/Auckland' })).toEqual(['CLOSED', ...week.slice(0, 5)]);
     expect(await statuses({ resourceId: colleagueId })).toEqual(Array(6).fill('CLOSED'));
-    expect((await ask({ endDate: dateOn(-1) })).fields).toEqual(['endDate']);
-    expect((await ask({ endDate: dateOn(62) })).fields).toEqual(['endDate']);
-    expect((await ask({ endDate: '2027-02-30' })).fields).toEqual(['endDate']);
+    expect((await ask({ localEndDate: dateOn(-1) })).fields).toEqual(['localEndDate']);
+    expect((await ask({ localEndDate: dateOn(62) })).fields).toEqual(['localEndDate']);
+    expect((await ask({ localEndDate: '2027-02-30' })).fields).toEqual(['localEndDate']);
     expect((await ask({ timezone: 'Brooklyn' })).fields).toEqual(['timezone']);
     expect(
-      (await visitor.call(listBookingDays, { serviceId: newId(), startDate: dateOn(0), endDate: dateOn(0) })).code,
+      (await visitor.call(listBookingDays, { serviceId: newId(), localStartDate: dateOn(0), localEndDate: dateOn(0) }))
+        .code,
     ).toBe('SERVICE_NOT_FOUND');
   });
 

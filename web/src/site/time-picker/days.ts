@@ -23,8 +23,8 @@ export async function loadDays(
   const { days } = await calendar.listBookingDays(
     serviceId,
     {
-      startDate: `${month}-01`,
-      endDate: lastDateOf(month),
+      localStartDate: `${month}-01`,
+      localEndDate: lastDateOf(month),
       timezone: zone,
       ...(staffId && { resourceId: staffId }),
     },
