@@ -19,7 +19,9 @@ export function OrderQuestions({ form, typed, errors, onChange }: OrderQuestions
     <fieldset>
       <legend>{t('What the member answers')}</legend>
       <p className={styles.quiet}>{t('You can leave all of it open.')}</p>
-      <Questions form={form} typed={typed} participants={1} errors={errors} onChange={onChange} />
+      <div className={styles.asked}>
+        <Questions form={form} typed={typed} participants={1} errors={errors} onChange={onChange} />
+      </div>
     </fieldset>
   );
 }
