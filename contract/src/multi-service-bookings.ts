@@ -8,6 +8,7 @@ import {
   CreateBookingFlowControlSettings,
   MultiServiceBookingType,
   ParticipantNotification,
+  RescheduleSlot,
 } from './shapes/booking.ts';
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
 import { AllowedActions } from './shapes/extended-booking.ts';
@@ -18,7 +19,7 @@ import {
   MultiServiceBooking,
   MultiServicePolicyViolations,
 } from './shapes/multi-service-booking.ts';
-import { entity, FreeForm, Guid, message, SecretToken } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
 
 export * from './multi-service-decisions.ts';
 
@@ -217,6 +218,40 @@ export const getMultiServiceBookingAnonymously = operation({
   emits: [],
   effect: 'read',
   args: ['token'],
+});
+
+/** As a customer who is signed in: by the rules of a single booking, all of them or none. */
+export const rescheduleMultiServiceBookingAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-multi-service-bookings/{token}/reschedule',
+  prefixes: linkPrefixes,
+  summary: 'Reschedule all or some appointments of a multi-service booking by its manage link',
+  allow: BOOKERS,
+  request: message({
+    token: LinkToken,
+    rescheduleBookingsInfo: T.Array(message({ bookingId: Guid, slot: RescheduleSlot }, { revision: Revision }), {
+      minItems: 1,
+      maxItems: MAX_TOGETHER,
+    }),
+  }),
+  response: answer,
+  errors: [
+    ...linkErrors,
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'REVISION_MISSING',
+    'DUPLICATE_BOOKING_INFO',
+    'NOT_ALL_BOOKINGS_WERE_SENT',
+    'SOME_BOOKINGS_UPDATES_FAILED',
+    'BOOKING_REVISION_MISMATCH',
+    'NO_OPEN_SPOTS',
+    'BOOKING_POLICY_VIOLATION',
+    'RESOURCE_NOT_FOUND',
+    'TOO_MANY_HOLDS',
+  ],
+  emits: ['bookingRescheduled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'rescheduleBookingsInfo'],
 });
 
 export const cancelMultiServiceBookingAnonymously = operation({

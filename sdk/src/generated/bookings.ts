@@ -359,6 +359,12 @@ export interface RescheduleMultiServiceBookingResponse {
 /** Reschedule all or some appointments of a multi-service booking. */
 export const rescheduleMultiServiceBooking: Call<[multiServiceBookingId: string, rescheduleBookingsInfo: readonly RescheduleBookingInfoInput[], options?: RescheduleMultiServiceBookingOptions], RescheduleMultiServiceBookingResponse, 'MULTI_SERVICE_BOOKING_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'NOT_ALL_BOOKINGS_WERE_SENT' | 'DUPLICATE_BOOKING_INFO' | 'SOME_BOOKINGS_UPDATES_FAILED' | 'BOOKING_REVISION_MISMATCH' | 'NO_OPEN_SPOTS' | 'RESCHEDULING_NOT_ALLOWED' | 'PRICE_CHANGE_NOT_ALLOWED' | 'BOOKING_POLICY_VIOLATION' | 'UNAUTHORIZED_OPERATION' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SESSION_NOT_FOUND' | 'RESOURCE_NOT_FOUND' | 'TOO_MANY_HOLDS'> = /* @__PURE__ */ call({ id: 'bookings.rescheduleMultiServiceBooking', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/reschedule', args: ['multiServiceBookingId', 'rescheduleBookingsInfo'], address: toAddress });
 
+export interface RescheduleMultiServiceBookingAnonymouslyResponse {
+  multiServiceBooking: MultiServiceBooking;
+}
+/** Reschedule all or some appointments of a multi-service booking by its manage link. */
+export const rescheduleMultiServiceBookingAnonymously: Call<[token: string, rescheduleBookingsInfo: readonly { bookingId: string; slot: RescheduleSlotInput; revision?: string | null }[], options?: NoOptions], RescheduleMultiServiceBookingAnonymouslyResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'MULTI_SERVICE_BOOKING_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO' | 'NOT_ALL_BOOKINGS_WERE_SENT' | 'SOME_BOOKINGS_UPDATES_FAILED' | 'BOOKING_REVISION_MISMATCH' | 'NO_OPEN_SPOTS' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_NOT_FOUND' | 'TOO_MANY_HOLDS'> = /* @__PURE__ */ call({ id: 'bookings.rescheduleMultiServiceBookingAnonymously', method: 'POST', path: '/v1/anonymous-multi-service-bookings/{token}/reschedule', args: ['token', 'rescheduleBookingsInfo'], address: toAddress });
+
 export interface RevokeManageLinksResponse {
 }
 /** Revoke the manage links of a booking that were made so far. */

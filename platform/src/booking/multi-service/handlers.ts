@@ -12,6 +12,7 @@ import {
   cancelMultiServiceBookingAnonymously,
   getAnonymousActionTokenForMultiServiceBooking,
   getMultiServiceBookingAnonymously,
+  rescheduleMultiServiceBookingAnonymously,
 } from './link.ts';
 import { addBookingsToMultiServiceBooking, removeBookingsFromMultiServiceBooking } from './membership.ts';
 import { bulkGetMultiServiceBookingAllowedActions, getMultiServiceBooking } from './read.ts';
@@ -33,4 +34,5 @@ export const multiServiceHandlers = {
   getAnonymousActionTokenForMultiServiceBooking,
   getMultiServiceBookingAnonymously,
   cancelMultiServiceBookingAnonymously,
+  rescheduleMultiServiceBookingAnonymously,
 } satisfies Partial<Handlers<'bookings'>>;

@@ -6,6 +6,7 @@ import { findLinkFault, linkFaults } from '../records/link-validity.ts';
 import { cancelGroup } from './cancel.ts';
 import { findOwnGroup, type Group, toGroup, toGroupEntity } from './group.ts';
 import { groupActions } from './read.ts';
+import { rescheduleGroup } from './reschedule.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
@@ -48,5 +49,15 @@ export async function cancelMultiServiceBookingAnonymously(
 ) {
   const group = await findLinkedGroup(call, lockGroup);
   const changed = await cancelGroup(call, group, { byCustomer: true, isAnonymous: true });
+  return { multiServiceBooking: toGroupEntity(changed, true) };
+}
+
+export async function rescheduleMultiServiceBookingAnonymously(
+  call: Call<Bookings['rescheduleMultiServiceBookingAnonymously']>,
+) {
+  const group = await findLinkedGroup(call, lockGroup);
+  const { rescheduleBookingsInfo } = call.input;
+  const mover = { byCustomer: true, isAnonymous: true };
+  const changed = await rescheduleGroup(call, group, { rescheduleBookingsInfo, mover });
   return { multiServiceBooking: toGroupEntity(changed, true) };
 }

@@ -526,6 +526,31 @@ describe('rescheduling', () => {
     }
   });
 
+  test('moves all by the manage link, by the rules of a customer', async () => {
+    const { contact, id, group, start, manageToken: token } = await completed();
+    const stranger = await foyer.visit();
+    const infosAt = (at: number, seen = group) =>
+      infosOf(seen).map((info, index) => ({ ...info, slot: slotsFrom(at)[index] ?? {} }));
+    const move = (rescheduleBookingsInfo: ReturnType<typeof infosAt>, client = stranger) =>
+      client.call(calls.rescheduleMultiServiceBookingAnonymously, { token, rescheduleBookingsInfo });
+    const other = await foyer.visit('10000000-0000-4000-8000-000000000003');
+    const later = start + 15 * MINUTE_MS;
+    await expectRefused(() => move(infosAt(later), other), 'INVALID_TOKEN');
+    await expectRefused(() => move(infosAt(later).slice(0, 1)), 'NOT_ALL_BOOKINGS_WERE_SENT');
+    const stale = infosAt(later).map((info) => ({ ...info, revision: '99' }));
+    await expectRefused(() => move(stale), 'BOOKING_REVISION_MISMATCH');
+    await expectRefused(() => move(infosAt(foyer.now() - DAY_MS)), 'BOOKING_POLICY_VIOLATION');
+    const moved = (await move(infosAt(later))).value.multiServiceBooking;
+    expect(moved.id).toBe(id);
+    const starts = moved.bookings.map(({ booking }) => Date.parse(booking?.startDate ?? ''));
+    expect(starts).toEqual([later, later + 20 * MINUTE_MS]);
+    expect((await foyer.mailsTo(contact.email)).map(({ template }) => template)).toEqual([
+      'bookingConfirmed',
+      'bookingRescheduled',
+    ]);
+    await expectRefused(() => move(infosAt(later)), 'BOOKING_REVISION_MISMATCH');
+  });
+
   test('refuses a gap in a sequence, and taken slots', async () => {
     const { client, id, group, start } = await completed();
     const [first, second] = infosOf(group);

@@ -1,10 +1,12 @@
 import type { modules } from '@foyer/contract';
 import { earliest, latest } from '@foyer/contract/values';
-import type { Call } from '../../server/http/handler.ts';
+import type { Call, CallContext } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { ChangeContext } from '../changes/change.ts';
 import { saveRescheduling } from '../changes/reschedule.ts';
 import { type Move, readExtras, readMover, validateRescheduling } from '../changes/rescheduling.ts';
 import { checkNewHold } from '../creation/create.ts';
+import type { BookingRecord } from '../records/record.ts';
 import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import { findArrangementViolation, formatLocation, inVisit, memberOf, restMsOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
@@ -13,15 +15,56 @@ import { notifyGroup } from './notify-group.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 
-/** Reschedules all or some of the bookings, which may swap times. The arrangement must still hold. */
+/** What refuses to move a group, besides what refuses each change of a booking. */
+type MoveGroupCall = ChangeContext<
+  | 'BOOKING_NOT_FOUND'
+  | 'REVISION_MISSING'
+  | 'DUPLICATE_BOOKING_INFO'
+  | 'NOT_ALL_BOOKINGS_WERE_SENT'
+  | 'SOME_BOOKINGS_UPDATES_FAILED'
+  | 'NO_OPEN_SPOTS'
+  | 'BOOKING_POLICY_VIOLATION'
+  | 'RESOURCE_NOT_FOUND'
+  | 'TOO_MANY_HOLDS',
+  'bookingRescheduled'
+> &
+  Pick<CallContext, 'caller'>;
+
+interface GroupMove
+  extends Pick<
+    Call<Reschedule>['input'],
+    'rescheduleBookingsInfo' | 'participantNotification' | 'flowControlSettings'
+  > {
+  mover: ReturnType<typeof readMover>;
+  /** Reads other add-ons and choices of a booking; they stay without it. */
+  extrasOf?(booking: BookingRecord): ReturnType<typeof readExtras>;
+}
+
 export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
-  const { input, fail } = call;
-  const { participantNotification: notification, flowControlSettings: flow } = input;
+  const { input } = call;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
+  const mover = readMover(call, input.flowControlSettings);
+  const extrasOf = (booking: BookingRecord) => readExtras({ ...call, fail: failFor(call, booking) });
+  const changed = await rescheduleGroup(call, group, { ...input, mover, extrasOf });
+  return { multiServiceBooking: toGroupEntity(changed, input.returnFullEntity) };
+}
+
+/** Reschedules all or some of the bookings, which may swap times. The arrangement must still hold. */
+export async function rescheduleGroup(
+  call: MoveGroupCall,
+  group: Group,
+  {
+    rescheduleBookingsInfo,
+    participantNotification: notification,
+    flowControlSettings: flow,
+    mover,
+    extrasOf,
+  }: GroupMove,
+): Promise<Group> {
+  const { fail } = call;
   for (const booking of group.bookings.slice(0, 1)) await checkNewHold(call, booking);
-  const mover = readMover(call, flow);
   const moves: Move[] = [];
-  for (const [index, { booking, ...info }] of readInfos(call, input.rescheduleBookingsInfo, group.bookings).entries()) {
+  for (const [index, { booking, ...info }] of readInfos(call, rescheduleBookingsInfo, group.bookings).entries()) {
     const field = `rescheduleBookingsInfo[${index}]`;
     const wanted = { ...info, ...mover };
     const common = {
@@ -34,7 +77,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
           { ...call, together: true, fail: failFor(call, booking) },
           booking,
           { ...wanted, ...common },
-          readExtras({ ...call, fail: failFor(call, booking) }),
+          extrasOf?.(booking),
         ),
       ),
     );
@@ -60,11 +103,11 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     isAwaited: ({ status }) => mover.byCustomer || (status === 'PENDING' && flow?.skipBusinessConfirmation === true),
     notification,
   });
-  return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
+  return withChanged(group, changed);
 }
 
 /** Checks the new arrangement, and returns the moves within it. */
-function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: readonly Move[]): readonly Move[] {
+function arrange({ fail }: Pick<MoveGroupCall, 'fail'>, group: Group, moves: readonly Move[]): readonly Move[] {
   const staying = activeOf(group).filter(({ id }) => !moves.some(({ booking }) => booking.id === id));
   const moved = moves.map(({ target: { service, start, end, location } }) => ({
     start,

@@ -5,6 +5,7 @@ const modules = {
   bookings: {
     getMultiServiceBookingAnonymously: bookings.getMultiServiceBookingAnonymously,
     cancelMultiServiceBookingAnonymously: bookings.cancelMultiServiceBookingAnonymously,
+    rescheduleMultiServiceBookingAnonymously: bookings.rescheduleMultiServiceBookingAnonymously,
   },
 };
 

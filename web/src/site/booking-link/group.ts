@@ -14,6 +14,10 @@ export interface CustomerBookingGroup {
   parts: CustomerBooking[];
 }
 
+/** Whether each begins when the one before it ends, as other times are offered for these. */
+const isSequence = (parts: readonly CustomerBooking[]): boolean =>
+  parts.every(({ startMs }, index) => index === 0 || parts[index - 1]?.endMs === startMs);
+
 const NOTHING = { isAllowed: false, untilMs: null };
 
 /** Reads a multi-service booking; undefined if it has no bookings left. */
@@ -28,17 +32,17 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: Instant):
   const [first] = counted;
   if (!first) return undefined;
   const all = counted.map(({ managed }) => managed);
+  const whole = readCustomerBooking(first.booking, actions, nowMs);
   return {
     parts,
     whole: {
-      ...readCustomerBooking(first.booking, actions, nowMs),
+      ...whole,
       endMs: latest(...all.map(({ endMs }) => endMs)),
       // Each part shows its own.
       staff: null,
       price: sumMoney(all.flatMap(({ price }) => price ?? [])),
       feeDue: sumMoney(parts.flatMap(({ feeDue }) => feeDue ?? [])),
-      // The manage link can cancel all parts, but reschedule none.
-      move: NOTHING,
+      move: isSequence(all) ? whole.move : NOTHING,
     },
   };
 }

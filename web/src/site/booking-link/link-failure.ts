@@ -8,6 +8,7 @@ type Calls =
   | typeof bookings.confirmVisitAnonymously
   | typeof bookings.getMultiServiceBookingAnonymously
   | typeof bookings.cancelMultiServiceBookingAnonymously
+  | typeof bookings.rescheduleMultiServiceBookingAnonymously
   | typeof waitlist.acceptOffer
   | typeof waitlist.declineOffer;
 
@@ -22,6 +23,9 @@ const kinds = {
   MULTI_SERVICE_BOOKING_NOT_FOUND: 'gone',
   BOOKING_REVISION_MISMATCH: 'stale',
   INVALID_BOOKING_STATUS: 'stale',
+  REVISION_MISSING: 'stale',
+  DUPLICATE_BOOKING_INFO: 'stale',
+  NOT_ALL_BOOKINGS_WERE_SENT: 'stale',
   ALL_BOOKINGS_ARE_ALREADY_CANCELED: 'stale',
   ALL_BOOKINGS_ARE_ALREADY_DECLINED: 'stale',
   WAITLIST_PLACE_NOT_FOUND: 'stale',
@@ -35,6 +39,7 @@ const kinds = {
   PRICE_CHANGE_NOT_ALLOWED: 'closed',
   NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: 'closed',
   UNAUTHORIZED_OPERATION: 'closed',
+  TOO_MANY_HOLDS: 'closed',
   SLOT_NOT_AVAILABLE: 'lost',
   SESSION_CAPACITY_EXCEEDED: 'lost',
   SESSION_NOT_FOUND: 'lost',

@@ -101,7 +101,8 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
   const { services } = await client.services.queryServices({ filter: { id: { $in: ids } } });
   const booked = services.flatMap((service) => {
     const part = group.parts.find(({ serviceId }) => serviceId === service.id);
-    return part ? [[service.id, readService(service, part, undefined, context)] as const] : [];
+    const booked = linked.multiServiceBooking.bookings.find(({ bookingId }) => bookingId === part?.id)?.booking;
+    return part ? [[service.id, readService(service, part, booked?.bookedAddOns, context)] as const] : [];
   });
   return {
     token,
@@ -129,7 +130,7 @@ export const bookingLinkPage = definePage<BookingLinkData | GroupData | ClosedLi
   view: 'site/booking-link/BookingLinkView.tsx',
   View: BookingLinkView,
   hydrate: true,
-  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking-link'],
+  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking/several', 'site/booking-link'],
   async load(context, { token = '' }) {
     try {
       const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));

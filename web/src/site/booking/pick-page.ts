@@ -26,7 +26,7 @@ export const pickPage = definePage<PickData>({
   view: 'site/booking/PickView.tsx',
   View: PickView,
   hydrate: true,
-  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking'],
+  texts: ['booking', 'failures', 'payments', 'site/time-picker', 'site/booking', 'site/booking/several'],
   async load(context, { slug = '' }) {
     const { client, site, text, dates, url, nowMs, visitorZone } = context;
     const service = await findService(client, slug);

@@ -16,7 +16,7 @@ export const seriesPage = definePage<SeriesData>({
   view: 'site/series/SeriesView.tsx',
   View: SeriesView,
   hydrate: true,
-  texts: ['booking', 'failures', 'site/booking', 'site/series'],
+  texts: ['booking', 'failures', 'site/booking', 'site/booking/several', 'site/series'],
   async load(context, { slug = '' }) {
     const { client, site, text, url, nowMs } = context;
     const service = await findService(client, slug);

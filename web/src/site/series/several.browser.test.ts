@@ -100,7 +100,7 @@ test('an appointment is repeated every week: one date is taken, another is left 
   expect(errors).toEqual([]);
 });
 
-test('two services are booked one after the other, the second one before the first', async () => {
+test('two services are booked one after the other, the second before the first, and moved together by their link', async () => {
   const hour = await addHour('Long Hour', '40');
   await addHour('Short Hour', '25', hour.staffId);
   const { page, errors } = await pages.visit(`/book/${hour.slug}?time=${isoOn(1, '10:00')}`, { timezoneId });
@@ -123,5 +123,18 @@ test('two services are booked one after the other, the second one before the fir
   await expect.poll(() => main(page).textContent()).toContain('$65');
   expect(await listBooked(email)).toEqual(['09:00', '10:00'].map((clock) => `${isoOn(1, clock)} CONFIRMED`));
   expect(await pages.foyer.mailsTo(email)).toMatchObject([{ data: { parts: [{}, {}] } }]);
+
+  await button(page, 'Reschedule').click();
+  await page.getByRole('heading', { level: 1, name: 'Choose another time for all of them' }).waitFor();
+  await page
+    .getByRole('button', { name: /2 pm to 4 pm$/ })
+    .nth(1)
+    .click();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Move all to / }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your new time is booked' }).waitFor();
+  expect(await listBooked(email)).toEqual(['14:00', '15:00'].map((clock) => `${isoOn(2, clock)} CONFIRMED`));
+  const mails = await pages.foyer.mailsTo(email);
+  expect(mails[1]).toMatchObject({ template: 'bookingRescheduled', data: { parts: [{}, {}] } });
   expect(errors).toEqual([]);
 });

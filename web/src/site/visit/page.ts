@@ -31,7 +31,7 @@ export const visitPage = definePage<VisitData>({
   view: 'site/visit/VisitView.tsx',
   View: VisitView,
   hydrate: true,
-  texts: ['booking', 'failures', 'site/booking', 'site/visit'],
+  texts: ['booking', 'failures', 'site/booking', 'site/booking/several', 'site/visit'],
   async load(context, { slug = '' }) {
     const { client, site, text, url, nowMs } = context;
     const services = await loadServices(client);
