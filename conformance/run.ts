@@ -26,6 +26,7 @@ import { rows as plans } from './rows/plans.ts';
 import { checkExchanges, rows as protocol } from './rows/protocol.ts';
 import { rows as redirectPages } from './rows/redirect-pages.ts';
 import { rows as redirects } from './rows/redirects.ts';
+import { rows as seldomFields } from './rows/seldom-fields.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
 import { rows as serviceChanges } from './rows/service-changes.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
@@ -69,6 +70,7 @@ const rows = [
   ...webhooks,
   ...sites,
   ...everyField,
+  ...seldomFields,
   ...protocol,
 ].filter(({ operation }) => operation.includes(word));
 

@@ -28,7 +28,10 @@ const isFree = ({ type, hidden, onlineBooking }: Service): boolean =>
   type === 'APPOINTMENT' && !hidden && !onlineBooking?.requireManualApproval;
 
 /** Two appointments of a visitor, with different staff. */
-async function makeGroup({ visitor, owner }: Pick<Stage, 'visitor' | 'owner'>) {
+export async function makeGroup(
+  { visitor, owner }: Pick<Stage, 'visitor' | 'owner'>,
+  options: Parameters<Stage['visitor']['bookings']['createMultiServiceBooking']>[1] = {},
+) {
   const first = await wish(visitor, await findService(visitor, isSolo));
   const busy = first.bookedEntity.slot.resource?._id ?? '';
   const others = (await listServices(owner)).filter(isFree);
@@ -37,6 +40,7 @@ async function makeGroup({ visitor, owner }: Pick<Stage, 'visitor' | 'owner'>) {
     others.find(({ staffMemberIds }) => !staffMemberIds?.includes(busy)),
   );
   const { multiServiceBooking } = await visitor.bookings.createMultiServiceBooking([first, await wish(owner, other)], {
+    ...options,
     multiServiceBookingType: 'SEPARATE_BOOKINGS',
     returnFullEntity: true,
   });
@@ -44,7 +48,8 @@ async function makeGroup({ visitor, owner }: Pick<Stage, 'visitor' | 'owner'>) {
   return { id: present('its id', multiServiceBooking?._id), bookings, other };
 }
 
-const infosOf = (bookings: readonly Stored[]) => bookings.map(({ _id, revision }) => ({ bookingId: _id, revision }));
+export const infosOf = (bookings: readonly Stored[]) =>
+  bookings.map(({ _id, revision }) => ({ bookingId: _id, revision }));
 
 async function confirmed(owner: Owner, id: string, bookings: readonly Stored[]): Promise<Stored[]> {
   const { multiServiceBooking } = await owner.bookings.confirmMultiServiceBooking(id, {
