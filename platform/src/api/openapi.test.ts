@@ -74,6 +74,7 @@ const keywords = {
   not: (value: unknown) => isDeepStrictEqual(value, {}),
   freeForm: (value: unknown) => value === true,
   maxValues: Number.isInteger,
+  values: isSchema,
   timestamp: (value: unknown) => value === true,
   atMostOne: Array.isArray,
   secret: (value: unknown) => value === true,
