@@ -71,7 +71,7 @@ function AccountForm({ saved, onDone }: { saved: Account; onDone(words: string):
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} autoComplete="off">
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} autoComplete="off">
       <Field label={t('Provider')}>
         {(control) => (
           <select {...control} value={provider} onChange={({ target }) => setProvider(readProvider(target.value))}>
