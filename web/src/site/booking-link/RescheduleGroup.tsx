@@ -71,6 +71,11 @@ export function RescheduleGroup({ data, site, managed, leave }: RescheduleGroupP
           choose(startMs);
         }}
       />
+      {groupParts.some(({ serviceId }) => data.services[serviceId]?.bookable.needsApproval) ? (
+        <Notice className={styles.notice}>
+          <p>{t('Rescheduling sends a new request. We’ll release your current time and reply by email.')}</p>
+        </Notice>
+      ) : null}
       {isLost ? (
         <Notice tone="caution" role="alert" className={styles.notice}>
           {t('These times have just been taken. Choose another one.')}
