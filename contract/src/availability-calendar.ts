@@ -145,4 +145,5 @@ export const listBookingDays = operation({
   emits: [],
   effect: 'read',
   args: ['serviceId'],
+  example: { localStartDate: '2026-12-01', localEndDate: '2026-12-31' },
 });

@@ -45,5 +45,9 @@ export const multiServiceInputs = {
   },
   getAnonymousActionTokenForMultiServiceBooking: onlyId,
   getMultiServiceBookingAnonymously: async (context) => ({ token: (await context.bookTogether()).token }),
+  rescheduleMultiServiceBookingAnonymously: async (context) => {
+    const { token, infos } = await context.bookTogether();
+    return { token, rescheduleBookingsInfo: infos.map((info) => ({ ...info, slot: context.takeTime() })) };
+  },
   cancelMultiServiceBookingAnonymously: async (context) => ({ token: (await context.bookTogether()).token }),
 } satisfies Partial<ValidInputs['bookings']>;
