@@ -98,7 +98,6 @@ async function bookedAddOns({ visitor, owner, check }: Stage): Promise<void> {
     { filter: { ...filter, endDate } },
     { timezone: 'America/New_York' },
   );
-  const [first, , , , , , next] = availabilityEntries;
   const lengthened = (entry: typeof first) => {
     const { endDate: _, ...slot } = toBooked(present('time', entry));
     return slot;
@@ -112,6 +111,12 @@ async function bookedAddOns({ visitor, owner, check }: Stage): Promise<void> {
     slots: [{ serviceId, customerChoices: { durationInMinutes: 75, addOnIds: [oilId] } }],
   });
   const [found] = slots ?? [];
+  // Times with room for the add-on, on two days.
+  const starts = new Set(slots?.map(({ slot }) => Date.parse(slot?.startDate ?? '')));
+  const roomy = availabilityEntries.filter(({ slot }) => starts.has(Date.parse(slot?.startDate ?? '')));
+  const dateOf = (entry: (typeof roomy)[number] | undefined) => entry?.slot?.startDate?.slice(0, 10);
+  const [first] = roomy;
+  const next = roomy.find((entry) => dateOf(entry) !== dateOf(first));
   const minutes = (Date.parse(found?.slot?.endDate ?? '') - Date.parse(found?.slot?.startDate ?? '')) / 60_000;
   check.same('times with the add-on', minutes, 75);
   const { booking } = await visitor.bookings.createBooking({

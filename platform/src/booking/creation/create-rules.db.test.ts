@@ -14,6 +14,7 @@ import {
   newContact,
   type SentBooking,
 } from '../../testing/booking.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { addServiceWithVariants } from '../../testing/service-variants.ts';
 import { addService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -330,9 +331,18 @@ describe('add-ons', () => {
   test('change when rescheduling, where the business allows it', async () => {
     const { rescheduleBooking } = modules.bookings;
     const visitor = await foyer.visit();
-    const { endDate: _, ...first } = await nextSlot(service ?? '');
+    // With room for the longest of them, on days of their own.
+    const startDate = new Date(foyer.now() + 20 * DAY_MS).toISOString();
+    const endDate = new Date(foyer.now() + 30 * DAY_MS).toISOString();
+    const filter = { serviceId: service, startDate, endDate, bookable: true };
+    const choices = { query: { filter }, customerChoices: { addOnIds: [oil ?? ''] } };
+    const { availabilityEntries } = (await visitor.call(modules.availabilityCalendar.queryAvailability, choices)).value;
+    const dateOf = (entry: AvailabilityEntry | undefined) => entry?.slot.startDate?.slice(0, 10);
+    const one = availabilityEntries[0];
+    const another = availabilityEntries.find((entry) => dateOf(entry) !== dateOf(one));
+    const { endDate: _, ...first } = one?.slot ?? {};
     const { booking } = (await send(visitor, first, { bookedAddOns: [{ id: stones ?? '' }] })).value;
-    const { endDate: __, ...slot } = await nextSlot(service ?? '');
+    const { endDate: __, ...slot } = another?.slot ?? {};
     const move = { bookingId: booking.id, revision: booking.revision, slot };
     const [same, other] = [
       { bookedAddOns: booking.bookedAddOns ?? [] },
