@@ -4,7 +4,7 @@ import { answersOf } from '../../payments/order-answers.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** What the buyer answered to the plan's form; absent without answers. */
+/** The buyer's answers to the plan's form; absent without answers. */
 export function Answers({ order }: { order: Order }) {
   const { t } = useText();
   const facts = answersOf(order, t('Yes'));

@@ -7,7 +7,7 @@ import type { Plan, PriceSpan } from './plan.ts';
 export interface SoldPlan {
   kind: 'sold';
   plan: Plan;
-  /** What the buyer is asked. */
+  /** The questions to the buyer. */
   form: BookingForm | null;
   /** The prices without a coupon. */
   spans: PriceSpan[];

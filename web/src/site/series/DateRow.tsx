@@ -46,7 +46,7 @@ export function DateRow({ date, dates, plan, isOnly, change }: DateRowProps) {
           <span className={styles.day}>{day}</span>
           {t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
         </p>
-        <p className={classes(styles.state, state === 'free' && styles.free)}>{words}</p>
+        <p className={styles.state}>{words}</p>
         {state === 'skipped' || isMoved ? (
           <Button look="quiet" aria-label={t('Undo the change of {day}', { day })} onClick={() => set('keep')}>
             {t('Undo')}

@@ -10,36 +10,40 @@ export function Rhythm({ plan, change }: { plan: SeriesPlan; change(plan: Series
   const { t } = useText();
   return (
     <div className={styles.rhythm}>
-      <Field label={t('How often?')}>
-        {(control) => (
-          <select
-            {...control}
-            value={plan.interval}
-            onChange={({ target }) => change(withRhythm(plan, { interval: Number(target.value) }))}
-          >
-            {INTERVALS.map((interval) => (
-              <option key={interval} value={interval}>
-                {t('{interval, plural, one {Every week} other {Every # weeks}}', { interval })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('How many times?')}>
-        {(control) => (
-          <select
-            {...control}
-            value={plan.count}
-            onChange={({ target }) => change(withRhythm(plan, { count: Number(target.value) }))}
-          >
-            {COUNTS.map((count) => (
-              <option key={count} value={count}>
-                {t('{count, plural, one {# time} other {# times}}', { count })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <div>
+        <Field label={t('How often?')}>
+          {(control) => (
+            <select
+              {...control}
+              value={plan.interval}
+              onChange={({ target }) => change(withRhythm(plan, { interval: Number(target.value) }))}
+            >
+              {INTERVALS.map((interval) => (
+                <option key={interval} value={interval}>
+                  {t('{interval, plural, one {Every week} other {Every # weeks}}', { interval })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <div>
+        <Field label={t('How many times?')}>
+          {(control) => (
+            <select
+              {...control}
+              value={plan.count}
+              onChange={({ target }) => change(withRhythm(plan, { count: Number(target.value) }))}
+            >
+              {COUNTS.map((count) => (
+                <option key={count} value={count}>
+                  {t('{count, plural, one {# time} other {# times}}', { count })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
     </div>
   );
 }

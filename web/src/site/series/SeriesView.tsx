@@ -104,7 +104,7 @@ export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
             </>
           ) : null}
         </p>
-        <p>{t('From {moment} on.', { moment: dates.moment(startMs) })}</p>
+        <p>{t('Starting {moment}', { moment: dates.moment(startMs) })}</p>
         <p>
           <a href={backHref} className={styles.back}>
             {t('Book only this date')}

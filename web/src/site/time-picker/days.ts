@@ -4,7 +4,7 @@ import type { Party } from './months.ts';
 
 type DaysClient = Pick<SiteClient['availabilityCalendar'], 'listBookingDays'>;
 
-/** What is known of a day without free times: OPEN is one whose times are all taken. */
+/** The state of a day without free times: on an OPEN day, all times are taken. */
 export type DayStatus = Awaited<ReturnType<DaysClient['listBookingDays']>>['days'][number]['status'];
 
 type DaysOf = Omit<Party, 'participants'>;

@@ -65,7 +65,7 @@ export default function VisitView({ data, site }: ViewProps<VisitData>) {
             </ContactForm>
           </>
         ) : (
-          <p className={styles.hint}>{t('Add a service to see when all of them are free one after the other.')}</p>
+          <p className={styles.after}>{t('Add a service to see when all of them are free one after the other.')}</p>
         )}
       </div>
     </Container>

@@ -10,7 +10,7 @@ import { canBookSeveral } from '../booking/several/can-book-several.ts';
 import VisitView from './VisitView.tsx';
 import type { VisitData } from './visit-data.ts';
 
-/** Where it is, as far as appointments in sequence must be at one place. */
+/** The location of an appointment, since those in sequence must be at one place. */
 const placeOf = ({ locations = [] }: Service): string => {
   const [{ id, type, calculatedAddress } = {}] = locations;
   return JSON.stringify([type, id ?? calculatedAddress?.formattedAddress]);

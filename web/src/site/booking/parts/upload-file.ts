@@ -7,7 +7,7 @@ export interface UploadedFile {
   displayName: string;
 }
 
-/** What the file dialog offers; the platform decides by the bytes. */
+/** The types that the file dialog offers; the platform decides by the bytes. */
 export const FILE_TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv';
 
 /** The platform's refusals by status: bytes of another type, and too many of them. */

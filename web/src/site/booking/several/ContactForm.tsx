@@ -20,12 +20,12 @@ interface ContactFormProps {
   action: string;
   /** False while what is booked isn't known or isn't free. */
   isReady: boolean;
-  /** What else to know, above the button. */
+  /** Notes above the button. */
   children?: ReactNode;
   onSubmit(contact: Contact): void;
 }
 
-/** Who several bookings are for, and the button that books all of them. Shares what was typed with the booking page. */
+/** Asks for the contact of several bookings, and books all of them. Shares what was typed with the booking page. */
 export function ContactForm({ isBusy, failure, action, isReady, children, onSubmit }: ContactFormProps) {
   const text = useText();
   const { t } = text;

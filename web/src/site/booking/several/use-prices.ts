@@ -9,8 +9,8 @@ export interface Prices {
 }
 
 /**
- * What several bookings cost together, each as the platform says, as each is charged and taxed on its own; undefined while
- * it is asked for, null if it can't be told.
+ * The price of several bookings together: the sum of the prices that the platform tells, as each is charged and taxed on
+ * its own. Undefined while it is asked for, null if it can't be told.
  */
 export function usePrices(questions: readonly Question[]): Prices | null | undefined {
   const [found, setFound] = useState<{ key: string; prices: Prices | null } | null>(null);

@@ -28,7 +28,7 @@ export interface BookingRequest {
   sendSmsReminder?: boolean | undefined;
 }
 
-/** What is sent beside the booking. */
+/** The part of the request besides the booking. */
 export const optionsOf = ({ submission, sendSmsReminder }: Pick<BookingRequest, 'submission' | 'sendSmsReminder'>) => ({
   ...submission,
   ...(sendSmsReminder && { sendSmsReminder }),
