@@ -41,27 +41,29 @@ export async function allocate(tx: Db, request: AllocationRequest): Promise<Allo
     : allocateSeats(tx, request, request.target.seatsOf);
 }
 
+/** The request for the calendar in which a booking finds its resources; the booking's own allocation counts as free. */
+function calendarOf({
+  siteId,
+  bookingId,
+  target,
+  now,
+}: Pick<AllocationRequest, 'siteId' | 'bookingId' | 'target' | 'now'>) {
+  const { service, start, end, resourceId, location, anyStart } = target;
+  const window = { from: start, to: end, durationMs: durationBetween(start, end), anyStart };
+  return { siteId, service, ...window, now, resourceId, location, buffers: target, except: bookingId };
+}
+
 /** Whether the resources or seats are free now, without allocating them. */
 export async function canAllocate(
   tx: Db,
   { siteId, bookingId, target, seats, now }: Omit<AllocationRequest, 'override' | 'isNew' | 'expires'>,
 ): Promise<boolean> {
-  const { service, start, end, seatsOf: eventId, capacity, resourceId, location, anyStart } = target;
+  const { start, seatsOf: eventId, capacity } = target;
   if (eventId !== undefined) {
     const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
     return (others.get(eventId) ?? 0) + seats <= capacity;
   }
-  const window = { from: start, to: end, durationMs: durationBetween(start, end), anyStart };
-  const { query } = await readCalendar(tx, {
-    siteId,
-    service,
-    ...window,
-    now,
-    resourceId,
-    location,
-    buffers: target,
-    except: bookingId,
-  });
+  const { query } = await readCalendar(tx, calendarOf({ siteId, bookingId, target, now }));
   return pickLeastBusy(query.groups, findFreeResources(query, start)) !== undefined;
 }
 
@@ -81,20 +83,8 @@ const MAX_ATTEMPTS = 10;
 
 async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   const { siteId, bookingId, isNew, target, expires, override, now } = request;
-  const { service, start, end, resourceId, location, anyStart } = target;
-  const durationMs = durationBetween(start, end);
-  const window = { from: start, to: end, durationMs, anyStart };
-  const asked = {
-    siteId,
-    service,
-    ...window,
-    now,
-    resourceId,
-    location,
-    buffers: target,
-    except: bookingId,
-    holds: true,
-  };
+  const { start } = target;
+  const asked = { ...calendarOf({ siteId, bookingId, target, now }), holds: true };
   const span = spanOf(target);
   const take = (ids: ResourceId[], isOverride = false) =>
     insertOccupancy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });

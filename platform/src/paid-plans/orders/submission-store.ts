@@ -13,7 +13,11 @@ export const insertSubmission = (
   tx
     .insertInto('order_form_submissions')
     .values({
-      ...{ site_id: siteId, order_id: orderId, submission_id: id, form_id: formId, form_revision: revision },
+      site_id: siteId,
+      order_id: orderId,
+      submission_id: id,
+      form_id: formId,
+      form_revision: revision,
       answers: JSON.stringify(answers),
     })
     .execute();
