@@ -19,12 +19,12 @@ const entities: Readonly<Record<string, { shape: string; field: string }>> = {
 function bodyText({ entityFqdn, kind }: (typeof events)[keyof typeof events]): string {
   const entity = entities[entityFqdn];
   if (!entity) throw new Error(`no shape for the entity of ${entityFqdn}`);
-  if (kind === 'deleted') return '{ entity?: undefined }';
+  if (kind === 'deleted') return `{ entity?: ${entity.shape} }`;
   if (kind === 'action') return `{ data: { ${entity.field}?: ${entity.shape}; [field: string]: unknown } }`;
   return `{ entity: ${entity.shape} }`;
 }
 
-/** What the client knows about events: their types, and what handlers get. */
+/** The file of the client's events: their types, and the arguments of handlers. */
 export function eventsText(notice: string): string {
   const known = Object.entries(events);
   const shapes = [...new Set(Object.values(entities).map(({ shape }) => shape))].sort();
@@ -34,7 +34,7 @@ export function eventsText(notice: string): string {
 export const eventTypes = {
 ${known.map(([name, { type }]) => `  ${name}: '${type}',\n`).join('')}} as const;
 
-/** What a handler gets of each event, besides its metadata. */
+/** The argument of each event's handler, besides its metadata. */
 export interface EventBodies {
 ${known.map(([name, event]) => `  ${name}: ${bodyText(event)};\n`).join('')}}
 `;

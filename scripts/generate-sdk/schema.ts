@@ -1,4 +1,4 @@
-/** What the generator reads of a schema of the contract. */
+/** The part of a contract's schema that the generator reads. */
 export interface Schema {
   type?: string;
   enum?: readonly string[];

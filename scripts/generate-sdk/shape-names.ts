@@ -3,7 +3,7 @@ import { identityOf, type Schema } from './schema.ts';
 
 const folder = new URL('../../contract/src/shapes/', import.meta.url);
 
-/** What a shape is called where callers send it, and where they read it. */
+/** The names of a shape: one for requests, one for answers. */
 export interface ShapeName {
   sent: string;
   read: string;

@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isOperation = (value: unknown) => isRecord(value) && 'method' in value && 'path' in value && 'request' in value;
 const isSchema = (value: unknown) => isRecord(value) && ['type', 'anyOf', 'not'].some((key) => key in value);
 
-/** Where the statement that starts at `from` ends: the first semicolon outside brackets. */
+/** The end of the statement that starts at `from`: the first semicolon outside brackets. */
 function endOf(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

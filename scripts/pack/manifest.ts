@@ -1,4 +1,4 @@
-/** What the package.json of a workspace says. Its `exports` name sources; those of the published package, what is built. */
+/** The package.json of a workspace, whose `exports` name sources, or of a published package, whose `exports` name built files. */
 export interface Manifest {
   name: string;
   version: string;
@@ -8,7 +8,7 @@ export interface Manifest {
   [field: string]: unknown;
 }
 
-/** What each entry of a published package is; `*` stands for a name. */
+/** The built file of each entry of a published package; `*` stands for a name. */
 export type Entries = Readonly<Record<string, string>>;
 
 const built = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });

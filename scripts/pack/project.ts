@@ -6,7 +6,7 @@ import type { Tarball } from './pack.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What the packages need besides each other. */
+/** The packages' own dependencies, besides each other. */
 const needed = ['typebox', 'react', '@tanstack/react-query', '@types/react', 'csstype'];
 
 /** An empty project outside the repository with the packed packages in node_modules, as npm would put them there. */

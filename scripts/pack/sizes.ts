@@ -14,7 +14,7 @@ export interface Bundle {
   external?: readonly string[];
 }
 
-/** What sites import, as the README of the client says. */
+/** The imports of a site, as the README of the client shows them. */
 export const bundles: readonly Bundle[] = [
   {
     name: 'client and sign-in',

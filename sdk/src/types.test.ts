@@ -1,4 +1,8 @@
-import type { ErrorCode } from '@foyer/contract';
+import type {
+  CommonErrorCode as ContractCommonErrorCode,
+  FieldViolation as ContractFieldViolation,
+  ErrorCode,
+} from '@foyer/contract';
 import { describe, expectTypeOf, test } from 'vitest';
 import {
   type AnswerOf,
@@ -7,9 +11,11 @@ import {
   type Booking,
   bookings,
   type CallSettings,
+  type CommonErrorCode,
   createClient,
   EMPTY_TOKENS,
   extendedBookings,
+  type FieldViolation,
   type IdentityProfile,
   type InputsOf,
   type IOAuthStrategy,
@@ -164,6 +170,11 @@ describe('lists', () => {
 });
 
 describe('errors', () => {
+  test('have the violations and the common codes of the contract', () => {
+    expectTypeOf<FieldViolation>().toEqualTypeOf<ContractFieldViolation>();
+    expectTypeOf<ContractCommonErrorCode>().toExtend<CommonErrorCode>();
+  });
+
   test('know the codes of their operation', () => {
     const error: unknown = undefined;
     if (isErrorOf(bookings.createBooking, error)) {

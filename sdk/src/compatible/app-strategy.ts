@@ -1,10 +1,9 @@
 import type { AuthStrategy, Connection } from '../auth/strategy.ts';
+import { tokenEndpoint } from '../auth/token-endpoint.ts';
+import { EMPTY_TOKENS, isFresh } from '../auth/tokens.ts';
 import { FoyerError } from '../errors.ts';
 import { currentFetch } from '../fetch.ts';
-import { isObject } from '../is-object.ts';
-
-/** Tokens are renewed so many seconds before they expire. */
-const MARGIN_SECONDS = 60;
+import { PATIENCE } from '../http-exchange.ts';
 
 export interface AppConfig {
   appId: string;
@@ -19,51 +18,40 @@ export interface AppAuth extends AuthStrategy {
   publicKey?: string | undefined;
 }
 
-interface Granted {
-  value: string;
-  renewAtMs: number;
-}
-
-async function grant({ host, fetch }: Connection, { appId, appSecret, instanceId }: AppConfig): Promise<Granted> {
-  const body = JSON.stringify({
-    grant_type: 'client_credentials',
-    client_id: appId,
-    client_secret: appSecret,
-    instance_id: instanceId,
-  });
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${host}/oauth2/token`, { method: 'POST', headers, body });
-  const answer: unknown = await response.json();
-  if (!response.ok || !isObject(answer) || !('access_token' in answer) || !('expires_in' in answer)) {
-    throw new FoyerError('The app was given no token', { code: 'UNAUTHENTICATED', status: response.status });
-  }
-  const seconds = Number(answer.expires_in) - MARGIN_SECONDS;
-  return { value: String(answer.access_token), renewAtMs: Date.now() + seconds * 1000 };
-}
-
 /** Receives events with the public key of an app, and calls as the app (RFC 6749 §4.4). */
-export function AppStrategy(config: AppConfig): AppAuth {
+export function AppStrategy({ appId, publicKey, appSecret, instanceId }: AppConfig): AppAuth {
   let connection: Connection = { host: '', fetch: currentFetch };
-  let granting: Promise<Granted> | undefined;
+  const grant = tokenEndpoint(() => ({ ...PATIENCE, ...connection, headers: {} }));
+  let token = EMPTY_TOKENS.accessToken;
+  let renewing: Promise<void> | undefined;
 
-  const renew = () => {
-    granting = grant(connection, config);
-    granting.catch(() => {
-      granting = undefined;
+  async function renew() {
+    const fields = { client_id: appId, client_secret: appSecret, instance_id: instanceId };
+    const granted = await grant({ grant_type: 'client_credentials', ...fields }, EMPTY_TOKENS.refreshToken);
+    token = granted.accessToken;
+  }
+
+  /** Renews once for all waiting calls. */
+  const renewOnce = () => {
+    renewing ||= renew().finally(() => {
+      renewing = undefined;
     });
-    return granting;
+    return renewing;
   };
 
   return {
-    publicKey: config.publicKey,
+    publicKey,
     connect(lent) {
       connection = lent;
     },
     async getAuthHeaders() {
-      if (!config.appSecret) throw new FoyerError('Calls of an app need its secret', { code: 'UNAUTHENTICATED' });
-      const granted = await (granting || renew());
-      const { value } = granted.renewAtMs > Date.now() ? granted : await renew();
-      return { headers: { Authorization: value } };
+      if (!appSecret) throw new FoyerError('Calls of an app need its secret', { code: 'UNAUTHENTICATED' });
+      if (!isFresh(token)) await renewOnce();
+      return { headers: { Authorization: token.value } };
+    },
+    async renewAuthHeaders({ Authorization }) {
+      if (token.value === Authorization) await renewOnce();
+      return true;
     },
   };
 }

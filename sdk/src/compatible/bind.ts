@@ -1,6 +1,6 @@
-import { bind } from '../bind.ts';
 import { isCall } from '../call.ts';
-import { type ClientState, SPEC } from '../call-spec.ts';
+import { type CallSettings, SPEC } from '../call-spec.ts';
+import type { ClientCore } from '../client.ts';
 import { isObject } from '../is-object.ts';
 import type { QueryBuilder, QueryResult } from '../query-types.ts';
 import { toCompatibleError } from './errors.ts';
@@ -29,7 +29,16 @@ function compatiblePage(module: string, page: QueryResult<unknown>): object {
     query: compatibleBuilder(module, page.query),
     next: turn(page.next),
     prev: turn(page.prev),
+    [Symbol.asyncIterator]: () => compatibleItems(module, page),
   };
+}
+
+async function* compatibleItems(module: string, items: AsyncIterable<unknown>) {
+  try {
+    for await (const item of items) yield toReference(module, item);
+  } catch (error) {
+    fail(error);
+  }
 }
 
 /** A builder with such pages; each method leads to another one. */
@@ -46,7 +55,8 @@ function compatibleBuilder(module: string, builder: Builder): object {
   ]);
   const compatible = {
     ...Object.fromEntries(entries),
-    find: () => builder.find().then((page) => compatiblePage(module, page), fail),
+    find: (settings?: CallSettings) => builder.find(settings).then((page) => compatiblePage(module, page), fail),
+    [Symbol.asyncIterator]: () => compatibleItems(module, builder),
   };
   builders.set(compatible, builder);
   return compatible;
@@ -57,28 +67,20 @@ const withoutEmpty = (answer: unknown) =>
   isObject(answer) && Object.keys(answer).length === 0 && !Array.isArray(answer) ? undefined : answer;
 
 /** Binds every function of a module to a client, with the arguments, answers and errors of the reference client. */
-export function bindCompatible(
-  member: unknown,
-  state: ClientState,
-  { register }: Pick<Webhooks, 'register'>,
-  name = '',
-): unknown {
-  if (isEventHook(member)) return (handler: (event: object) => unknown) => register(member, name, handler);
+export function bindCompatible(member: unknown, client: ClientCore, register: Webhooks['register']): unknown {
+  if (isEventHook(member)) return (handler: (event: object) => unknown) => register(member, handler);
   if (isCall(member)) {
     const [module = ''] = member[SPEC].id.split('.');
-    const bound: unknown = bind(member, state);
+    const bound: unknown = client.use<unknown>(member);
     if (typeof bound !== 'function') return bound;
     return (...values: readonly unknown[]) => {
-      const answer: unknown = Reflect.apply(
-        bound,
-        undefined,
-        values.map((value) => fromReference(module, value)),
-      );
+      const sent = values.map((value) => fromReference(module, value));
+      const answer: unknown = Reflect.apply(bound, undefined, sent);
       if (isBuilder(answer)) return compatibleBuilder(module, answer);
       return Promise.resolve(answer).then((found) => toReference(module, withoutEmpty(found)), fail);
     };
   }
   if (!isObject(member) || Array.isArray(member)) return member;
-  const bound = Object.entries(member).map(([key, inner]) => [key, bindCompatible(inner, state, { register }, name)]);
+  const bound = Object.entries(member).map(([name, inner]) => [name, bindCompatible(inner, client, register)]);
   return Object.fromEntries(bound);
 }

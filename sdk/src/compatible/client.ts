@@ -1,9 +1,7 @@
 import type { AuthStrategy } from '../auth/strategy.ts';
-import type { ClientState } from '../call-spec.ts';
 import { type ClientCore, createClient as createPlainClient } from '../client.ts';
-import { currentFetch, type Fetch } from '../fetch.ts';
+import type { Fetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
-import { PATIENCE } from '../http-exchange.ts';
 import type { AppAuth } from './app-strategy.ts';
 import { bindCompatible } from './bind.ts';
 import { createWebhooks, type Webhooks } from './events.ts';
@@ -26,7 +24,7 @@ export interface CompatibleConfig<Modules, Auth> {
 
 type Strategy = AuthStrategy | AppAuth | undefined;
 
-/** What every such client has, besides its modules. */
+/** The part of such a client that its modules don't decide. */
 export interface CompatibleCore<Auth> extends Pick<ClientCore, 'fetchWithAuth' | 'graphql' | 'setHeaders'> {
   auth: Auth;
   webhooks: Webhooks['webhooks'];
@@ -40,27 +38,18 @@ export function createClient<const Modules extends object = Record<never, never>
   config?: CompatibleConfig<Modules, Auth>,
 ): Compatible<Modules> & CompatibleCore<Auth>;
 export function createClient(config: CompatibleConfig<object, Strategy> = {}): object {
-  const { modules = {}, auth, host = defaultHost, headers, fetch } = config;
+  const { modules, auth, host = defaultHost, headers, fetch } = config;
   const plain = createPlainClient({ auth, host, headers, fetch });
-  const state: ClientState = {
-    ...PATIENCE,
-    host: resolveHost(host),
-    fetch: fetch || currentFetch,
-    auth,
-    headers: { ...headers },
-  };
-  const receiver = createWebhooks(auth && 'publicKey' in auth ? auth.publicKey : undefined);
-  const bound = Object.entries(modules).map(([name, module]) => [name, bindCompatible(module, state, receiver, name)]);
+  const { register, webhooks } = createWebhooks(auth && 'publicKey' in auth ? auth.publicKey : undefined);
+  const use = (module: unknown) => bindCompatible(module, plain, register);
   return {
-    ...plain,
-    ...Object.fromEntries(bound),
+    ...Object(use(modules)),
     auth,
-    webhooks: receiver.webhooks,
-    use: (module: unknown) => bindCompatible(module, state, receiver),
+    webhooks,
+    use,
     fetch: (path: string, init?: RequestInit) => plain.fetchWithAuth(path, init),
-    setHeaders(more: Record<string, string>) {
-      Object.assign(state.headers, more);
-      plain.setHeaders(more);
-    },
+    fetchWithAuth: plain.fetchWithAuth,
+    graphql: plain.graphql,
+    setHeaders: plain.setHeaders,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { startWire } from '../testing/wire.ts';
+import { refusal, startWire } from '../testing/wire.ts';
 import { bookings, services } from './bookings.ts';
-import { ApiKeyStrategy, createClient } from './index.ts';
+import { ApiKeyStrategy, AppStrategy, createClient } from './index.ts';
 import { members } from './members.ts';
 
 async function connect() {
@@ -46,7 +46,21 @@ describe('answers', () => {
   test('that are empty are nothing', async () => {
     const { wire, client } = await connect();
     wire.reply({ body: {} });
-    expect(await client.services.deleteService('s')).toBeUndefined();
+    const nothing = await client.services.deleteService('s');
+    expectTypeOf(nothing).toEqualTypeOf<undefined>();
+    expect(nothing).toBeUndefined();
+  });
+
+  test('come one by one from a builder and from a page', async () => {
+    const { wire, client } = await connect();
+    const page = (id: string) => ({ body: { services: [{ id }], pagingMetadata: { total: 2 } } });
+    wire.reply(page('a'), page('b'), page('a'), page('b'));
+    const query = client.services.queryServices().limit(1);
+    const ids = [];
+    for await (const { _id } of query) ids.push(_id);
+    for await (const { _id } of await query.find({ headers: { 'x-find': '1' } })) ids.push(_id);
+    expect(ids).toEqual(['a', 'b', 'a', 'b']);
+    expect(wire.calls.map(({ headers }) => headers['x-find'])).toEqual([undefined, undefined, '1', '1']);
   });
 
   test('come page by page from a builder', async () => {
@@ -134,4 +148,26 @@ describe('errors', () => {
 
 test('a client without a host needs a default one outside a browser', () => {
   expect(() => createClient()).toThrow('needs a host');
+});
+
+test('an app gets one token for its calls, and another when that is refused', async () => {
+  const wire = await startWire();
+  wire.replyTokens(
+    { body: { access_token: 'one', expires_in: 3600 } },
+    { body: { access_token: 'two', expires_in: 3600 } },
+  );
+  wire.reply({}, {}, refusal(401, 'UNAUTHENTICATED'));
+  const auth = AppStrategy({ appId: 'app', appSecret: 'secret', instanceId: 'site' });
+  const client = createClient({ host: wire.host, modules: { services }, auth });
+  await Promise.all([client.services.getService('a'), client.services.getService('b')]);
+  await client.services.getService('c');
+  expect(wire.calls.map(({ headers }) => headers.authorization)).toEqual(['one', 'one', 'one', 'two']);
+  expect(wire.grants.map(({ body }) => body)).toEqual(
+    Array(2).fill({
+      grant_type: 'client_credentials',
+      client_id: 'app',
+      client_secret: 'secret',
+      instance_id: 'site',
+    }),
+  );
 });

@@ -1,5 +1,4 @@
-import type { ReceivedEvent } from '../events/event.ts';
-import { readEvent } from '../events/event.ts';
+import { type Envelope, openEnvelope, readEvent } from '../events/event.ts';
 import { verifyJwt } from '../events/verify.ts';
 import { eventTypes } from '../generated/events.ts';
 import { isObject } from '../is-object.ts';
@@ -20,53 +19,62 @@ export const event = <Name extends EventName>(name: Name): EventHook<Name> => ({
 
 export const isEventHook = (value: unknown): value is EventHook => isObject(value) && EVENT in value;
 
-/** The argument of a handler, and the result of `process`, as the reference client shows them. */
-type Shown = Readonly<Record<string, unknown>>;
-type Handler = (event: Shown) => unknown;
+type Handler = (event: object) => unknown;
 
-function toShown(module: string, { entity, data, metadata }: ReceivedEvent): Shown {
-  const { id, siteId, ...rest } = metadata;
+/** Modules whose entities have shapes of their own in the reference client. */
+const moduleOf: Readonly<Record<string, string>> = {
+  'wix.bookings.services.v2.service': 'services',
+  'wix.addons.v1.add_on': 'addOns',
+};
+
+/** The argument of a handler as the reference client shows it. */
+function toShown(envelope: Envelope): object {
+  const { entity, data, metadata } = readEvent(envelope);
+  const { id, siteId: _, ...rest } = metadata;
+  const module = moduleOf[metadata.entityFqdn] || '';
   return {
     ...(entity && { entity: toReference(module, entity) }),
     ...(data && { data: toReference(module, data) }),
-    metadata: { _id: id, ...rest, accountInfo: { siteId } },
+    metadata: { _id: id, ...rest, accountInfo: envelope.accountInfo },
   };
+}
+
+interface ProcessOptions {
+  /** Events without a handler here that are no error. */
+  expectedEvents?: readonly { type: string }[];
 }
 
 /** `client.webhooks`, and the handlers that its modules register. */
 export function createWebhooks(publicKey: string | undefined) {
-  const handlers = new Map<string, { module: string; handler: Handler }[]>();
+  const handlers = new Map<string, readonly Handler[]>();
 
-  async function parseJWT(jwt: string) {
+  async function parseJWT(jwt: string): Promise<Envelope> {
     if (!publicKey) throw new Error('webhooks need an AppStrategy with a publicKey');
-    const event = readEvent(await verifyJwt(jwt, publicKey));
-    const { eventType, instanceId, siteId } = event.metadata;
-    return { event, parsed: { eventType, instanceId, accountInfo: { siteId }, payload: event.entity || event.data } };
+    return openEnvelope(await verifyJwt(jwt, publicKey));
   }
 
-  async function process(jwt: string, { expectedEvents = [] }: { expectedEvents?: readonly string[] } = {}) {
-    const { event, parsed } = await parseJWT(jwt);
-    const registered = handlers.get(parsed.eventType);
-    const expected = [...handlers.keys(), ...expectedEvents];
-    if (!expected.includes(parsed.eventType)) {
-      throw new Error(`Unexpected event type: ${parsed.eventType}. Expected one of: ${expected.join(', ')}`);
+  async function process(jwt: string, { expectedEvents = [] }: ProcessOptions = {}): Promise<Envelope> {
+    const envelope = await parseJWT(jwt);
+    const { eventType } = envelope;
+    const expected = [...expectedEvents.map(({ type }) => type), ...handlers.keys()];
+    if (expected.length > 0 && !expected.includes(eventType)) {
+      throw new Error(`Unexpected event type: ${eventType}. Expected one of: ${expected.join(', ')}`);
     }
-    for (const { module, handler } of registered || []) await handler(toShown(module, event));
-    return parsed;
+    await Promise.all((handlers.get(eventType) || []).map((handler) => handler(toShown(envelope))));
+    return envelope;
   }
 
   return {
     /** Registers a handler for the events of a hook. */
-    register(hook: EventHook, module: string, handler: Handler) {
-      const registered = handlers.get(hook[EVENT]) || [];
-      handlers.set(hook[EVENT], [...registered, { module, handler }]);
+    register(hook: EventHook, handler: Handler) {
+      handlers.set(hook[EVENT], [...(handlers.get(hook[EVENT]) || []), handler]);
     },
     webhooks: {
       process,
-      processRequest: async (request: Request, options = {}) => process(await request.text(), options),
-      parseJWT: async (jwt: string) => (await parseJWT(jwt)).parsed,
-      parseRequest: async (request: Request) => (await parseJWT(await request.text())).parsed,
-      getRegisteredEvents: () => [...handlers.keys()],
+      processRequest: async (request: Request, options?: ProcessOptions) => process(await request.text(), options),
+      parseJWT,
+      parseRequest: async (request: Request) => parseJWT(await request.text()),
+      getRegisteredEvents: () => handlers,
     },
   };
 }

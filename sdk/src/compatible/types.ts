@@ -25,21 +25,25 @@ type AddressName<K> = K extends 'formattedAddress'
 
 type Address<T> = { [K in keyof T as AddressName<K>]: T[K] };
 
+/** An object: the text of a picture or page, an address with other names, a map as it is, or else `Fields`. */
+type Shaped<T, Picture, Page, Postal, Fields> =
+  Same<T, Picture> extends true
+    ? string
+    : Same<T, Page> extends true
+      ? string
+      : Same<T, Postal> extends true
+        ? Address<T>
+        : string extends keyof T
+          ? T
+          : Fields;
+
 /** A value of an answer as the reference client shows it. */
 export type ReferenceShape<T> = T extends Date
   ? T
   : T extends readonly (infer Item)[]
     ? ReferenceShape<Item>[]
     : T extends object
-      ? Same<T, Image> extends true
-        ? string
-        : Same<T, PageUrl> extends true
-          ? string
-          : Same<T, ServiceAddress> extends true
-            ? Address<T>
-            : string extends keyof T
-              ? T
-              : { [K in keyof T as ShownName<K>]: ReferenceShape<T[K]> }
+      ? Shaped<T, Image, PageUrl, ServiceAddress, { [K in keyof T as ShownName<K>]: ReferenceShape<T[K]> }>
       : T;
 
 /** An argument as the reference client takes it. */
@@ -48,16 +52,11 @@ export type ReferenceArgument<T> = T extends Date
   : T extends readonly unknown[]
     ? { [K in keyof T]: ReferenceArgument<T[K]> }
     : T extends object
-      ? Same<T, ImageInput> extends true
-        ? string
-        : Same<T, PageUrlInput> extends true
-          ? string
-          : Same<T, ServiceAddressInput> extends true
-            ? Address<T>
-            : string extends keyof T
-              ? T
-              : { [K in keyof T]: ReferenceArgument<T[K]> }
+      ? Shaped<T, ImageInput, PageUrlInput, ServiceAddressInput, { [K in keyof T]: ReferenceArgument<T[K]> }>
       : T;
+
+/** The reference client resolves calls with an empty answer to nothing. */
+type ReferenceAnswer<T> = keyof T extends never ? undefined : ReferenceShape<T>;
 
 /** The argument of an event's handler. */
 export type ReferenceEvent<Name extends keyof EventBodies> = ReferenceShape<EventBodies[Name]> & {
@@ -78,7 +77,7 @@ export type Compatible<T> =
     : T extends ListCall<infer Types>
       ? ReferenceList<Types>
       : T extends Call<infer Inputs, infer Answer>
-        ? (...args: ReferenceArgument<Inputs>) => Promise<ReferenceShape<Answer>>
+        ? (...args: ReferenceArgument<Inputs>) => Promise<ReferenceAnswer<Answer>>
         : T extends object
           ? { [K in keyof T]: Compatible<T[K]> }
           : T;

@@ -3,7 +3,7 @@ import { FoyerError } from '../errors.ts';
 import { isObject } from '../is-object.ts';
 import { fromWire } from '../wire.ts';
 
-/** What every event says about itself. */
+/** The part that every event has. */
 export interface EventMetadata {
   /** The same each time the event is sent. */
   id: string;
@@ -22,12 +22,12 @@ export interface EventMetadata {
   /** The client id of the app. */
   instanceId: string;
   siteId: string;
-  /** Who caused it: `identityType`, and an id. */
+  /** The identity that caused it: `identityType`, and an id. */
   identity: { identityType: string; [field: string]: unknown };
 }
 
 export interface ReceivedEvent {
-  /** The entity as it was created or updated. */
+  /** The entity as it was created, updated or deleted. */
   entity?: Fields;
   /** The content of any other event. */
   data?: Fields;
@@ -42,31 +42,52 @@ const parse = (text: unknown): Fields => {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const fields = (value: unknown): Fields | undefined => (isObject(value) ? fromWire({ ...value }) : undefined);
 
-/** Reads the claims of a verified event. Throws when they contain none. */
-export function readEvent(claims: object): ReceivedEvent {
-  const envelope = parse(Reflect.get(claims, 'data'));
-  const event = parse(envelope.data);
-  const eventType = text(envelope.eventType);
-  if (!eventType) throw new FoyerError('The body contains no event', { code: 'INVALID_EVENT' });
-  const created = parse(event.createdEvent).entity;
-  const entity = fields(created || parse(event.updatedEvent).currentEntity);
-  const data = fields(parse(event.actionEvent).body);
+/** The envelope of an event, opened: its text is JSON in JSON. */
+export interface Envelope {
+  eventType: string;
+  instanceId: string;
+  accountInfo: Fields;
+  identity: Fields;
+  /** The event of one entity, as on the wire. */
+  payload: Fields;
+}
+
+/** Opens the envelope in the claims of a verified event. Throws when there is none. */
+export function openEnvelope(claims: object): Envelope {
+  const { eventType, instanceId, accountInfo, identity, data } = parse(Reflect.get(claims, 'data'));
+  if (!text(eventType)) throw new FoyerError('The body contains no event', { code: 'INVALID_EVENT' });
+  return {
+    eventType: text(eventType),
+    instanceId: text(instanceId),
+    accountInfo: parse(accountInfo),
+    identity: parse(identity),
+    payload: parse(data),
+  };
+}
+
+/** Reads an envelope: entities with dates, as answers have them. */
+export function readEvent({ eventType, instanceId, accountInfo, identity, payload }: Envelope): ReceivedEvent {
+  const { entity: created } = parse(payload.createdEvent);
+  const { currentEntity: updated } = parse(payload.updatedEvent);
+  const { deletedEntity: deleted } = parse(payload.deletedEvent);
+  const entity = fields(created || updated || deleted);
+  const data = fields(parse(payload.actionEvent).body);
   return {
     ...(entity && { entity }),
     ...(data && { data }),
     metadata: {
-      id: text(event.id),
+      id: text(payload.id),
       eventType,
-      entityFqdn: text(event.entityFqdn),
-      slug: text(event.slug),
-      entityId: text(event.entityId),
-      eventTime: new Date(text(event.eventTime)),
-      entityEventSequence: text(event.entityEventSequence),
-      triggeredByAnonymizeRequest: event.triggeredByAnonymizeRequest === true,
-      ...(event.originatedFrom !== undefined && { originatedFrom: text(event.originatedFrom) }),
-      instanceId: text(envelope.instanceId),
-      siteId: text(parse(envelope.accountInfo).siteId),
-      identity: { identityType: 'UNKNOWN', ...parse(envelope.identity) },
+      entityFqdn: text(payload.entityFqdn),
+      slug: text(payload.slug),
+      entityId: text(payload.entityId),
+      eventTime: new Date(text(payload.eventTime)),
+      entityEventSequence: text(payload.entityEventSequence),
+      triggeredByAnonymizeRequest: payload.triggeredByAnonymizeRequest === true,
+      ...(payload.originatedFrom !== undefined && { originatedFrom: text(payload.originatedFrom) }),
+      instanceId,
+      siteId: text(accountInfo.siteId),
+      identity: { identityType: 'UNKNOWN', ...identity },
     },
   };
 }

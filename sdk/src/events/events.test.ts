@@ -108,6 +108,9 @@ test('a whole request is verified by the secret', async () => {
   expect(heard).toEqual(['b']);
   await expect(receiver.processRequest(request(now, `${body}x`))).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
   await expect(receiver.processRequest(request(now - 600, body))).rejects.toThrow('too old');
+  const unreadable = request(now, body);
+  unreadable.headers.set('webhook-signature', 'v1,%%%');
+  await expect(receiver.processRequest(unreadable)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
   const bare = new Request('https://example.com', { method: 'POST', body });
   await expect(receiver.processRequest(bare)).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' });
   await expect(receiver.process(body)).rejects.toThrow('public key');

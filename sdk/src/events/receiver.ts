@@ -1,6 +1,6 @@
 import { FoyerError } from '../errors.ts';
 import { type EventBodies, eventTypes } from '../generated/events.ts';
-import { type EventMetadata, type ReceivedEvent, readEvent } from './event.ts';
+import { type EventMetadata, openEnvelope, type ReceivedEvent, readEvent } from './event.ts';
 import { claimsIn, verifyJwt, verifySecret } from './verify.ts';
 
 export type EventName = keyof EventBodies;
@@ -29,7 +29,7 @@ export function createEventReceiver({ publicKey, secret }: EventReceiverConfig):
   const handlers = new Map<string, Set<Handler>>();
 
   const handle = async (claims: object) => {
-    const event = readEvent(claims);
+    const event = readEvent(openEnvelope(claims));
     for (const handler of handlers.get(event.metadata.eventType) || []) await handler(event);
     return event;
   };

@@ -50,7 +50,7 @@ export const eventTypes = {
   couponApplied: 'wix.ecommerce.coupons.v2.coupon_applied',
 } as const;
 
-/** What a handler gets of each event, besides its metadata. */
+/** The argument of each event's handler, besides its metadata. */
 export interface EventBodies {
   bookingCreated: { entity: Booking };
   bookingUpdated: { entity: Booking };
@@ -62,20 +62,20 @@ export interface EventBodies {
   bookingNumberOfParticipantsUpdated: { data: { booking?: Booking; [field: string]: unknown } };
   memberCreated: { entity: Member };
   memberUpdated: { entity: Member };
-  memberDeleted: { entity?: undefined };
+  memberDeleted: { entity?: Member };
   serviceCreated: { entity: Service };
   serviceUpdated: { entity: Service };
-  serviceDeleted: { entity?: undefined };
+  serviceDeleted: { entity?: Service };
   locationCreated: { entity: Location };
   locationUpdated: { entity: Location };
   locationArchiveStatus: { data: { location?: Location; [field: string]: unknown } };
   locationSetDefaultLocation: { data: { location?: Location; [field: string]: unknown } };
   addOnCreated: { entity: AddOn };
   addOnUpdated: { entity: AddOn };
-  addOnDeleted: { entity?: undefined };
+  addOnDeleted: { entity?: AddOn };
   serviceOptionsAndVariantsCreated: { entity: ServiceOptionsAndVariants };
   serviceOptionsAndVariantsUpdated: { entity: ServiceOptionsAndVariants };
-  serviceOptionsAndVariantsDeleted: { entity?: undefined };
+  serviceOptionsAndVariantsDeleted: { entity?: ServiceOptionsAndVariants };
   planCreated: { entity: Plan };
   planUpdated: { entity: Plan };
   planArchived: { data: { plan?: Plan; [field: string]: unknown } };
@@ -95,6 +95,6 @@ export interface EventBodies {
   orderMarkedAsPaid: { data: { order?: Order; [field: string]: unknown } };
   couponCreated: { entity: Coupon };
   couponUpdated: { entity: Coupon };
-  couponDeleted: { entity?: undefined };
+  couponDeleted: { entity?: Coupon };
   couponApplied: { data: { coupon?: Coupon; [field: string]: unknown } };
 }

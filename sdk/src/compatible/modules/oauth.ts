@@ -36,11 +36,11 @@ interface Bytes {
 export const token: Call<[request: Bytes], Record<string, unknown>> = /* @__PURE__ */ call(
   spec('token', 'POST', '/oauth2/token'),
 );
-/** What a token says, and whether it is valid (RFC 7662). */
+/** A token's claims, and whether it is valid (RFC 7662). */
 export const tokenInfo: Call<[request: Bytes], Record<string, unknown>> = /* @__PURE__ */ call(
   spec('tokenInfo', 'POST', '/oauth2/token-info'),
 );
-/** Who the caller is (OpenID Connect Core §5.3). */
+/** The caller's claims (OpenID Connect Core §5.3). */
 export const userInfo: Call<[], Record<string, unknown>> = /* @__PURE__ */ call(
   spec('userInfo', 'GET', '/oauth2/user-info'),
 );
