@@ -16,7 +16,7 @@ import { bundles } from '../scripts/pack/sizes.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (...path: string[]) => join(root, 'packaging', 'node_modules', ...path);
 
-/** What `book` tells when all is well: dates are dates, and the second booking of a time is refused. */
+/** The right result of `book`: dates are dates, and the second booking of a time is refused. */
 const wanted = { isDate: true, status: 'CREATED', again: 'SLOT_NOT_AVAILABLE' };
 
 const runtimes: Readonly<Record<string, readonly string[]>> = {

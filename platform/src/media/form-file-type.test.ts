@@ -48,7 +48,7 @@ test.each<[string, Buffer, ReturnType<typeof readFormFileType>]>([
   ['a program', bytes('MZ\x90\0\x03'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
 ])('the bytes decide: %s', (_, content, type) => {
-  // Whatever the name claims.
+  // The name isn't trusted.
   expect(readFormFileType(content, typeOfName('a.pdf'))).toBe(type);
 });
 

@@ -17,7 +17,7 @@ interface UploadRequest {
   Querystring: { filename?: unknown };
 }
 
-/** What arrived: the bytes, from whom, under which name. */
+/** An upload: the bytes, its sender, its name. */
 export interface ArrivedFile {
   upload: Upload;
   bytes: Buffer;

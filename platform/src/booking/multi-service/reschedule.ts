@@ -15,7 +15,7 @@ import { notifyGroup } from './notify-group.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 
-/** What refuses to move a group, besides what refuses each change of a booking. */
+/** The call that moves a group: its codes, besides those of each change of a booking. */
 type MoveGroupCall = ChangeContext<
   | 'BOOKING_NOT_FOUND'
   | 'REVISION_MISSING'

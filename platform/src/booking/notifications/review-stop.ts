@@ -20,7 +20,7 @@ export function reviewStopLinks(
   return { stopUrl: `${publicUrl}/unsubscribe/${token}`, oneClickUrl: `${publicUrl}/foyer/unsubscribe/${token}` };
 }
 
-/** Whose requests for a review a link ends, and on which site. Undefined for a link of another kind. */
+/** The customer and site of a link that ends requests for reviews. Undefined for a link of another kind. */
 export function readReviewStop(secret: string, token: string): { siteId: SiteId; bookingId: BookingId } | undefined {
   const opened = openSealedId(secret, 'review-stop', token);
   return opened && { siteId: opened.siteId, bookingId: asId(opened.id) };
