@@ -62,7 +62,7 @@ test.each([
   await page.getByRole('link', { name: 'Please check: Height in inches' }).click();
   await page.getByLabel('Height in inches').fill('65');
   await page.reload();
-  expect(await page.getByLabel('Height in inches').inputValue()).toBe('65');
+  await expect.poll(() => page.getByLabel('Height in inches').inputValue()).toBe('65');
   await press(page, 'Continue');
   await titleOf(page).filter({ hasText: 'Check and confirm' }).waitFor();
   await page.getByText('Left knee').waitFor();
