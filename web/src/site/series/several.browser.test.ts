@@ -112,7 +112,7 @@ test('two services are booked one after the other, the second before the first, 
   await button(page, 'Add').click();
   const overview = page.getByRole('region', { name: 'Your visit' });
   await expect.poll(() => overview.textContent()).toContain('11 am to 12 pm Short Hour');
-  await button(page, 'Move Short Hour before').click();
+  await button(page, 'Move up Short Hour').click();
   await expect.poll(() => overview.textContent()).toContain('9 am to 10 am Short Hour10 am to 11 am Long Hour');
   await expect.poll(() => overview.textContent()).toContain('$65 · Pay at your visit');
   await expect.poll(() => faultsOf(page)).toEqual([]);

@@ -36,10 +36,10 @@ export function Services({ data, visit }: { data: VisitData; visit: Visit }) {
             {index > 0 ? (
               <Button
                 look="quiet"
-                aria-label={t('Move {name} before', { name: bookable.name })}
+                aria-label={t('Move up {name}', { name: bookable.name })}
                 onClick={() => setParts(moveEarlier(parts, key))}
               >
-                {t('Before')}
+                {t('Move up')}
               </Button>
             ) : null}
             {parts.length > 1 ? (
