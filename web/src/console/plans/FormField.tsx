@@ -10,7 +10,9 @@ export function FormField({ values, change, faultOf, forms }: FieldsProps & { fo
     <>
       <Field
         label={t('Questions for buyers')}
-        hint={t('They are asked before paying. Name and email aren’t asked: buyers have an account.')}
+        hint={t(
+          'They are asked before paying. Name and email aren’t: buyers have an account. Files can’t be asked for.',
+        )}
         error={faultOf('formId')}
       >
         {(control) => (
