@@ -11,6 +11,7 @@ import {
   type CreateInput,
   expectRefusal,
   findSlot,
+  listSlots,
   newContact,
   type SentBooking,
 } from '../../testing/booking.ts';
@@ -319,7 +320,13 @@ describe('add-ons', () => {
   });
 
   test('that the service doesn’t offer can be booked by the business, if they exist', async () => {
-    const { endDate: _, ...slot } = await nextSlot(massage);
+    // With room for both: whoever gives it also has time for one that begins an hour later.
+    const times = (await listSlots(foyer, massage, { ahead: 20 })).map((time) => time.slot);
+    const isHourLater = (one: (typeof times)[number], later: (typeof times)[number]) =>
+      later.resource?.id === one.resource?.id &&
+      minutesOf({ startDate: one.startDate, endDate: later.startDate }) === 60;
+    const roomy = times.find((one) => times.some((later) => isHourLater(one, later)));
+    const { endDate: _, ...slot } = roomy ?? {};
     const skip = { flowControlSettings: { skipAddOnValidation: true } };
     const { booking } = (
       await send(foyer.owner, slot, { bookedAddOns: [{ id: stones ?? '' }, { id: oil ?? '' }] }, skip)
