@@ -29,7 +29,9 @@ const inBrowser = (run: (visit: Visit) => Promise<void>) => async (stage: Stage)
     const page = await browser.newPage({ timezoneId: ZONE, locale: 'en-US' });
     const open = async (request: Request) => {
       const { redirectSession } = await stage.visitor.redirects.createRedirectSession(structuredClone(request));
-      await page.goto(present('fullUrl', redirectSession?.fullUrl));
+      await page.goto(site.origin);
+      await page.evaluate((url) => location.assign(url), present('fullUrl', redirectSession?.fullUrl));
+      await page.waitForURL((url) => url.origin !== site.origin);
     };
     await run({ ...stage, page, site: site.origin, open });
   } finally {
@@ -118,6 +120,12 @@ async function bookingsCheckout({ page, site, open, check, visitor }: Visit): Pr
     (entry) => entry.bookable && entry.slot?.resource?._id === slot?.resource?._id,
   );
   check.same('the time is taken', isOpen, false);
+  const { items } = await visitor.extendedBookings.queryExtendedBookings().find();
+  check.same(
+    'it is the visitor’s',
+    items.map(({ booking }) => booking?.bookedEntity?.item?.slot?.serviceId),
+    [service._id],
+  );
 }
 
 async function bookingsBook({ page, site, open, check, visitor }: Visit): Promise<void> {
@@ -224,7 +232,8 @@ async function ecomCheckout(visit: Visit): Promise<void> {
   const { page, site, open, check, visitor } = visit;
   await takePayments(visit);
   const { _id } = await bookOnline(visit);
-  await open({ ecomCheckout: { checkoutId: _id }, callbacks: { thankYouPageUrl: `${site}/thanks` } });
+  const callbacks = { postFlowUrl: `${site}/after`, thankYouPageUrl: `${site}/thanks` };
+  await open({ ecomCheckout: { checkoutId: _id }, callbacks });
   const headings = page.getByRole('heading', { name: 'Booking Details', exact: true });
   await headings.first().waitFor();
   check.same('has the heading once', await headings.count(), 1);

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import { seconds } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
+import { takeUpHandover } from '../access/hosted/take-up-handover.ts';
 import { findCookieMember } from '../access/sessions/signed-in-member.ts';
+import { readVisitorCookie } from '../access/sessions/visitor-cookie.ts';
 import { findActiveProvider } from '../payments/providers/account-store.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
@@ -62,9 +64,10 @@ export async function registerPages(
   await serveAssets(app, directory);
   const show = createPages(app, platform, pool);
   for (const url of ['/', '/*']) {
-    app.get(url, (request, reply) => {
+    app.get(url, async (request, reply) => {
       if (!paths.isPage(pathOf(request.url))) refuseUnrouted(paths, request, reply);
-      return show(request, reply, { url: request.url });
+      const location = await takeUpHandover(platform, request, reply);
+      return location === undefined ? show(request, reply, { url: request.url }) : reply.redirect(location, 303);
     });
   }
   for (const url of CALLED_PAGES) app.get(url, (request, reply) => show(request, reply, { url: request.url }));
@@ -95,14 +98,15 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
     const session = await findCookieMember(platform.db, siteId, cookie, now);
+    const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
-      pool.render({ url, ...visitor }, { origin, clientId, session, now }, { call, report }),
+      pool.render({ url, ...visitor }, { origin, clientId, session, visitorId, now }, { call, report }),
     );
     const opensStripe = page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';
     const headers = {
       ...page.headers,
       // Personal pages are not cached (security A16, E08).
-      ...((session || isOfSignIn(request.url)) && { 'cache-control': 'private, no-store' }),
+      ...((session || visitorId || isOfSignIn(request.url)) && { 'cache-control': 'private, no-store' }),
       ...(opensStripe && { 'content-security-policy': stripePolicy(platform, request.url) }),
     };
     return { ...page, headers };

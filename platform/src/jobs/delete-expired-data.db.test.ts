@@ -1,6 +1,7 @@
 import { type JobId, modules } from '@foyer/contract';
 import { instantAt, milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertHandover } from '../access/sessions/handover-store.ts';
 import { putVerification } from '../access/sign-in/verification-store.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { putEmailChange } from '../people/account/email-change-store.ts';
@@ -10,13 +11,14 @@ import { newId } from '../server/lib/new-id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../testing/durations.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { visit } from '../testing/wire-client.ts';
+import { clientApps, visit } from '../testing/wire-client.ts';
 
 const kept = [
   'sign_in_sessions',
   'grants',
   'authorization_codes',
   'session_tokens',
+  'identity_handovers',
   'verifications',
   'email_changes',
   'recoveries',
@@ -53,6 +55,8 @@ test('sign-in data is deleted when it has expired, and not before', async () => 
     { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
     { codeHash: 'x', now: start, lifeMs: milliseconds(10 * MINUTE_MS) },
   );
+  const someone = { clientAppId: asId(clientApps.own), visitorId: newId(), grantId: null };
+  await insertHandover(foyer.db, site.id, someone, start);
   await putEmailChange(foyer.db, site.id, site.people[2]?.id ?? newId(), {
     id: newId(),
     email: 'next@example.com',
@@ -67,7 +71,14 @@ test('sign-in data is deleted when it has expired, and not before', async () => 
 
   await foyer.runUntil(start + DAY_MS);
   const dayAfter = await countRows();
-  for (const gone of ['session_tokens', 'verifications', 'email_changes', 'recoveries', 'rate_limits'])
+  for (const gone of [
+    'session_tokens',
+    'identity_handovers',
+    'verifications',
+    'email_changes',
+    'recoveries',
+    'rate_limits',
+  ])
     expect(dayAfter[gone]).toBe(0);
   for (const table of ['sign_in_sessions', 'grants', 'authorization_codes', 'security_events']) {
     expect(dayAfter[table], table).toBe(before[table]);

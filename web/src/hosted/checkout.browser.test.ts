@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { modules, type RequestOf } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listSlots } from '../../../platform/src/testing/booking.ts';
 import { addCoupon } from '../../../platform/src/testing/coupons.ts';
 import { DAY_MS } from '../../../platform/src/testing/durations.ts';
 import { makePkce } from '../../../platform/src/testing/pkce.ts';
 import { addPlan } from '../../../platform/src/testing/plans.ts';
-import { clientApps } from '../../../platform/src/testing/wire-client.ts';
+import { addService } from '../../../platform/src/testing/services.ts';
+import { signIn as signInToSite } from '../../../platform/src/testing/sign-in.ts';
+import { clientApps, type WireClient } from '../../../platform/src/testing/wire-client.ts';
 import { button, tabTo } from '../../testing/account.ts';
 import { visitConsole } from '../../testing/console.ts';
 import { faultsOf, focusedText, phone, titleOf, waitUntilHydrated } from '../../testing/page.ts';
 import { at, PASSWORD, TestPages } from '../../testing/test-pages.ts';
 
-const { benefits, bookingForms, orders, payments, plans, redirects } = modules;
+const { benefits, bookingForms, extendedBookings, orders, payments, plans, redirects } = modules;
 
 /** A site on another origin that sells the business's plans. */
 const app = createServer((_, response) => response.end('the app'));
@@ -204,15 +207,47 @@ test('a trial saves a card: declined, then another for the same order; a reload 
   expect(errors).toEqual([]);
 });
 
-test('a free plan needs no payment, a plan that isn’t sold says so', async () => {
+test('who signed in with a site’s own form gets a plan and books as themselves, a visitor too, and links alone tell nobody', async () => {
   const { value } = await pages.owner.call(plans.queryPublicPlans, {});
   const planId = value.plans.find(({ name }) => name === 'Canal Circle')?.id ?? '';
-  const cookies = await pages.signIn(await pages.addMember());
-  const back = new URLSearchParams({ planId, return: '/services?from=plan' });
-  const { page } = await pages.visit(`/hosted/checkout/plan?${back}`, { cookies });
+  const email = await pages.addMember();
+  const { client } = await signInToSite(pages.foyer.origin, { email, password: PASSWORD });
+  const ask = async (caller: WireClient, request: RequestOf<typeof redirects.createRedirectSession>) =>
+    (await caller.call(redirects.createRedirectSession, request)).value.redirectSession.fullUrl;
+  const plan = { paidPlansCheckout: { planId, checkoutData: '/services?from=plan' } };
+  // The link alone, such as one that somebody else made and mailed, says nobody who they are.
+  const { pathname, search } = new URL(await ask(client, plan));
+  const { page, context } = await pages.visit(pathname + search);
+  await page.getByText('Sign in to continue.').waitFor();
+  expect(page.url()).not.toContain('handover');
+  const goFromSite = async (url: string) => {
+    await page.goto(site);
+    await page.evaluate((href) => location.assign(href), url);
+    await page.waitForURL(({ origin }) => origin === pages.origin);
+    await waitUntilHydrated(page);
+  };
+  await goFromSite(await ask(client, plan));
   await page.getByText('Nothing: this plan is free.').waitFor();
   await button(page, 'Get it').click();
   await page.waitForURL(`${pages.origin}/services?from=plan`);
+
+  const { id } = await addService(pages.foyer, { payment: { rateType: 'NO_FEE', options: { inPerson: true } } });
+  const book = async (caller: WireClient, address: string) => {
+    const [slotAvailability] = await listSlots(pages.foyer, id);
+    const callbacks = { postFlowUrl: `${site}/` };
+    await goFromSite(await ask(caller, { bookingsCheckout: { slotAvailability }, callbacks }));
+    await page.getByLabel('First name').fill('Ana');
+    await page.getByLabel('Email').fill(address);
+    await button(page, 'Continue').click();
+    await button(page, 'Confirm booking').click();
+    await page.waitForURL(({ origin }) => origin === site);
+    const own = (await caller.call(extendedBookings.queryExtendedBookings, {})).value.extendedBookings;
+    return [page.url().slice(site.length), ...own.map(({ booking }) => booking.contactDetails?.email)];
+  };
+  expect(await book(client, email)).toEqual(['/?wixMemberLoggedIn=true', email]);
+  await context.clearCookies();
+  const guest = pages.newEmail();
+  expect(await book(await pages.foyer.visit(clientApps.reference), guest)).toEqual(['/', guest]);
   const answer = await page.goto(`${pages.origin}/hosted/checkout/plan?planId=x`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'See all plans' }).waitFor();

@@ -19,7 +19,7 @@ import {
   webStorage,
 } from '@foyer/sdk';
 import { TOKENS_KEY } from './browser-keys.ts';
-import { keepMember } from './member-tokens.ts';
+import { keepHolder, type TokenHolder } from './member-tokens.ts';
 
 const modules = {
   availabilityCalendar,
@@ -45,7 +45,7 @@ export const createSiteClient = (clientId: string, host: string, fetch: typeof g
   createClient({ modules, auth: OAuthStrategy({ clientId, storage: memoryStorage() }), host, fetch });
 
 /** In the browser, all tabs share the tokens of the visitor or member. */
-export function createBrowserClient(clientId: string, memberId: string | null): PageClient {
+export function createBrowserClient(clientId: string, holder: TokenHolder): PageClient {
   const auth = OAuthStrategy({ clientId, storage: webStorage(TOKENS_KEY) });
-  return createClient({ auth: keepMember(auth, clientId, memberId) });
+  return createClient({ auth: keepHolder(auth, clientId, holder) });
 }

@@ -1,6 +1,6 @@
 import { memoryStorage, OAuthStrategy, type Tokens } from '@foyer/sdk';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepMember, memberOf } from './member-tokens.ts';
+import { holderOf, keepHolder } from './member-tokens.ts';
 
 const jwt = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
 const tokensOf = (sub: string, role: 'member' | 'visitor'): Tokens => ({
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const start = (memberId: string | null, tokens: Tokens) => {
+const start = (memberId: string | null, tokens: Tokens, visitorId?: string) => {
   const auth = OAuthStrategy({ clientId: 'c', storage: memoryStorage(tokens), host: 'https://studio.example' });
-  return keepMember(auth, 'c', memberId);
+  return keepHolder(auth, 'c', { memberId, visitorId });
 };
 
 test('reads whose tokens they are', () => {
-  expect(memberOf(tokensOf('ana', 'member'))).toBe('ana');
-  expect(memberOf(tokensOf('v1', 'visitor'))).toBeNull();
+  expect(holderOf(tokensOf('ana', 'member'))).toBe('ana');
+  expect(holderOf(tokensOf('v1', 'visitor'))).toBe('v1');
 });
 
 test('the first call of somebody who is signed in waits for their tokens, asked for once', async () => {
@@ -42,7 +42,7 @@ test('the first call of somebody who is signed in waits for their tokens, asked 
 test('another person’s tokens are replaced, one’s own are kept', async () => {
   const other = start('ana', tokensOf('ben', 'member'));
   await other.getAuthHeaders();
-  expect(memberOf(other.getTokens())).toBe('ana');
+  expect(holderOf(other.getTokens())).toBe('ana');
   const own = start('ben', tokensOf('ben', 'member'));
   await own.getAuthHeaders();
   expect(asked).toHaveLength(1);
@@ -69,4 +69,16 @@ test('a session that has ended says so once; then this is a visitor', async () =
   answer = () => Response.json({}, { status: 401 });
   await expect(auth.getAuthHeaders()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(auth.getAuthHeaders()).resolves.toEqual({ headers: { Authorization: jwt('v1') } });
+});
+
+test('a visitor who was handed over replaces another; without a cookie by now, the calls are the other’s', async () => {
+  answer = () => Response.json({ access_token: jwt('v2'), refresh_token: 'new', expires_in: 900 });
+  const auth = start(null, tokensOf('v1', 'visitor'), 'v2');
+  await expect(auth.getAuthHeaders()).resolves.toEqual({ headers: { Authorization: jwt('v2') } });
+  expect(auth.getTokens().refreshToken).toEqual({ value: 'new', role: 'visitor' });
+  await start(null, tokensOf('v2', 'visitor'), 'v2').getAuthHeaders();
+  expect(asked).toHaveLength(1);
+  answer = () => Response.json({}, { status: 401 });
+  const late = start(null, tokensOf('v1', 'visitor'), 'v2');
+  await expect(late.getAuthHeaders()).resolves.toEqual({ headers: { Authorization: jwt('v1') } });
 });

@@ -1,12 +1,14 @@
 import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, readClaims, type Tokens } from '@foyer/sdk';
 import { readNowMs } from './clock.ts';
 
-/** The member id in the access token; null for a visitor's tokens. */
-export function memberOf({ accessToken, refreshToken }: Tokens): string | null {
-  if (refreshToken.role !== 'member') return null;
-  const { sub } = readClaims(accessToken.value);
-  return typeof sub === 'string' ? sub : 'unknown';
+/** Whom the server made a page for: a member, or a visitor whom an app handed over; neither names nobody. */
+export interface TokenHolder {
+  memberId: string | null;
+  visitorId?: string | undefined;
 }
+
+/** The member's or visitor's id in the access token. */
+export const holderOf = ({ accessToken }: Tokens): unknown => readClaims(accessToken.value).sub;
 
 interface Granted {
   access_token: string;
@@ -14,8 +16,8 @@ interface Granted {
   expires_in: number;
 }
 
-/** Exchanges the sign-in session's cookie for tokens of its member. */
-async function fetchTokens(clientId: string): Promise<Tokens> {
+/** Exchanges the cookie for tokens of its member or visitor. */
+async function fetchTokens(clientId: string, role: 'member' | 'visitor'): Promise<Tokens> {
   const answer = await fetch('/hosted/tokens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,32 +33,34 @@ async function fetchTokens(clientId: string): Promise<Tokens> {
   const expiresAt = Math.floor(readNowMs() / 1000) + granted.expires_in;
   return {
     accessToken: { value: granted.access_token, expiresAt },
-    refreshToken: { value: granted.refresh_token, role: 'member' },
+    refreshToken: { value: granted.refresh_token, role },
   };
 }
 
 const hasEnded = (error: unknown) => isFoyerError(error) && error.code === 'SESSION_ENDED';
 
 /**
- * Signs calls as the member for whom the server made the page; the first call waits for the tokens. If the sign-in session
- * has ended, that call fails with SESSION_ENDED and is not sent; later calls are a visitor's.
+ * Signs calls as the holder for whom the server made the page; the first call waits for the tokens. If a member's sign-in
+ * session has ended, that call fails with SESSION_ENDED and is not sent; later calls are a visitor's.
  */
-export function keepMember(auth: OAuth, clientId: string, memberId: string | null): OAuth {
+export function keepHolder(auth: OAuth, clientId: string, { memberId, visitorId }: TokenHolder): OAuth {
+  const holderId = memberId ?? visitorId;
   let fetching: Promise<void> | undefined;
-  let isSettled = memberId === null;
+  let isSettled = holderId === undefined;
   const forget = () => {
-    if (memberOf(auth.getTokens()) !== null) auth.setTokens(EMPTY_TOKENS);
+    if (auth.loggedIn()) auth.setTokens(EMPTY_TOKENS);
   };
   // Before any subscriber: a later change of tokens would be taken for the end of a session.
   if (memberId === null) forget();
 
   const takeUp = async () => {
     try {
-      auth.setTokens(await fetchTokens(clientId));
+      auth.setTokens(await fetchTokens(clientId, memberId === null ? 'visitor' : 'member'));
     } catch (error) {
       if (hasEnded(error)) {
         isSettled = true;
         forget();
+        if (memberId === null) return;
       }
       throw error;
     } finally {
@@ -66,7 +70,7 @@ export function keepMember(auth: OAuth, clientId: string, memberId: string | nul
   return {
     ...auth,
     async getAuthHeaders() {
-      if (!isSettled && memberOf(auth.getTokens()) !== memberId) {
+      if (!isSettled && holderOf(auth.getTokens()) !== holderId) {
         fetching ??= takeUp();
         await fetching;
       }

@@ -3,15 +3,15 @@ import { type PageState, STATE_ID } from './state.ts';
 
 let client: PageClient | undefined;
 
-function readPageState(): Pick<PageState, 'clientId' | 'memberId'> {
+function readPageState(): Pick<PageState, 'clientId' | 'memberId' | 'visitorId'> {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}');
 }
 
 /** The browser's client, created on first use, for the visitor or member whom the page was made for. */
 export function pageClient(): PageClient {
   if (!client) {
-    const { clientId, memberId } = readPageState();
-    client = createBrowserClient(clientId, memberId);
+    const { clientId, ...holder } = readPageState();
+    client = createBrowserClient(clientId, holder);
   }
   return client;
 }

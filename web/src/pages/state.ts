@@ -11,6 +11,8 @@ export interface PageState {
   clientId: string;
   /** The id of the signed-in member. */
   memberId: string | null;
+  /** The visitor whom an app handed over. */
+  visitorId?: string | undefined;
   language: Language;
   messages: Messages;
 }

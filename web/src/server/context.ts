@@ -26,6 +26,8 @@ export interface SiteEnv {
   clientId: string;
   /** The signed-in member, by the cookie of the request. */
   session?: Session | undefined;
+  /** The visitor whom an app handed over, if nobody is signed in. */
+  visitorId?: string | undefined;
   /** Receives every failure behind an error page; the console by default. */
   report?(error: unknown): void;
   /** Epoch milliseconds; the machine's clock by default. */

@@ -35,7 +35,7 @@ function answerPage(
   { page, group }: Route,
   loaded: LoadedPage,
   context: PageContext,
-  clientId: string,
+  { clientId, visitorId }: SiteEnv,
   manifest: Manifest,
 ): SiteAnswer {
   const { site, session, text, url, origin } = context;
@@ -60,7 +60,7 @@ function answerPage(
     address: url.pathname + url.search,
     pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),
     state: page.hydrate
-      ? { script: assets.view, data, site, clientId, memberId, language: text.language, messages }
+      ? { script: assets.view, data, site, clientId, memberId, visitorId, language: text.language, messages }
       : undefined,
   });
   return {
@@ -97,7 +97,7 @@ async function answer(
   if (loaded === 'forbidden') return answer(forbiddenRoute, {}, context, env, manifest);
   if ('redirectTo' in loaded) return redirect(loaded.redirectTo, loaded.permanent ?? false);
   if ('file' in loaded) return answerFile(loaded.file);
-  return answerPage(route, loaded, context, env.clientId, manifest);
+  return answerPage(route, loaded, context, env, manifest);
 }
 
 /** The answer when not even the site's name and colours can be loaded. */

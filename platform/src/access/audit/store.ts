@@ -20,6 +20,7 @@ export type SecurityEventType =
   | 'RECOVERY_REQUESTED'
   | 'SIGNED_ON_BY_APP'
   | 'TOKENS_ISSUED_BY_APP'
+  | 'SESSION_HANDED_OVER'
   | 'SESSION_ENDED'
   | 'TOKEN_REUSED'
   | 'CODE_REUSED'

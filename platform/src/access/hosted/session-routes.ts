@@ -12,11 +12,13 @@ import { lockIdentity } from '../identities/store.ts';
 import { storeConsent } from '../oauth/consent-store.ts';
 import { findFlowApp } from '../oauth/flow-app.ts';
 import { answerMember, startGrant } from '../oauth/member-tokens.ts';
+import { answerVisitor } from '../oauth/visitor-grants.ts';
 import { clearSessionCookie, resumeSession, setSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { markSelected, type SignInSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { findSignedInMember } from '../sessions/signed-in-member.ts';
+import { readVisitorCookie } from '../sessions/visitor-cookie.ts';
 import { readField, requireField } from './fields.ts';
 import { findHostedSite, type HostedSite, requireOwnPage } from './same-site-page.ts';
 
@@ -106,13 +108,19 @@ async function giveConsent(call: PageCall): Promise<object> {
 }
 
 /**
- * Issues tokens for the site's own app without a redirect. Each page gets a grant of its own, so that simultaneous
- * requests do not revoke each other's; all end with the session.
+ * Issues tokens for the site's own app without a redirect: of the member, else of the visitor whom another app handed
+ * over. Each page gets a grant of its own, so that simultaneous requests do not revoke each other's; all end with the
+ * session.
  */
 async function giveTokens(call: PageCall): Promise<object> {
-  const { platform, request, now } = call;
-  const { id: sessionId, identityId } = requireSession(call);
+  const { platform, site, session, request, now } = call;
+  const visitorId = session
+    ? undefined
+    : await readVisitorCookie(platform.secret, site.siteId, request.headers.cookie, now);
+  if (visitorId === undefined) requireSession(call);
   const app = await findOwnApp(call, requireField(request.body, 'clientId'));
+  if (visitorId !== undefined) return answerVisitor(platform.keys, app, visitorId, now);
+  const { id: sessionId, identityId } = requireSession(call);
   const token = await startGrant(platform.db, { app, sessionId, identityId }, now);
   return answerMember(platform.keys, { app, identityId }, token, now);
 }

@@ -1,5 +1,7 @@
 import type { VisitorId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { refuse } from '../../server/http/fail.ts';
+import type { SigningKeys } from '../../server/keys/keys.ts';
 import { signVisitorRefreshToken, type VisitorToken } from '../../server/keys/tokens.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -10,7 +12,7 @@ import { findClient, readField, requireField, type TokenRequest } from './token-
 export async function grantAnonymous(request: TokenRequest): Promise<TokenAnswer> {
   request.rateLimits?.takeOfNewVisitors(request.from.address, request.nowMs);
   const app = await findClient(request, requireField(request, 'clientId'));
-  return answer(request, app, newId<VisitorId>());
+  return answerVisitor(request.keys, app, newId<VisitorId>(), request.nowMs);
 }
 
 /** Issues tokens to a returning visitor. */
@@ -21,13 +23,15 @@ export async function refreshVisitor(request: TokenRequest, token: VisitorToken,
     return refuse('invalid_grant', 'The "refresh_token" belongs to a different app.');
   }
   const app = await findClient(request, token.clientAppId);
-  return answer(request, app, token.visitorId, app.rotatesRefreshTokens ? undefined : text);
+  const keptToken = app.rotatesRefreshTokens ? undefined : text;
+  return answerVisitor(request.keys, app, token.visitorId, request.nowMs, keptToken);
 }
 
-async function answer(
-  { keys, nowMs }: TokenRequest,
+export async function answerVisitor(
+  keys: SigningKeys,
   app: ClientApp,
   visitorId: VisitorId,
+  nowMs: Instant,
   keptToken?: string,
 ): Promise<TokenAnswer> {
   const token = { kind: 'visitor', siteId: app.siteId, clientAppId: app.id, visitorId } as const;

@@ -7,6 +7,7 @@ import { sealSignOut } from '../hosted/sign-out-request.ts';
 import { openAuthorization } from './authorization.ts';
 import { openBooking, openCheckout } from './bookings.ts';
 import { checkCallbacks, sealReturn } from './callbacks.ts';
+import { handOver } from './handover.ts';
 import type { Asked, Destination, IntentName, RedirectCall } from './intent.ts';
 import { openPayment } from './payments.ts';
 import { openPlanCheckout } from './plans.ts';
@@ -91,7 +92,8 @@ export const handlers: Handlers<'redirects'> = {
     const intent = findIntent(call);
     const app = await findApp(call, intent);
     checkCallbacks({ call, app });
-    const destination = addParameters(await intents[intent]({ call, app }), call);
+    const { endpoint, searchParams } = addParameters(await intents[intent]({ call, app }), call);
+    const destination = { endpoint, searchParams: { ...searchParams, ...(await handOver(call, intent)) } };
     const id = newId();
     // The token refers to nothing: a response that becomes a URL must not contain a secret.
     return {

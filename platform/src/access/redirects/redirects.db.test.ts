@@ -384,7 +384,7 @@ describe('plans', () => {
       expect(await lead((await sell(data)).url, done)).toMatch(/^http:\/\/localhost:3999\/thanks\?planOrderId=/);
     }
     expect((await sell('/book/x', {})).searchParams).toMatchObject({ planId, return: '/book/x' });
-    expect((await sell('x', {})).searchParams).toEqual({ planId });
+    expect((await sell('x', {})).searchParams).toEqual({ planId, handover: expect.any(String) });
   });
 
   test('a plan that isn’t sold, hidden or archived is not found', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { dropCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
+import { dropCookie, SESSION_COOKIE, VISITOR_COOKIE, writeCookie } from './cookies.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 import { endSession, renewSession, type SignInSession, startSession } from './session-store.ts';
 
@@ -58,6 +58,6 @@ export async function signOut(
   });
 }
 
-/** Clears the cookie and the storage of the site's pages, so that nothing of the member stays (security E08). */
+/** Clears the cookies and the storage of the site's pages, so that nothing of the member stays (security E08). */
 export const clearSessionCookie = (reply: FastifyReply): FastifyReply =>
-  reply.header('set-cookie', dropCookie(SESSION_COOKIE)).header('clear-site-data', '"storage"');
+  reply.header('set-cookie', [SESSION_COOKIE, VISITOR_COOKIE].map(dropCookie)).header('clear-site-data', '"storage"');

@@ -33,17 +33,25 @@ interface NewSession {
   now: Instant;
   /** When the member authenticated; 0 if only a server vouched for them; defaults to now. */
   authenticatedAt?: Instant;
+  /** Where it was handed over from; it lasts no longer. */
+  handedOver?: SessionRoot | undefined;
+}
+
+/** The sign-in that a session comes from: itself, or that which it was handed over from. */
+interface SessionRoot {
+  rootId: SignInSessionId;
+  expiresAt: Instant;
 }
 
 /** Starts a session, which all its tokens and cookies depend on. `secret` goes into the cookie. */
 export async function startSession(
   tx: Db,
-  { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
+  { siteId, identityId, from, now, authenticatedAt = now, handedOver }: NewSession,
 ): Promise<{ id: SignInSessionId; secret: string; expiresAt: Instant }> {
   const id = newId<SignInSessionId>();
   const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
-  const expiresAt = addDuration(now, ABSOLUTE_MS);
+  const expiresAt = handedOver?.expiresAt ?? addDuration(now, ABSOLUTE_MS);
   await tx
     .insertInto('sign_in_sessions')
     .values({
@@ -58,9 +66,21 @@ export async function startSession(
       expires_at: new Date(expiresAt),
       ip_address: from.address,
       user_agent: from.userAgent ?? null,
+      handed_over_from: handedOver?.rootId ?? null,
     })
     .execute();
-  return { id, secret: `${id}.${value}`, expiresAt: expiresAt };
+  return { id, secret: `${id}.${value}`, expiresAt };
+}
+
+/** Finds the sign-in that a session comes from. */
+export async function findSessionRoot(tx: Db, siteId: SiteId, id: SignInSessionId): Promise<SessionRoot | undefined> {
+  const row = await tx
+    .selectFrom('sign_in_sessions')
+    .select(['handed_over_from', 'expires_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { rootId: row.handed_over_from ?? id, expiresAt: instantOf(row.expires_at) };
 }
 
 /** Selects sessions that have not ended, of active members. */
@@ -199,13 +219,18 @@ export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: I
     .where('id', '=', id)
     .execute();
 
-/** Ends a session with all its tokens. Returns false when there is none. */
+/**
+ * Ends a session with all its tokens, with the sign-in that it was handed over from and what else was handed over from
+ * it. Returns false when there is none.
+ */
 export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<boolean> {
+  const root = await findSessionRoot(tx, siteId, id);
+  if (!root) return false;
   const ended = await tx
     .updateTable('sign_in_sessions')
     .set({ ended_at: new Date(now) })
     .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('id', '=', root.rootId), eb('handed_over_from', '=', root.rootId)]))
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

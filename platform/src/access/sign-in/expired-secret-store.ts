@@ -1,9 +1,10 @@
 import type { SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 
-/** Deletes expired session tokens, mailed codes and links. */
+/** Deletes expired session tokens, handovers, mailed codes and links. */
 export async function deleteExpiredSecrets(db: Db, siteId: SiteId, now: Date): Promise<void> {
-  for (const table of ['session_tokens', 'verifications', 'email_changes', 'recoveries'] as const) {
+  const tables = ['session_tokens', 'identity_handovers', 'verifications', 'email_changes', 'recoveries'] as const;
+  for (const table of tables) {
     await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<', now).execute();
   }
 }

@@ -120,7 +120,7 @@ export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, n
     .where('revoked_at', 'is', null)
     .execute();
   await deleteWebhooksOfApp(tx, siteId, id, now);
-  for (const table of ['authorization_codes', 'session_tokens', 'consents'] as const) {
+  for (const table of ['authorization_codes', 'session_tokens', 'identity_handovers', 'consents'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('client_app_id', '=', id).execute();
   }
   return true;

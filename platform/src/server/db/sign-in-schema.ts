@@ -6,6 +6,7 @@ import type {
   PasskeyId,
   SignInSessionId,
   SiteId,
+  VisitorId,
 } from '@foyer/contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -69,6 +70,15 @@ export interface SignInTables {
     ended_at: Date | null;
     ip_address: string | null;
     user_agent: string | null;
+    handed_over_from: SignInSessionId | null;
+  };
+  identity_handovers: {
+    site_id: SiteId;
+    code_hash: string;
+    client_app_id: ClientAppId;
+    visitor_id: VisitorId | null;
+    grant_id: GrantId | null;
+    expires_at: Date;
   };
   grants: {
     site_id: SiteId;

@@ -8,6 +8,7 @@ export type SealPurpose =
   | 'flow'
   | 'logout'
   | 'device'
+  | 'visitor'
   | 'passkey'
   | 'captcha'
   | 'upload'
