@@ -1,4 +1,4 @@
-import { type JobId, modules } from '@foyer/contract';
+import { type ClientAppId, type JobId, modules } from '@foyer/contract';
 import { instantAt, milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertHandover } from '../access/sessions/handover-store.ts';
@@ -55,8 +55,8 @@ test('sign-in data is deleted when it has expired, and not before', async () => 
     { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
     { codeHash: 'x', now: start, lifeMs: milliseconds(10 * MINUTE_MS) },
   );
-  const someone = { clientAppId: asId(clientApps.own), visitorId: newId(), grantId: null };
-  await insertHandover(foyer.db, site.id, someone, start);
+  const clientAppId = asId<ClientAppId>(clientApps.own);
+  await insertHandover(foyer.db, site.id, { clientAppId, visitorId: newId(), grantId: null }, start);
   await putEmailChange(foyer.db, site.id, site.people[2]?.id ?? newId(), {
     id: newId(),
     email: 'next@example.com',
