@@ -1,8 +1,9 @@
-import { modules, type OperationOf, type RequestOf } from '@foyer/contract';
+import { type FormId, modules, type OperationOf, type RequestOf } from '@foyer/contract';
 import { days, hours, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../payments/providers/connect.ts';
 import { TestProvider } from '../payments/providers/test-provider.ts';
+import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../testing/members.ts';
@@ -11,7 +12,7 @@ import { siteA, siteB } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { notificationPath } from './routes.ts';
 
-const { orders, payments } = modules;
+const { bookingForms, orders, payments } = modules;
 
 type StartRequest = RequestOf<OperationOf<'payments.startPayment'>>;
 
@@ -29,10 +30,11 @@ interface Bought {
 }
 
 /** A monthly order of a new member that waits for its first payment. */
-async function buy(): Promise<Bought> {
+async function buy(more: { formId?: FormId } = {}): Promise<Bought> {
   const buyer = await addMember(foyer);
-  const { id: planId } = await insertTestPlan(foyer);
-  const { order } = (await buyer.client.call(orders.createOnlineOrder, { planId })).value;
+  const { id: planId } = await insertTestPlan(foyer, more);
+  const answers = more.formId === undefined ? {} : { formSubmission: { goal: 'To run' } };
+  const { order } = (await buyer.client.call(orders.createOnlineOrder, { planId, ...answers })).value;
   return { buyer, orderId: order.id, paymentId: await prepare(buyer, order.id) };
 }
 
@@ -97,12 +99,22 @@ test('in the provider’s form, and after giving it up with a card', async () =>
   expect((await get(again)).payment.status).toBe('SUCCEEDED');
 });
 
-test('a payment that is started late in its day is still sent', async () => {
-  const bought = await buy();
+test('a payment that is started late in its day is still sent; a draft that nobody pays keeps no answers', async () => {
+  const bookingForm = { name: 'Goals', questions: [{ kind: 'TEXT', label: 'Goal', key: 'goal' } as const] };
+  const form = (await foyer.owner.call(bookingForms.createBookingForm, { bookingForm })).value.bookingForm;
+  const formId = asId<FormId>(form.id);
+  const [bought, left] = [await buy({ formId }), await buy({ formId })];
   await foyer.runFor(hours(22));
   const { client } = await startMemberSession(foyer, bought.buyer.identity);
   expect((await start({ ...bought, buyer: { ...bought.buyer, client } })).value.payment.status).toBe('SUCCEEDED');
   expect((await fetchOrder(foyer, bought.orderId)).status).toBe('ACTIVE');
+  const listAnswered = async () =>
+    (await foyer.db.selectFrom('order_form_submissions').select('order_id').execute()).map(({ order_id }) => order_id);
+  expect(await listAnswered()).toContain(left.orderId);
+  await foyer.runFor(hours(2));
+  expect((await fetchOrder(foyer, left.orderId)).status).toBe('CANCELED');
+  const answered = await listAnswered();
+  expect([bought, left].map(({ orderId }) => answered.includes(asId(orderId)))).toEqual([true, false]);
 });
 
 test('the team takes the second step and fills in the form for the payer', async () => {

@@ -15,6 +15,7 @@ import { mailBuyer } from './notify.ts';
 import type { Order, OrderState } from './order.ts';
 import { saveState } from './state-store.ts';
 import { findOrder, lockOrder } from './store.ts';
+import { deleteSubmission } from './submission-store.ts';
 import type { DueEvent, OrderEvent, Transition } from './transition.ts';
 
 type OrderCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'ORDER_NOT_FOUND'>;
@@ -55,7 +56,7 @@ export async function applyTransitions<Event extends OrderEvent>(
       await saveOrderPools(context.tx, context.caller.siteId, { orderId: order.id, order: after });
     if (isAbandoned(before, after)) await cancelCharges(context, order, after.updated);
     current = { ...current, state: after };
-    if (before.status === 'DRAFT' && after.status !== 'DRAFT') await settleCoupon(context, current);
+    if (before.status === 'DRAFT' && after.status !== 'DRAFT') await endDraft(context, current);
     await announce(context, current, events);
   }
   const template = mailOfChange(order.state, current.state);
@@ -63,13 +64,18 @@ export async function applyTransitions<Event extends OrderEvent>(
   return current;
 }
 
-/** A draft reserved its coupon: the purchase commits the use, and a draft that is canceled gives it back. */
-async function settleCoupon(
+/**
+ * A draft reserved its coupon: the purchase commits the use. A draft that is canceled, since nobody paid it, gives the
+ * coupon back and keeps no answers.
+ */
+async function endDraft(
   { tx, caller }: Pick<TransitionContext<never>, 'tx' | 'caller'>,
   { id, terms, state }: Order,
 ): Promise<void> {
+  const isCanceled = state.status === 'CANCELED';
+  if (isCanceled) await deleteSubmission(tx, caller.siteId, id);
   if (!terms.coupon) return;
-  const settle = state.status === 'CANCELED' ? releaseCouponUse : commitCouponUse;
+  const settle = isCanceled ? releaseCouponUse : commitCouponUse;
   await settle(tx, caller.siteId, { kind: 'ORDER', id });
 }
 

@@ -1,5 +1,6 @@
 import type { MemberId, OrderId, SiteId } from '@foyer/contract';
 import { anyOf } from '../../server/db/any-of.ts';
+import { writeInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Submission } from './submission.ts';
 import type { Submitted } from './submission-entity.ts';
@@ -42,6 +43,15 @@ export async function listSubmissions(
     .execute();
   return new Map(rows.map(({ order_id, answers, content }) => [order_id, { answers, questions: content.questions }]));
 }
+
+/** Deletes the answers of an order, if it has any. */
+export const deleteSubmission = writeInBatches<OrderId>((tx, siteId, orderIds) =>
+  tx
+    .deleteFrom('order_form_submissions')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', anyOf(orderIds))
+    .execute(),
+);
 
 /** Deletes the answers of a member; the orders stay. */
 export const deleteSubmissionsOf = (tx: Db, siteId: SiteId, memberId: MemberId): Promise<unknown> =>
