@@ -1,3 +1,10 @@
+export { cacheDefaults } from './cache-defaults.ts';
 export { createFoyer, type Foyer } from './foyer.ts';
+export { infiniteQueryOptions, type PagedCall } from './infinite-query-options.ts';
+export { mutationOptions } from './mutation-options.ts';
+export { type PageParam, totalOf } from './paging.ts';
 export { FoyerProvider, type Session, useFoyer, useSession } from './provider.tsx';
-export { retry } from './retry.ts';
+export { createQueryClient } from './query-client.ts';
+export { type FoyerKey, keyOf, type ModuleName, moduleKey } from './query-key.ts';
+export { queryOptions } from './query-options.ts';
+export { retry, retryDelay } from './retry.ts';

@@ -1,7 +1,8 @@
 import type { ClientCore } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { createFoyer, type Foyer, QUERY_META } from './foyer.ts';
+import { createFoyer, type Foyer } from './foyer.ts';
+import { QUERY_META } from './query-options.ts';
 
 interface Provided {
   foyer: Foyer;

@@ -1,6 +1,5 @@
 import { isFoyerError } from '@foyer/sdk';
-
-const RETRIES = 3;
+import { cacheDefaults } from './cache-defaults.ts';
 
 /** A missing response or a busy platform may recover; a refusal will not. */
 function mayPass(error: unknown, failureCount: number): boolean {
@@ -9,15 +8,13 @@ function mayPass(error: unknown, failureCount: number): boolean {
   if (status === undefined) return code !== 'INVALID_ARGUMENT';
   if (status < 500 && !(status === 429 && code === 'TOO_MANY_REQUESTS')) return false;
   const { retryAfterSeconds = 0 } = details?.applicationError?.data ?? {};
-  return Number(retryAfterSeconds) <= pauseSeconds(failureCount);
+  return Number(retryAfterSeconds) * 1000 <= retryDelay(failureCount);
 }
 
-/** Seconds that react-query waits before a retry. */
-const pauseSeconds = (failureCount: number) => 2 ** failureCount;
+/** Milliseconds before a retry, `failureCount` from 0: doubled each time, up to a limit. */
+export const retryDelay = (failureCount: number): number =>
+  Math.min(cacheDefaults.firstRetryDelayMs * 2 ** failureCount, cacheDefaults.longestRetryDelayMs);
 
-/**
- * For `new QueryClient({ defaultOptions: { queries: { retry } } })`: react-query's three retries in a browser, none on
- * a server, and none where they can't help, such as a service that does not exist.
- */
+/** Three retries in a browser, none on a server, and none where they can't help, such as a service that doesn't exist. */
 export const retry = (failureCount: number, error: unknown): boolean =>
-  mayPass(error, failureCount) && typeof window !== 'undefined' && failureCount < RETRIES;
+  mayPass(error, failureCount) && typeof window !== 'undefined' && failureCount < cacheDefaults.retries;

@@ -1,0 +1,18 @@
+import type { AnswerOf, Call, ClientCore, CodeOf, FoyerError, InputsOf } from '@foyer/sdk';
+import { queryOptions as withTypes } from '@tanstack/react-query';
+import { type FoyerKey, keyOf } from './query-key.ts';
+
+/** Marks the queries of this layer, so that a change of session can reset them. */
+export const QUERY_META = { foyer: true };
+
+/**
+ * Options of a call and its arguments for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like; the key is
+ * `['services', 'getService', id]`. Retries are react-query's.
+ */
+export function queryOptions<C extends Call>(client: ClientCore, call: C, inputs: InputsOf<C>) {
+  return withTypes<AnswerOf<C>, FoyerError<CodeOf<C>>, AnswerOf<C>, FoyerKey>({
+    queryKey: keyOf(call, inputs),
+    queryFn: ({ signal }) => client.run(call, inputs, { signal, retries: 0 }),
+    meta: QUERY_META,
+  });
+}
