@@ -4,7 +4,7 @@ const HYDRATED_FRESH_MS = 10_000;
 const DATE = '@foyer/date';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  Object(value) === value && Object.getPrototypeOf(value) === Object.prototype;
 
 /** A copy with every value replaced, from the leaves up. */
 function mapDeep(data: unknown, replace: (value: unknown) => unknown): unknown {
@@ -23,10 +23,10 @@ const arrivals = new WeakMap<object, number>();
 /** Reads dates again, and remembers that the data has just come from a server. */
 export function deserializeData(data: unknown): unknown {
   const read = mapDeep(data, (value) => {
-    const text = isPlain(value) ? value[DATE] : undefined;
+    const text = Object(value)[DATE];
     return typeof text === 'string' ? new Date(text) : value;
   });
-  if (typeof read === 'object' && read !== null) arrivals.set(read, Date.now());
+  arrivals.set(Object(read), Date.now());
   return read;
 }
 
@@ -35,6 +35,6 @@ export function deserializeData(data: unknown): unknown {
  * clocks of server and browser differ. All other data is stale at once.
  */
 export function hydratedStaleTime({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): number {
-  const arrivedMs = typeof data === 'object' && data !== null ? arrivals.get(data) : undefined;
-  return arrivedMs === undefined ? 0 : Math.max(0, arrivedMs + HYDRATED_FRESH_MS - dataUpdatedAt);
+  const arrivedMs = arrivals.get(Object(data));
+  return arrivedMs ? arrivedMs + HYDRATED_FRESH_MS - dataUpdatedAt : 0;
 }

@@ -8,12 +8,16 @@ import { queryOptions } from './query-options.ts';
  * [id]))`, `useInfiniteQuery(foyer.infiniteQuery(services.queryServices, []))`,
  * `useMutation(foyer.mutation(bookings.createBooking))`.
  */
-export const createFoyer = <Client extends ClientCore>(client: Client) => ({
-  client,
-  query: <C extends Call>(call: C, inputs: InputsOf<C>) => queryOptions(client, call, inputs),
-  infiniteQuery: <C extends Call>(call: PagedCall<C>, inputs: InputsOf<C>) =>
-    infiniteQueryOptions<C>(client, call, inputs),
-  mutation: <C extends Call>(call: C) => mutationOptions(client, call),
-});
+export interface Foyer<Client extends ClientCore = ClientCore> {
+  client: Client;
+  query<C extends Call>(call: C, inputs: InputsOf<C>): ReturnType<typeof queryOptions<C>>;
+  infiniteQuery<C extends Call>(call: PagedCall<C>, inputs: InputsOf<C>): ReturnType<typeof infiniteQueryOptions<C>>;
+  mutation<C extends Call>(call: C): ReturnType<typeof mutationOptions<C>>;
+}
 
-export type Foyer<Client extends ClientCore = ClientCore> = ReturnType<typeof createFoyer<Client>>;
+export const createFoyer = <Client extends ClientCore>(client: Client): Foyer<Client> => ({
+  client,
+  query: (call, inputs) => queryOptions(client, call, inputs),
+  infiniteQuery: (call, inputs) => infiniteQueryOptions(client, call, inputs),
+  mutation: (call) => mutationOptions(client, call),
+});

@@ -116,7 +116,7 @@ describe('paging by cursor', () => {
 
 test('a call that is not a list has to say the size of its pages', () => {
   expect(() => inputsAt(locations.listLocations, [], undefined)).toThrow(
-    'locations.listLocations needs the size of its pages',
+    'locations.listLocations needs a limit, paging or cursorPaging',
   );
 });
 

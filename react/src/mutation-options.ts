@@ -9,7 +9,7 @@ import {
 } from '@foyer/sdk';
 import { mutationOptions as withTypes } from '@tanstack/react-query';
 import { keyOf } from './query-key.ts';
-import { QUERY_META } from './query-options.ts';
+import { isFoyerQuery } from './query-options.ts';
 import { staleModules } from './stale-modules.ts';
 
 const changesData = ({ method, reads }: Call[typeof SPEC]) => method !== 'GET' && !reads;
@@ -28,7 +28,7 @@ export function mutationOptions<C extends Call>(client: ClientCore, call: C) {
       const stale = changesData(call[SPEC]) ? staleModules(module) : [];
       // Not awaited: the change is made, whether or not what shows it can be loaded again.
       queries.invalidateQueries({
-        predicate: ({ meta, queryKey }) => meta?.foyer === QUERY_META.foyer && stale.includes(String(queryKey[0])),
+        predicate: (query) => isFoyerQuery(query) && stale.includes(String(query.queryKey[0])),
       });
       return answer;
     },

@@ -5,54 +5,40 @@ export type PageParam = { cursor: string } | { offset: number } | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where a request says how it is paged. */
-interface Place {
-  index: number;
-  input: Fields;
-  field: 'cursorPaging' | 'paging' | 'limit';
-  /** The size of a page. */
-  limit: number;
-  paging: Fields;
-}
-
 const DEFAULT_LIMIT = 50;
+const PAGING_FIELDS = ['limit', 'cursorPaging', 'paging'];
 
 const fieldsOf = (value: unknown): Fields => Object(value);
-const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
+const numberIn = (fields: Fields, name: string, otherwise = 0) => Number(fields[name]) || otherwise;
 
-/** Finds the paging in the arguments. Only lists have one of their own; the other calls are told by `limit` or `paging`. */
-function findPlace(call: Call, inputs: readonly unknown[]): Place {
-  for (const [index, value] of inputs.entries()) {
-    const input = fieldsOf(value);
-    if (typeof input.limit === 'number') return { index, input, field: 'limit', limit: input.limit, paging: input };
-    for (const field of ['cursorPaging', 'paging'] as const) {
-      const paging = fieldsOf(input[field]);
-      if (input[field]) return { index, input, field, limit: numberOr(paging.limit, DEFAULT_LIMIT), paging };
-    }
-  }
-  const { id, list, byCursor } = call[SPEC];
-  if (!list) throw new Error(`${id} needs the size of its pages: a limit, paging or cursorPaging`);
-  const field = byCursor ? 'cursorPaging' : 'paging';
-  return { index: 0, input: fieldsOf(inputs[0]), field, limit: DEFAULT_LIMIT, paging: {} };
+/** Finds the paging in the arguments. Only lists have one of their own; the other calls are told by their arguments. */
+function findPlace(call: Call, inputs: readonly unknown[]) {
+  const { id, list, byCursor, args = [] } = call[SPEC];
+  const fieldIn = (value: unknown) => PAGING_FIELDS.find((name) => name in fieldsOf(value));
+  const index = Math.max(inputs.findIndex(fieldIn), 0);
+  const input = fieldsOf(inputs[index]);
+  const field = fieldIn(input) || (list && (byCursor ? 'cursorPaging' : 'paging'));
+  if (!field) throw new Error(`${id} needs a limit, paging or cursorPaging`);
+  const paging = field === 'limit' ? input : fieldsOf(input[field]);
+  const limit = 'limit' in paging ? numberIn(paging, 'limit') : DEFAULT_LIMIT;
+  return { index, input, field, paging, limit, isQuery: args[index] === 'query' };
 }
 
 /** The arguments for a page. */
 export function inputsAt<Inputs extends readonly unknown[]>(call: Call, inputs: Inputs, page: PageParam): Inputs;
 export function inputsAt(call: Call, inputs: readonly unknown[], page: PageParam): readonly unknown[] {
-  const { index, input, field, limit, paging } = findPlace(call, inputs);
-  const isQuery = call[SPEC].args?.[index] === 'query';
-  const moved = field === 'limit' ? { ...input, ...page } : { [field]: { ...paging, limit, ...page } };
+  const { index, input, field, paging, limit, isQuery } = findPlace(call, inputs);
+  const moved = { ...paging, limit, ...page };
   // A query's cursor contains its conditions and its sorting.
   const rest = isQuery && page && 'cursor' in page ? {} : input;
-  const all = inputs.length > index ? inputs : [undefined];
-  return all.map((value, at) => (at === index ? { ...rest, ...moved } : value));
+  const changed = inputs.slice();
+  changed[index] = field === 'limit' ? moved : { ...rest, [field]: moved };
+  return changed;
 }
 
 /** The paging of an answer, under any of its names. */
-const metadataOf = (answer: Fields): Fields =>
-  fieldsOf(answer.pagingMetadata || answer.cursorPagingMetadata || answer.metadata);
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const metadataOf = ({ pagingMetadata, cursorPagingMetadata, metadata }: Fields): Fields =>
+  fieldsOf(pagingMetadata || cursorPagingMetadata || metadata);
 
 /** How many items match in all; undefined where the platform doesn't count them. */
 export function totalOf(answer: unknown): number | undefined {
@@ -70,15 +56,13 @@ export function neighbourOf(
 ): PageParam {
   const fields = fieldsOf(answer);
   const metadata = metadataOf(fields);
-  const { field, limit, paging } = findPlace(call, inputs);
-  const cursor = textOf(fieldsOf(metadata.cursors)[side]) ?? (side === 'next' ? textOf(fields.nextCursor) : undefined);
-  if (cursor) return { cursor };
-  if (field === 'cursorPaging' || !('pagingMetadata' in fields || 'metadata' in fields) || limit <= 0) return undefined;
-  const first = numberOr(paging.offset, 0);
-  const offset = page && 'offset' in page ? page.offset : first;
+  const { field, paging, limit } = findPlace(call, inputs);
+  const cursor = fieldsOf(metadata.cursors)[side] || (side === 'next' && fields.nextCursor);
+  if (typeof cursor === 'string' && cursor) return { cursor };
+  if (field === 'cursorPaging' || !limit) return undefined;
+  const offset = numberIn({ ...paging, ...page }, 'offset');
   if (side === 'prev') return offset > 0 ? { offset: Math.max(offset - limit, 0) } : undefined;
   const total = totalOf(answer);
-  const hasNext =
-    total === undefined ? (metadata.hasNext ?? numberOr(metadata.count, 0) >= limit) : offset + limit < total;
-  return hasNext ? { offset: offset + limit } : undefined;
+  const { hasNext = numberIn(metadata, 'count') >= limit } = metadata;
+  return (total === undefined ? hasNext : offset + limit < total) ? { offset: offset + limit } : undefined;
 }

@@ -33,5 +33,5 @@ test('a server draws everyone as a visitor, so that the browser can take the pag
 });
 
 test('without a provider the hooks say what is missing', () => {
-  expect(() => render(<Page />)).toThrow('useFoyer and useSession need a FoyerProvider above them');
+  expect(() => render(<Page />)).toThrow('no FoyerProvider is above');
 });

@@ -8,7 +8,7 @@ import { retry, retryDelay } from './retry.ts';
  * the way from the server to the page. Options of your own come before these.
  */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
-  const { queries, hydrate, dehydrate, ...defaults } = config.defaultOptions ?? {};
+  const { queries, hydrate, dehydrate, ...defaults } = config.defaultOptions || {};
   return new QueryClient({
     ...config,
     defaultOptions: {

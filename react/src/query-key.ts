@@ -13,7 +13,10 @@ export type FoyerKey = readonly [module: string, name: string, ...inputs: readon
 
 /** Makes the keys of `[id]` and `[id, undefined]` equal. */
 const withoutTail = (inputs: readonly unknown[]): readonly unknown[] =>
-  inputs.length > 0 && inputs[inputs.length - 1] === undefined ? withoutTail(inputs.slice(0, -1)) : inputs;
+  inputs.slice(
+    0,
+    inputs.reduce<number>((length, input, at) => (input === undefined ? length : at + 1), 0),
+  );
 
 /** `['services', 'getService', id]`; without arguments, the beginning of the keys of all its queries. */
 export function keyOf(call: Call, inputs: readonly unknown[] = []): FoyerKey {

@@ -1,9 +1,11 @@
 import type { AnswerOf, Call, ClientCore, CodeOf, FoyerError, InputsOf } from '@foyer/sdk';
-import { queryOptions as withTypes } from '@tanstack/react-query';
+import { type Query, queryOptions as withTypes } from '@tanstack/react-query';
 import { type FoyerKey, keyOf } from './query-key.ts';
 
 /** Marks the queries of this layer, so that a change of session can reset them. */
 export const QUERY_META = { foyer: true };
+
+export const isFoyerQuery = ({ meta }: Pick<Query, 'meta'>): boolean => !!meta && meta.foyer === true;
 
 /**
  * Options of a call and its arguments for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like; the key is

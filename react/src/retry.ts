@@ -7,7 +7,7 @@ function mayPass(error: unknown, failureCount: number): boolean {
   const { status, code, details } = error;
   if (status === undefined) return code !== 'INVALID_ARGUMENT';
   if (status < 500 && !(status === 429 && code === 'TOO_MANY_REQUESTS')) return false;
-  const { retryAfterSeconds = 0 } = details?.applicationError?.data ?? {};
+  const { retryAfterSeconds = 0 } = Object(details?.applicationError?.data);
   return Number(retryAfterSeconds) * 1000 <= retryDelay(failureCount);
 }
 

@@ -21,7 +21,16 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './*': 'generated/*',
     },
   },
-  { folder: 'react', entries: { '.': 'index' } },
+  {
+    folder: 'react',
+    entries: {
+      '.': 'index',
+      './optimistic': 'optimistic',
+      './sign-in': 'sign-in',
+      './headless': 'headless/index',
+      './month-grid': 'headless/month-grid',
+    },
+  },
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing(\/|$)/.test(path);

@@ -14,6 +14,17 @@ export interface Bundle {
   external?: readonly string[];
 }
 
+/** What a site has anyway, and what it imports of the client only where it calls it. */
+const besideReact: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  '@tanstack/react-query',
+  '@foyer/sdk',
+  ...['members', 'bookings', 'availability-calendar', 'plans', 'redirects', 'extended-bookings'].map(
+    (module) => `@foyer/sdk/${module}`,
+  ),
+];
+
 /** The imports of a site, as the README of the client shows them. */
 export const bundles: readonly Bundle[] = [
   {
@@ -39,7 +50,16 @@ export const client = createClient({
     name: 'React layer, above react-query and the client',
     limit: 3 * kB,
     code: "export * from '@foyer/react';",
-    external: ['react', 'react/jsx-runtime', '@tanstack/react-query', '@foyer/sdk'],
+    external: besideReact,
+  },
+  {
+    name: '… and all its other entries',
+    limit: 8.5 * kB,
+    code: `export * from '@foyer/react';
+export * from '@foyer/react/sign-in';
+export * from '@foyer/react/optimistic';
+export * from '@foyer/react/headless';`,
+    external: besideReact,
   },
 ];
 

@@ -1,7 +1,8 @@
 import { createClient, OAuthStrategy, services, type Tokens, webStorage } from '@foyer/sdk';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { FoyerProvider, useFoyer, useSession } from '../index.ts';
+import { FoyerProvider, useFoyer, useMember, useSession } from '../index.ts';
+import { useSignIn, useSignOut } from '../sign-in.ts';
 
 declare global {
   interface Window {
@@ -16,23 +17,31 @@ window.setTokens = auth.setTokens;
 function Page() {
   const foyer = useFoyer();
   const { loggedIn, ended } = useSession();
+  const { member } = useMember();
+  const { signIn } = useSignIn();
+  const { signOut } = useSignOut();
   const { data } = useQuery(foyer.query(services.countServices, []));
   return (
     <>
       <p>
         {loggedIn ? 'member' : 'visitor'}, {ended ? 'session ended' : 'session on'}, count {data?.count ?? 'unknown'}
       </p>
+      <p>{member?.profile.nickname ?? 'nobody'}</p>
       <button type="button" onClick={() => client.run(services.getService, ['s'])}>
         Call
+      </button>
+      <button type="button" onClick={() => signIn({ redirectUri: `${location.origin}/back` })}>
+        Sign in
+      </button>
+      <button type="button" onClick={() => signOut()}>
+        Sign out
       </button>
     </>
   );
 }
 
 createRoot(document.body).render(
-  <QueryClientProvider client={new QueryClient()}>
-    <FoyerProvider client={client}>
-      <Page />
-    </FoyerProvider>
-  </QueryClientProvider>,
+  <FoyerProvider client={client}>
+    <Page />
+  </FoyerProvider>,
 );

@@ -1,10 +1,14 @@
 // Compiled in an empty project with the packed packages.
 import { type OperationId, operations } from '@foyer/contract';
-import { FoyerProvider, useFoyer, useSession } from '@foyer/react';
+import { FoyerProvider, useFoyer, useMember, useSession } from '@foyer/react';
+import { useBookingFlow, useSlotPicker } from '@foyer/react/headless';
+import { optimisticMutationOptions } from '@foyer/react/optimistic';
+import { useSignIn } from '@foyer/react/sign-in';
 import {
   availabilityCalendar,
   type Booking,
   bookings,
+  categories,
   createClient,
   isErrorOf,
   OAuthStrategy,
@@ -14,7 +18,7 @@ import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
 import { services as compatibleServices } from '@foyer/sdk/compatible/bookings';
 import { createEventReceiver } from '@foyer/sdk/events';
 import { queryServices } from '@foyer/sdk/services';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 const client = createClient({
   host: 'http://localhost',
@@ -50,10 +54,32 @@ client.queryServices().eq('tpye', 'CLASS');
 client.bookings.createBooking({ status: 'BOOKED' });
 
 function Service({ id }: { id: string }) {
-  const { data } = useQuery(useFoyer().query(services.getService, [id]));
+  const foyer = useFoyer();
+  const { data } = useQuery(foyer.query(services.getService, [id]));
+  const list = useInfiniteQuery(foyer.infiniteQuery(services.queryServices, [{ paging: { limit: 5 } }]));
+  const names: (string | undefined)[] | undefined = list.data?.pages.flatMap((page) =>
+    page.services.map((one) => one.name),
+  );
+  const category = foyer.query(categories.getCategory, ['c']);
+  const rename = useMutation(
+    optimisticMutationOptions(foyer.client, categories.updateCategory, category, (before, [, { name }]) => ({
+      ...before,
+      name: name ?? before.name,
+    })),
+  );
+  const { signIn } = useSignIn();
+  const { member } = useMember();
+  const flow = useBookingFlow();
+  const { times } = useSlotPicker({ serviceId: id, timeZone: 'UTC', onSelect: ({ slot }) => flow.choose(slot) });
+  // @ts-expect-error one service is no list
+  foyer.infiniteQuery(services.getService, [id]);
   const { loggedIn } = useSession();
   const name: string | undefined = data?.name;
-  return <p>{loggedIn && name}</p>;
+  return (
+    <button type="button" disabled={rename.isPending} onClick={() => signIn()}>
+      {loggedIn && name} {names?.join()} {member?.profile.nickname} {times.length}
+    </button>
+  );
 }
 
 export const page = (

@@ -1,0 +1,78 @@
+import type { Booking } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import {
+  emptyFlow,
+  type FlowEvent,
+  failureOf,
+  holdExpiresMs,
+  minutesLeft,
+  minutesToAnnounce,
+  nextFlow,
+} from './booking-flow.ts';
+
+const slot = { serviceId: 's', startDate: '2026-03-04T09:00:00' };
+const booking = { id: 'b', revision: '1' } as Booking;
+const after = (...events: FlowEvent[]) => events.reduce(nextFlow, emptyFlow);
+const chosen: FlowEvent = { type: 'chosen', slot };
+const held: FlowEvent = { type: 'held', booking };
+
+test('a flow goes from the time to the details, the review and its end', () => {
+  expect(after(chosen)).toMatchObject({ step: 'details', slot });
+  const reviewed = after(
+    chosen,
+    { type: 'typed', contact: { firstName: 'Ada' } },
+    { type: 'party', participants: 2 },
+    held,
+  );
+  expect(reviewed).toMatchObject({
+    step: 'review',
+    held: booking,
+    participants: 2,
+    contact: { firstName: 'Ada', email: '' },
+  });
+  expect(nextFlow(reviewed, { type: 'confirmed', booking, manageToken: 't' })).toMatchObject({
+    step: 'done',
+    manageToken: 't',
+  });
+});
+
+test('a refusal leads back to the step that can mend it', () => {
+  const review = after(chosen, held);
+  const failed = (code: string) => nextFlow(review, { type: 'failed', failure: failureOf(code) });
+  expect(failed('SLOT_NOT_AVAILABLE')).toMatchObject({ step: 'time', failure: 'lost', held: null });
+  expect(failed('BOOKING_REVISION_MISMATCH')).toMatchObject({ step: 'details', failure: 'expired', held: null });
+  expect(failed('PAYMENT_REQUIRED')).toMatchObject({ step: 'review', failure: 'payment', held: booking });
+  expect(failed('NETWORK')).toMatchObject({ step: 'review', failure: 'offline', held: booking });
+  expect(failed('BOOKING_POLICY_VIOLATION')).toMatchObject({ step: 'review', failure: 'refused' });
+  expect(nextFlow(failed('SLOT_NOT_AVAILABLE'), chosen)).toMatchObject({ step: 'details', failure: null });
+});
+
+test('a hold that ends leads back to the details, unless it was confirmed', () => {
+  expect(after(chosen, held, { type: 'expired' })).toMatchObject({ step: 'details', failure: 'expired', held: null });
+  const done = after(chosen, held, { type: 'confirmed', booking, manageToken: 't' });
+  expect(nextFlow(done, { type: 'expired' })).toBe(done);
+});
+
+test('one step back at a time, and never from the end', () => {
+  const back: FlowEvent = { type: 'back' };
+  expect(after(chosen, held, back)).toMatchObject({ step: 'details', held: null });
+  expect(after(chosen, held, back, back).step).toBe('time');
+  expect(after(chosen, held, { type: 'confirmed', booking, manageToken: 't' }, back).step).toBe('done');
+});
+
+test('a hold lasts as long as the platform says, by this machine’s clock', () => {
+  const made = (foyer: object) =>
+    ({
+      createdDate: new Date('2026-03-04T00:00:00Z'),
+      extendedFields: { namespaces: { foyer } },
+    }) as unknown as Booking;
+  expect(holdExpiresMs(made({ holdExpiresDate: '2026-03-04T00:10:00Z' }), 5)).toBe(600_005);
+  expect(holdExpiresMs(made({}), 5)).toBeNull();
+});
+
+test('minutes are shown rounded up, and announced when they pass', () => {
+  expect([60_001, 60_000, 1, -1].map((leftMs) => minutesLeft(leftMs, 0))).toEqual([2, 1, 1, 0]);
+  expect(minutesToAnnounce(300_001, 300_000)).toBe(5);
+  expect(minutesToAnnounce(300_000, 299_000)).toBeNull();
+  expect(minutesToAnnounce(121_000, 59_000)).toBe(1);
+});

@@ -1,0 +1,1 @@
+export const readNow = (): Date => new Date();

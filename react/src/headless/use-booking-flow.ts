@@ -1,0 +1,122 @@
+import { type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
+import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useFoyer } from '../provider.tsx';
+import {
+  emptyFlow,
+  type FlowContact,
+  failureOf,
+  holdExpiresMs,
+  minutesLeft,
+  minutesToAnnounce,
+  nextFlow,
+} from './booking-flow.ts';
+import { readNow } from './clock.ts';
+
+export interface BookingFlowOptions {
+  /** What else the booking has: add-ons, the payment that was chosen, the customer's address. */
+  booking?: BookingInput | undefined;
+  /** The answers to the service's form, by their keys. */
+  formSubmission?: Record<string, unknown> | undefined;
+  /** Called once the booking is made. */
+  onBooked?: ((manageToken: string) => void) | undefined;
+}
+
+const TICK_MS = 5_000;
+
+/** The minutes that are left of a hold, and those to announce. */
+function useHoldClock(expiresMs: number | null, onExpired: () => void) {
+  const [nowMs, setNowMs] = useState(0);
+  const [announced, setAnnounced] = useState<number | null>(null);
+  const expired = useRef(onExpired);
+  expired.current = onExpired;
+  useEffect(() => {
+    if (expiresMs === null) return;
+    let before = expiresMs - readNow().getTime();
+    const read = () => {
+      const nowMs = readNow().getTime();
+      const left = expiresMs - nowMs;
+      setNowMs(nowMs);
+      setAnnounced((last) => minutesToAnnounce(before, left) ?? last);
+      before = left;
+      if (left <= 0) expired.current();
+    };
+    read();
+    const timer = setInterval(read, TICK_MS);
+    return () => clearInterval(timer);
+  }, [expiresMs]);
+  return {
+    minutesLeft: expiresMs === null || nowMs === 0 ? null : minutesLeft(expiresMs, nowMs),
+    minutesToAnnounce: expiresMs === null ? null : announced,
+  };
+}
+
+/**
+ * State and behaviour of booking a time: choose a slot, type the contact, hold the time, confirm it. The hold ends by
+ * itself; a refusal leads back to the step that can mend it.
+ */
+export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlowOptions = {}) {
+  const foyer = useFoyer();
+  const [flow, send] = useReducer(nextFlow, emptyFlow);
+  const [expiresMs, setExpiresMs] = useState<number | null>(null);
+  const { mutateAsync: create, isPending: isHolding } = useMutation(foyer.mutation(createBooking));
+  const { mutateAsync: checkout, isPending: isConfirming } = useMutation(foyer.mutation(checkoutBooking));
+  const { mutate: release } = useMutation(foyer.mutation(cancelBooking));
+  const clock = useHoldClock(flow.step === 'review' ? expiresMs : null, () => send({ type: 'expired' }));
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isFoyerError(error)) throw error;
+      send({ type: 'failed', failure: failureOf(error.code) });
+    }
+  };
+  /** Gives the time back that is held. */
+  const letGo = () => {
+    if (flow.held && flow.step === 'review') release([flow.held.id, { revision: flow.held.revision }]);
+  };
+
+  return {
+    ...flow,
+    ...clock,
+    isBusy: isHolding || isConfirming,
+    choose(slot: SlotAvailability['slot']) {
+      letGo();
+      send({ type: 'chosen', slot });
+    },
+    setContact: (contact: Partial<FlowContact>) => send({ type: 'typed', contact }),
+    setParticipants: (participants: number) => send({ type: 'party', participants }),
+    /** Holds the time for this contact. */
+    hold: () =>
+      attempt(async () => {
+        const { slot, participants, contact } = flow;
+        if (!slot) return;
+        const sent = {
+          totalParticipants: participants,
+          ...booking,
+          bookedEntity: { slot },
+          ...(!formSubmission && { contactDetails: contact }),
+        };
+        const { booking: held } = await create([sent, formSubmission ? { formSubmission } : {}]);
+        setExpiresMs(holdExpiresMs(held, readNow().getTime()));
+        send({ type: 'held', booking: held });
+      }),
+    /** Books the held time, if nothing has to be paid now. */
+    confirm: () =>
+      attempt(async () => {
+        if (!flow.held) return;
+        const { id, revision } = flow.held;
+        const { booking: booked, manageToken } = await checkout([id, { revision }]);
+        send({ type: 'confirmed', booking: booked, manageToken });
+        onBooked?.(manageToken);
+      }),
+    back() {
+      letGo();
+      send({ type: 'back' });
+    },
+  };
+}
+
+export type BookingFlow = ReturnType<typeof useBookingFlow>;

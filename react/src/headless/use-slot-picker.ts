@@ -1,0 +1,138 @@
+import type { SlotAvailability } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFoyer } from '../provider.tsx';
+import { readNow } from './clock.ts';
+import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
+import { monthSlots, type SlotSearch, type SlotTime, timesByDate } from './month-slots.ts';
+import { dateInZone } from './zone-date.ts';
+
+export interface SlotPickerOptions extends SlotSearch {
+  /** BCP 47; its region decides which day a week begins with. English without. */
+  locale?: string | undefined;
+  rightToLeft?: boolean | undefined;
+  /** The date or month to begin with; today's without. */
+  startAt?: string | undefined;
+  /** How many months may be shown, from this one on; 12 without. */
+  months?: number | undefined;
+  onSelect?: ((slot: SlotAvailability) => void) | undefined;
+  /** The time of the page, where a server renders it; the clock's without. */
+  now?: Date | undefined;
+}
+
+const MONTHS = 12;
+const DATE_LENGTH = 10;
+
+/** The month and day in view, and the day in the tab order. */
+function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions) {
+  const [openedAt] = useState(() => now ?? readNow());
+  const today = dateInZone(openedAt, timeZone);
+  const lastMonth = addMonths(monthOf(today), months - 1);
+  const [view, setView] = useState(() => ({
+    month: clampDate(monthOf(startAt ?? today), monthOf(today), lastMonth),
+    date: startAt?.length === DATE_LENGTH ? startAt : null,
+    cursor: null as string | null,
+  }));
+  return { today, lastMonth, view, setView };
+}
+
+/**
+ * State and behaviour of a calendar of free times: a month as a grid of days, moved by keys, and the times of a day.
+ * Spread `gridProps` on the table or grid, `dayProps(date)` on a button for each day, `timeProps(time)` on one for each
+ * time, and write what `announcement` says into an element with `announcementProps`.
+ */
+export function useSlotPicker(options: SlotPickerOptions) {
+  const { locale = 'en', rightToLeft = false, onSelect } = options;
+  const foyer = useFoyer();
+  const queries = useQueryClient();
+  const { today, lastMonth, view, setView } = useView(options);
+  const grid = useRef<HTMLElement | null>(null);
+  const mustFocus = useRef(false);
+  const [selected, setSelected] = useState<SlotTime | null>(null);
+  const { data, isError, isSuccess, refetch } = useQuery(monthSlots(foyer, options, view.month));
+  const dates = timesByDate(data ?? [], options);
+  const firstFree = [...dates.keys()].find((date) => monthOf(date) === view.month && date >= today) ?? null;
+  const date = view.date !== null && monthOf(view.date) === view.month ? view.date : firstFree;
+  const firstWeekday = firstWeekdayOf(locale);
+  const isHere = (day: string | null) => day !== null && monthOf(day) === view.month;
+  const cursor = [view.cursor, date, today].find(isHere) ?? `${view.month}-01`;
+  const times = (date && dates.get(date)) || [];
+
+  useEffect(() => {
+    const next = addMonths(view.month, 1);
+    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, options, next));
+  });
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [cursor]);
+
+  const showMonth = (month: string) =>
+    setView({ month: clampDate(month, monthOf(today), lastMonth), date: null, cursor: null });
+  const isFree = (day: string) => day >= today && dates.has(day);
+  const chooseDate = (day: string) =>
+    setView((before) => ({ ...before, date: isFree(day) ? day : before.date, cursor: day }));
+  const select = (time: SlotTime) => {
+    setSelected(time);
+    const [slot] = time.slots;
+    if (slot) onSelect?.(slot);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = moveFocus(cursor, event.key, { firstWeekday, rightToLeft });
+    if (!target) return;
+    event.preventDefault();
+    const next = clampDate(target, today, `${lastMonth}-28`);
+    mustFocus.current = next !== cursor;
+    setView((before) => ({ ...before, month: monthOf(next), cursor: next }));
+  };
+  const previous = addMonths(view.month, -1);
+  const next = addMonths(view.month, 1);
+
+  return {
+    state: data ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
+    reload: () => void refetch(),
+    today,
+    month: view.month,
+    /** Rows of seven days; null for those of other months. */
+    weeks: weeksOf(view.month, firstWeekday, today),
+    firstWeekday,
+    /** The day whose times are shown; null if the month has none. */
+    date,
+    times,
+    countOf: (day: string) => (isFree(day) ? (dates.get(day)?.length ?? 0) : 0),
+    /** Null at the end of what may be shown. */
+    previousMonth: previous < monthOf(today) ? null : previous,
+    nextMonth: next > lastMonth ? null : next,
+    showMonth,
+    chooseDate,
+    select,
+    selected,
+    gridProps: {
+      ref: (element: HTMLElement | null) => {
+        grid.current = element;
+      },
+      onKeyDown,
+      'aria-busy': !data && !isError,
+    },
+    dayProps: (day: string) => ({
+      type: 'button' as const,
+      tabIndex: day === cursor ? 0 : -1,
+      'aria-pressed': day === date,
+      'aria-current': day === today ? ('date' as const) : undefined,
+      'aria-disabled': !isFree(day) || undefined,
+      onClick: () => chooseDate(day),
+    }),
+    timeProps: (time: SlotTime) => ({
+      type: 'button' as const,
+      'aria-pressed': time.start === selected?.start && time.end === selected?.end,
+      onClick: () => select(time),
+    }),
+    /** What has changed in view, to be said in the words of the site. */
+    announcement: { month: view.month, date, count: times.length },
+    announcementProps: { role: 'status' as const, 'aria-live': 'polite' as const },
+  };
+}
+
+export type SlotPicker = ReturnType<typeof useSlotPicker>;
