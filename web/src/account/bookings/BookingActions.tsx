@@ -1,9 +1,12 @@
 import type { Service } from '@foyer/sdk';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { ContactButtons } from '../../booking/ContactButtons.tsx';
+import { closedWords } from '../../booking/closed-words.ts';
 import { isAhead } from '../../booking/customer-booking.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
@@ -78,6 +81,23 @@ function LeaveWaitlist({ booked, site, changes, close }: BookingActionsProps & {
   );
 }
 
+/** Why it can't be canceled here, and how to reach the business. */
+function ClosedActions({ booked, site }: Pick<CardProps, 'booked' | 'site'>) {
+  const text = useText();
+  const dates = useDates(site.timeZone);
+  const { cancel, state, togetherId } = booked;
+  // What was booked together is canceled as one.
+  if (cancel.isAllowed || togetherId || state === 'waiting' || state === 'unfinished') return null;
+  return (
+    <>
+      <p className={styles.line}>{closedWords(booked, text, dates)}</p>
+      <Cluster className={styles.ways}>
+        <ContactButtons site={site} />
+      </Cluster>
+    </>
+  );
+}
+
 /** The actions on one booking. */
 export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
@@ -128,6 +148,7 @@ export function BookingActions(props: BookingActionsProps) {
           </Button>
         ) : null}
       </Cluster>
+      <ClosedActions booked={booked} site={site} />
       {form ? (
         <PayDialog form={form} booked={booked} site={site} changes={changes} close={() => setForm(null)} />
       ) : null}

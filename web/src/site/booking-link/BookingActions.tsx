@@ -1,9 +1,10 @@
-import { type Instant, instantAt, seconds } from '@foyer/contract/values';
+import { type Instant, seconds } from '@foyer/contract/values';
 import { useCallback, useEffect, useState } from 'react';
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
-import { type CustomerBooking, closedSinceMs, isAhead } from '../../booking/customer-booking.ts';
-import type { DateWords } from '../../lib/date-words.ts';
-import { type Text, useText } from '../../lib/text.ts';
+import { ContactButtons } from '../../booking/ContactButtons.tsx';
+import { closedWords } from '../../booking/closed-words.ts';
+import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
+import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -12,7 +13,6 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './booking-link.module.css';
 import { CancelBooking } from './CancelBooking.tsx';
-import { ContactButtons } from './ContactButtons.tsx';
 import type { PayToFinish } from './PayToFinish.tsx';
 import type { BookedService } from './page-data.ts';
 import { useCanceling } from './use-canceling.ts';
@@ -32,25 +32,6 @@ interface ActionsProps {
   /** The query string of the request. */
   search: string;
   startMoving?(): void;
-}
-
-/** Which actions are closed, and since when; empty if none is. */
-function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: DateWords): string {
-  const { cancel, move, isCourse } = booking;
-  const sinceMs = closedSinceMs(booking);
-  if (!cancel.isAllowed && !move.isAllowed) {
-    return sinceMs === null
-      ? t('To reschedule or cancel this booking, get in touch with us.')
-      : t('The deadline for changing it online was {moment}. Call or email us and we’ll help.', {
-          moment: dates.deadline(instantAt(sinceMs)),
-        });
-  }
-  if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To reschedule, get in touch with us.');
-  return cancel.untilMs === null
-    ? t('To cancel, get in touch with us.')
-    : t('The online cancellation deadline was {moment}. Get in touch and we’ll help.', {
-        moment: dates.deadline(cancel.untilMs),
-      });
 }
 
 function Changes({ managed, parts, service, site, madeMs, search, startMoving }: ActionsProps) {

@@ -1,3 +1,4 @@
+import { ContactButtons } from '../../booking/ContactButtons.tsx';
 import { type Text, useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Cluster, Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { farewellSubject } from '../../ui/picture/subject.ts';
 import styles from './booking-link.module.css';
-import { ContactButtons } from './ContactButtons.tsx';
 import type { ClosedLink } from './page-data.ts';
 
 interface UnknownLinkProps {

@@ -1,4 +1,4 @@
-import { modules } from '@foyer/contract';
+import { modules, type RequestOf } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
@@ -59,6 +59,12 @@ async function listBooked(email: string): Promise<string[]> {
       return [status, paymentStatus, ...made.map((payment) => `${payment.status} ${payment.amount.value}`)].join(' ');
     }),
   );
+}
+
+/** A policy, as a service names it. */
+async function addPolicy(bookingPolicy: RequestOf<typeof bookingPolicies.createBookingPolicy>['bookingPolicy']) {
+  const { value } = await pages.owner.call(bookingPolicies.createBookingPolicy, { bookingPolicy });
+  return { id: value.bookingPolicy.id ?? '' };
 }
 
 /** The path that the checkout of another site leads to, for the first free time. */
@@ -160,9 +166,11 @@ test('two tabs and a double click pay once; leaving gives the time back', async 
   await expect.poll(() => main(page).textContent()).toContain('$80Paid');
 });
 
-test('a plan pays for its member, by keyboard alone, after the visitor has signed in', async () => {
+test('a plan pays for its member, by keyboard alone, after the visitor has signed in, and gets it back in time', async () => {
+  const cancellationPolicy = { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 8 * 1440 };
   const service = await addService(pages.foyer, {
     name: 'Members’ Massage',
+    bookingPolicy: await addPolicy({ name: 'Eight days', cancellationPolicy }),
     payment: { rateType: 'FIXED', fixed: { price: usd('80') }, options: { pricingPlan: true } },
   });
   const planId = await addPlanWithBenefits(pages.foyer, {
@@ -172,10 +180,11 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   const email = await pages.addMember();
   const order = { planId, memberId: await pages.idOf(email), paid: true };
   await pages.owner.call(orders.createOfflineOrder, order);
-  // Late enough to be canceled again.
-  const time = (await listSlots(pages.foyer, service.id)).at(-1)?.slot.startDate ?? '';
-  const chosen = new URLSearchParams({ time: new Date(time).toISOString() });
-  const { page, errors } = await open(`${service.mainSlug?.name}?${chosen}`, { viewport: desktop });
+  const pathAt = ({ startDate = '' }: { startDate?: string }) =>
+    `${service.mainSlug?.name}?time=${new Date(startDate).toISOString()}`;
+  const { page, errors } = await open(pathAt(await findSlot(pages.foyer, service.id, { ahead: 9 })), {
+    viewport: desktop,
+  });
   await page.getByText('Saves $300 on 10 sessions.').waitFor();
   const offer = await page.getByRole('link', { name: 'Ten visits' }).getAttribute('href');
   expect(offer).toContain(`/hosted/checkout/plan?planId=${planId}&return=%2Fbook%2F`);
@@ -207,6 +216,23 @@ test('a plan pays for its member, by keyboard alone, after the visitor has signe
   await button(dialog, 'Cancel booking').click();
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
   expect(await listPools()).toEqual(['Ten visits 10']);
+
+  // Within eight days, canceling is up to the business: said before, and after.
+  await page.goto(`${pages.origin}/book/${pathAt(await findSlot(pages.foyer, service.id))}`);
+  await button(page, 'Continue').click();
+  await main(page).getByText('To cancel, please get in touch.').waitFor();
+  await button(page, 'Confirm booking').click();
+  await page.waitForURL(/\/booking\//);
+  await main(page).getByText('Paid with your plan').waitFor();
+  const whyNot = /The deadline for changing it online was .+ Call or email us and we’ll help\./;
+  await main(page).getByText(whyNot).waitFor();
+  await page.goto(`${pages.origin}/account/bookings`);
+  const card = page.getByRole('article', { name: 'Members’ Massage' });
+  await card.getByText(whyNot).waitFor();
+  await card.locator('a[href^="mailto:"]').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  expect(await button(page, 'Cancel booking').count()).toBe(0);
+  expect(await listPools()).toEqual(['Ten visits 9']);
   expect(errors.filter(isUnexpected)).toEqual([]);
 });
 
@@ -258,10 +284,9 @@ test('a payment that is decided later is followed; its member pays the balance i
     saveCreditCardPolicy: { enabled: true },
     foyer: { autoCollectBalanceEnabled: true, collectBalanceInMinutes: 120 },
   };
-  const policy = (await pages.owner.call(bookingPolicies.createBookingPolicy, { bookingPolicy })).value.bookingPolicy;
   const service = await addService(pages.foyer, {
     name: 'Half-day Massage',
-    bookingPolicy: { id: policy.id ?? '' },
+    bookingPolicy: await addPolicy(bookingPolicy),
     payment: {
       rateType: 'FIXED',
       fixed: { price: usd('110'), deposit: usd('30') },

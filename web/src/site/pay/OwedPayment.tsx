@@ -27,7 +27,7 @@ export function OwedPayment({ token, owed, site, back, onSettled }: OwedPaymentP
   const [refusal, setRefusal] = useState<LinkFailure | null>(null);
   const finish = () => {
     if (back) location.replace(`${back}&done=true`);
-    else onSettled({ ...owed, status: 'PAID', payByMs: null });
+    else onSettled({ ...owed, status: 'PAID', reason: null, payByMs: null });
   };
   const refuse = async (error: unknown) => {
     const now = await fetchPayLink(pageClient(), token).catch(() => null);

@@ -35,7 +35,7 @@ export default function PayView({ data: { token, flow, owed: loaded, closed }, s
         <Settled owed={owed} site={site} isNew={owed !== loaded} back={back} />
       )}
       {back && owed.status === 'OWED' ? (
-        <p className={styles.back}>
+        <p className={styles.leave}>
           <ButtonLink look="quiet" href={back}>
             {t('Go back without paying')}
           </ButtonLink>

@@ -15,11 +15,20 @@ interface SettledProps {
   back: string | null;
 }
 
-function explain({ status }: OwedByLink, isNew: boolean, { t }: Pick<Text, 't'>): { title: string; words: string } {
+function explain(
+  { status, isBooking }: OwedByLink,
+  isNew: boolean,
+  { t }: Pick<Text, 't'>,
+): { title: string; words: string } {
   switch (status) {
     case 'PAID':
       return isNew
-        ? { title: t('Thank you, it’s paid'), words: t('The booking or plan shows the payment from now on.') }
+        ? {
+            title: t('Thank you, it’s paid'),
+            words: isBooking
+              ? t('Your booking shows the payment from now on.')
+              : t('Your plan shows the payment from now on.'),
+          }
         : { title: t('This is paid'), words: t('There’s nothing left to pay. Thank you.') };
     case 'PROCESSING':
       return {

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
-import { phoneHref } from '../../lib/phone.ts';
-import type { Site } from '../../pages/page.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { phoneHref } from '../lib/phone.ts';
+import type { Site } from '../pages/page.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
