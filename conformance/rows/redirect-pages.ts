@@ -123,7 +123,7 @@ async function bookingsCheckout({ page, site, open, check, visitor }: Visit): Pr
   const { items } = await visitor.extendedBookings.queryExtendedBookings().find();
   check.same(
     'it is the visitor’s',
-    items.map(({ booking }) => booking?.bookedEntity?.item?.slot?.serviceId),
+    items.map(({ booking }) => booking?.bookedEntity?.slot?.serviceId),
     [service._id],
   );
 }

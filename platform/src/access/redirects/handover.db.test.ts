@@ -226,6 +226,7 @@ test('E09: a visitor is the same visitor there, until somebody signs in or out',
   const url = await open(visitor);
   await follow(browser, url);
   expect((await tokensOf(browser)).sub).toBe(sub);
+  expect((await browser.get('/services')).headers.get('cache-control')).toBe('private, no-store');
   const again = newBrowser(foyer);
   await follow(again, url);
   expect(again.cookies.size).toBe(0);
