@@ -1,7 +1,9 @@
 import * as T from 'typebox';
+import { LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, BUSINESS, MANAGERS } from './roles.ts';
 import { BookingFormContent, ChangedBookingForm, StoredBookingForm } from './shapes/booking-form.ts';
+import { FormSubmission } from './shapes/extended-booking.ts';
 import { CursorQuery, PagingMetadata } from './shapes/query.ts';
 import { Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
@@ -173,4 +175,39 @@ export const createFormFileUrl = operation({
   effect: 'read',
   returnsSecret: true,
   args: ['bookingId', 'fileId'],
+});
+
+/** A manage link, of one booking or of a multi-service booking, is for whoever holds it. */
+const answersErrors = [...linkErrors, 'BOOKING_NOT_FOUND', 'MULTI_SERVICE_BOOKING_NOT_FOUND'] as const;
+
+export const listFormAnswersAnonymously = operation({
+  method: 'GET',
+  path: '/v1/anonymous-bookings/{token}/form-answers',
+  prefixes: linkPrefixes,
+  summary: 'List the answers to the forms of the bookings of a manage link',
+  allow: ANYONE,
+  request: message({ token: LinkToken }),
+  response: message({
+    bookings: T.Array(message({ bookingId: Guid, formSubmissions: T.Array(FormSubmission, { maxItems: 100 }) })),
+  }),
+  errors: answersErrors,
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+/** The URL is valid for five minutes. */
+export const createFormFileUrlAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-bookings/{token}/form-files/{fileId}/url',
+  prefixes: linkPrefixes,
+  summary: 'Create a URL to download a file among the answers of a manage link',
+  allow: BOOKERS,
+  request: message({ token: LinkToken, fileId: T.String({ maxLength: 60 }) }),
+  response: message({ url: T.String(), availableUntil: Timestamp }),
+  errors: [...answersErrors, 'FORM_FILE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  returnsSecret: true,
+  args: ['token', 'fileId'],
 });

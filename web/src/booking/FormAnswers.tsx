@@ -10,13 +10,24 @@ type FormFile = NonNullable<Answer['files']>[number];
 
 const always = () => true;
 
+interface FileOwner {
+  bookingId: string;
+  /** Of a manage link, in place of a sign-in. */
+  token?: string | undefined;
+}
+
+const makeUrl = ({ bookingId, token }: FileOwner, fileId: string) =>
+  token === undefined
+    ? pageClient().run(bookingForms.createFormFileUrl, [bookingId, fileId])
+    : pageClient().run(bookingForms.createFormFileUrlAnonymously, [token, fileId]);
+
 /** Downloads a file; its address is made when it is wanted, and works for minutes. */
-function FileButton({ bookingId, file }: { bookingId: string; file: FormFile }) {
+function FileButton({ file, ...owner }: FileOwner & { file: FormFile }) {
   const { t, own } = useText();
   const { isBusy, failure, run } = useAction(always);
   const download = () =>
     run(async () => {
-      const { url } = await pageClient().run(bookingForms.createFormFileUrl, [bookingId, file.id]);
+      const { url } = await makeUrl(owner, file.id);
       location.assign(url);
     });
   return (
@@ -35,13 +46,7 @@ function FileButton({ bookingId, file }: { bookingId: string; file: FormFile }) 
 }
 
 /** The answers to the booking form, folded up; nothing where its questions weren't answered. */
-export function FormAnswers({
-  bookingId,
-  answers = [],
-}: {
-  bookingId: string;
-  answers?: readonly Answer[] | undefined;
-}) {
+export function FormAnswers({ answers = [], ...owner }: FileOwner & { answers?: readonly Answer[] | undefined }) {
   const { t, own } = useText();
   // The contact fields, which have no label, are shown elsewhere.
   const asked = answers.filter(({ label }) => label);
@@ -55,7 +60,7 @@ export function FormAnswers({
             <dt {...own}>{label}</dt>
             <dd>
               {files ? (
-                files.map((file) => <FileButton key={file.id} bookingId={bookingId} file={file} />)
+                files.map((file) => <FileButton key={file.id} {...owner} file={file} />)
               ) : (
                 <span {...own}>{value}</span>
               )}

@@ -6,11 +6,24 @@ import { bookingOf, type CreateInput, digestBookings, findSlot, listSlots } from
 import { putFormFile, samplePdf, uploadFormFile } from '../../testing/form-files.ts';
 import { addMember } from '../../testing/members.ts';
 import { listFiles } from '../../testing/pictures.ts';
+import { addHourService, addResource, slotOn } from '../../testing/resources.ts';
 import { addService, changeService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
-const { createBooking, createMultiServiceBooking } = modules.bookings;
-const { createBookingForm, updateBookingForm, createFormFileUrl, createFormFileUploadUrl } = modules.bookingForms;
+const {
+  createBooking,
+  createMultiServiceBooking,
+  getAnonymousActionToken,
+  getAnonymousActionTokenForMultiServiceBooking,
+} = modules.bookings;
+const {
+  createBookingForm,
+  updateBookingForm,
+  createFormFileUrl,
+  createFormFileUploadUrl,
+  listFormAnswersAnonymously,
+  createFormFileUrlAnonymously,
+} = modules.bookingForms;
 const { queryExtendedBookings } = modules.extendedBookings;
 const { exportMyData } = modules.account;
 const { deleteMember } = modules.members;
@@ -123,12 +136,11 @@ test('answers the revision that was shown', async () => {
 
 test('for several services answers the forms of all', async () => {
   const forms = [await addForm('One', [injury]), await addForm('Two', [size])];
-  const made = await Promise.all(forms.map((id) => addService(foyer, { form: { id } })));
-  const first = await findSlot(foyer, made[0]?.id ?? '');
-  const second = { ...first, serviceId: made[1]?.id ?? '', startDate: first.endDate };
-  const bookings = [first, second].map((slot) => {
-    const { contactDetails: _, ...booking } = bookingOf(slot);
-    return { ...booking, bookedEntity: { slot: { ...slot, endDate: undefined } } };
+  const { id: staffId } = await addResource(foyer);
+  const made = await Promise.all(forms.map((id) => addHourService(foyer, [staffId], { form: { id } })));
+  const bookings = made.map(({ id = '' }, index) => {
+    const { contactDetails: _, ...booking } = bookingOf(slotOn(id, 0, index === 0 ? '10:00' : '11:00'));
+    return booking;
   });
   const visitor = await foyer.visit();
   const send = (answers: Record<string, unknown>) =>
@@ -144,6 +156,10 @@ test('for several services answers the forms of all', async () => {
   const { extendedBookings } = (await visitor.call(queryExtendedBookings, { query })).value;
   const keys = extendedBookings.map(({ formSubmissions }) => formSubmissions?.at(-1)?.key).sort();
   expect(keys).toEqual(['injury', 'size']);
+  const named = { multiServiceBookingId: multiServiceBooking.id };
+  const { token } = (await visitor.call(getAnonymousActionTokenForMultiServiceBooking, named)).value;
+  const linked = (await (await foyer.visit()).call(listFormAnswersAnonymously, { token })).value.bookings;
+  expect(linked.map(({ formSubmissions }) => formSubmissions.at(-1)?.key)).toEqual(['injury', 'size']);
 });
 
 test('is in the export of the member, and erased with them', async () => {
@@ -196,6 +212,19 @@ test('H51: has files, which the business and the customer download, and nobody e
     });
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(samplePdf);
   }
+  // A manage link is for whoever holds it, and for its own booking only.
+  const stranger = await foyer.visit();
+  const linkOf = async (id: string) => (await foyer.owner.call(getAnonymousActionToken, { bookingId: id })).value.token;
+  const token = await linkOf(bookingId);
+  const [linked] = (await stranger.call(listFormAnswersAnonymously, { token })).value.bookings;
+  expect(linked).toEqual({ bookingId, formSubmissions: shown?.formSubmissions });
+  const { url } = (await stranger.call(createFormFileUrlAnonymously, { token, fileId: file.id })).value;
+  expect((await fetch(foyer.origin + new URL(url).pathname)).status).toBe(200);
+  const other = (await client.call(createBooking, await requestWithFiles({ referral: [second.id] }))).value.booking;
+  const elsewhere = { token: await linkOf(other.id), fileId: file.id };
+  expect((await stranger.call(createFormFileUrlAnonymously, elsewhere)).code).toBe('FORM_FILE_NOT_FOUND');
+  for (const call of [listFormAnswersAnonymously, createFormFileUrlAnonymously])
+    expect((await stranger.call(call, { token: `${token}x`, fileId: file.id })).code).toBe('INVALID_TOKEN');
   // By its id alone it is nowhere.
   expect((await fetch(`${foyer.origin}/media/${file.id}`)).status).toBe(404);
   expect(JSON.stringify((await client.call(exportMyData, {})).value)).toContain('Überweisung.pdf');

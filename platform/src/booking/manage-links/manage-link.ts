@@ -21,7 +21,7 @@ import { findBooking, lockBooking } from '../records/store.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
-interface LinkCall
+export interface LinkCall
   extends Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>,
     Refusing<LinkErrorCode | 'BOOKING_NOT_FOUND'> {
   input: { token: string };

@@ -17,14 +17,14 @@ export async function getAnonymousActionTokenForMultiServiceBooking(
   return { token: makeGroupToken(call.secret, call.caller.siteId, id, bookings) };
 }
 
-interface LinkCall
+export interface GroupLinkCall
   extends Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>,
     Refusing<LinkErrorCode | 'MULTI_SERVICE_BOOKING_NOT_FOUND'> {
   input: { token: string };
 }
 
 /** Finds the group of a manage link, valid on its own site only, until it is revoked or ends. */
-async function findLinkedGroup(call: LinkCall, read: typeof lockGroup): Promise<Group> {
+export async function findLinkedGroup(call: GroupLinkCall, read: typeof lockGroup = findGroup): Promise<Group> {
   const { tx, caller, secret, now, input, fail } = call;
   const link = readGroupToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
@@ -37,7 +37,7 @@ async function findLinkedGroup(call: LinkCall, read: typeof lockGroup): Promise<
 const findGroup: typeof lockGroup = (tx, siteId, id) => listGroups(tx, siteId, [id]);
 
 export async function getMultiServiceBookingAnonymously(call: Call<Bookings['getMultiServiceBookingAnonymously']>) {
-  const group = await findLinkedGroup(call, findGroup);
+  const group = await findLinkedGroup(call);
   return {
     multiServiceBooking: toGroupEntity(group, true),
     allowedAnonymousActions: groupActions(group, call.now, true),

@@ -1,6 +1,5 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { findFormVersions } from '../../forms/store.ts';
 import { listPlanPaymentDetails, type PlanPaymentDetails } from '../../paid-plans/redemption/payment-details-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';
@@ -16,12 +15,12 @@ import { allowedActions } from '../manage-links/manage-link.ts';
 import { describeConference, findConferences } from '../records/conference.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
-import { describeAnswers } from '../records/form-answers.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingScope, countBookings, listBookings } from '../records/store.ts';
 import { bookingAsOf } from '../records/subscription-change.ts';
 import { cyclePriceOf } from '../records/subscription-price.ts';
+import { readAnswers } from './answers.ts';
 
 type Query = Modules['extendedBookings']['queryExtendedBookings'];
 type Sent = NonNullable<RequestOf<Query>['query']>;
@@ -61,7 +60,7 @@ async function read(
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     const payments = await readPlanPayments(tx, caller, bookings, now);
-    const answersOf = await readAnswers(tx, caller, bookings);
+    const answersOf = await readAnswers(tx, caller.siteId, bookings);
     const conferenceOf = await readConferences(tx, caller, secret, extras, bookings);
     const current = bookings.map((booking) => bookingAsOf(booking, now));
     return current.map((booking) => ({
@@ -111,16 +110,6 @@ const readPlanPayments = (tx: Db, { siteId }: Caller, bookings: readonly Booking
   const paid = bookings.filter(isPaidByPlan).map(({ id }) => id);
   return paid.length > 0 ? listPlanPaymentDetails(tx, siteId, paid, now) : new Map<BookingRecord['id'], never>();
 };
-
-/** The answers to the booking forms, each described by the revision of the form that was shown. */
-async function readAnswers(tx: Db, { siteId }: Caller, bookings: readonly BookingRecord[]) {
-  const asked = bookings.flatMap(({ details }) => details.formVersion ?? []);
-  const versions = asked.length > 0 ? await findFormVersions(tx, siteId, asked) : [];
-  return ({ details: { formSubmission, formVersion } }: BookingRecord): Pick<ExtendedBooking, 'formSubmissions'> => {
-    const version = versions.find(({ id, revision }) => id === formVersion?.id && revision === formVersion.revision);
-    return formSubmission ? { formSubmissions: describeAnswers(formSubmission, version?.questions ?? []) } : {};
-  };
-}
 
 function transactionsOf(payment: PlanPaymentDetails | undefined): Pick<ExtendedBooking, 'transactions'> {
   if (!payment) return {};

@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/sdk';
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -40,6 +41,7 @@ export function PastRow({ booked, service, site }: PastProps) {
           ) : null}
         </p>
         {booked.state === 'past' ? null : <StateMark booked={booked} />}
+        <FormAnswers bookingId={id} answers={booked.answers} />
       </div>
       {isOffered ? (
         <ButtonLink look="quiet" href={bookPath(service)} aria-describedby={`title-${id}`}>

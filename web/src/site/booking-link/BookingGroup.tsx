@@ -55,7 +55,14 @@ export function BookingGroup({ data, site }: ViewProps<GroupData>) {
       {Move ? <Move data={data} site={site} managed={managed} leave={stay} /> : null}
       <div className={styles.page} hidden={Move !== null}>
         <PageHeading heading={heading} title={title} news={news} said={said} />
-        <GroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
+        <GroupTicket
+          group={group}
+          services={services}
+          site={site}
+          visitorZone={data.visitorZone}
+          token={token}
+          answers={data.answers}
+        />
         <div className={styles.rest}>
           <NextSteps booking={whole} news={news} isFree={isFree} site={site} />
           <BookingActions

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { headingOf, newsWords, offerHeading } from '../../booking/booking-words.ts';
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -61,6 +62,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
           <PageHeading heading={heading} title={title} news={news} said={said} />
           <BookingTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
+            <FormAnswers bookingId={booking.id} token={data.token} answers={data.answers[booking.id]} />
             <ConfirmVisit managed={managed} site={site} search={data.search} />
             {waiting ? <WaitlistSection managed={managed} waiting={waiting} site={site} /> : null}
             <NextSteps booking={booking} news={news} isFree={service?.bookable.isFree ?? true} site={site} />

@@ -1,4 +1,5 @@
 import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
@@ -8,17 +9,19 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { StateLabel, useFacts } from './BookingTicket.tsx';
 import type { CustomerBookingGroup } from './group.ts';
-import type { BookedService } from './page-data.ts';
+import type { BookedService, LinkAnswers } from './page-data.ts';
 import styles from './ticket.module.css';
 
 interface GroupTicketProps {
+  token: string;
+  answers: LinkAnswers;
   group: CustomerBookingGroup;
   services: Record<string, BookedService>;
   site: Site;
   visitorZone: string;
 }
 
-interface PartProps {
+interface PartProps extends Pick<GroupTicketProps, 'token' | 'answers'> {
   part: CustomerBooking;
   service: BookedService | undefined;
   site: Site;
@@ -26,7 +29,7 @@ interface PartProps {
   isAlike: boolean;
 }
 
-function Part({ part, service, site, isAlike }: PartProps) {
+function Part({ part, service, site, isAlike, token, answers }: PartProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);
   const { title, startMs, endMs, staff } = part;
@@ -53,13 +56,14 @@ function Part({ part, service, site, isAlike }: PartProps) {
             {t('with {name}', { name: staff.name })}
           </p>
         ) : null}
+        <FormAnswers bookingId={part.id} token={token} answers={answers[part.id]} />
       </div>
     </li>
   );
 }
 
 /** The facts of a multi-service booking: each part, then what they share. */
-export function GroupTicket({ group: { whole, parts }, services, site, visitorZone }: GroupTicketProps) {
+export function GroupTicket({ group: { whole, parts }, services, site, visitorZone, ...answered }: GroupTicketProps) {
   const { t } = useText();
   const ownZone = useVisitorZone(visitorZone);
   const [dates, ownDates] = [useDates(site.timeZone), useDates(ownZone)];
@@ -74,7 +78,14 @@ export function GroupTicket({ group: { whole, parts }, services, site, visitorZo
       </h2>
       <ol className={styles.parts}>
         {parts.map((part) => (
-          <Part key={part.id} part={part} service={services[part.serviceId]} site={site} isAlike={isAlike} />
+          <Part
+            key={part.id}
+            part={part}
+            service={services[part.serviceId]}
+            site={site}
+            isAlike={isAlike}
+            {...answered}
+          />
         ))}
       </ol>
       {sameClock(startMs, ownZone, site.timeZone) ? null : (

@@ -1,4 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
+import type { ExtendedBooking } from '@foyer/sdk';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import type { WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import type { Bookable } from '../../services/bookable.ts';
@@ -16,6 +17,9 @@ export interface BookedService {
   finishHref: string;
 }
 
+/** The answers to the booking forms, by the ids of the bookings. */
+export type LinkAnswers = Readonly<Record<string, ExtendedBooking['formSubmissions']>>;
+
 /** Data of a manage link to one booking. */
 export interface BookingLinkData {
   token: string;
@@ -26,6 +30,7 @@ export interface BookingLinkData {
   service: BookedService | null;
   /** True right after booking. */
   isNew: boolean;
+  answers: LinkAnswers;
   visitorZone: string;
   search: string;
   nowMs: Instant;
@@ -44,6 +49,7 @@ export interface GroupData {
   services: Record<string, BookedService>;
   /** True right after booking. */
   isNew: boolean;
+  answers: LinkAnswers;
   visitorZone: string;
   search: string;
   nowMs: Instant;

@@ -1,4 +1,4 @@
-import type { bookings } from '@foyer/sdk';
+import { bookingForms, type bookings } from '@foyer/sdk';
 import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
@@ -13,7 +13,7 @@ import { subjectOf } from '../../ui/picture/subject.ts';
 import BookingLinkView from './BookingLinkView.tsx';
 import { readGroup } from './group.ts';
 import { readFailure } from './link-failure.ts';
-import type { BookedService, BookingLinkData, ClosedLink, GroupData } from './page-data.ts';
+import type { BookedService, BookingLinkData, ClosedLink, GroupData, LinkAnswers } from './page-data.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,6 +65,15 @@ function readService(
   };
 }
 
+/** The answers to the forms; none if they can't be loaded. */
+async function loadAnswers({ client, report }: PageContext, token: string): Promise<LinkAnswers> {
+  const { bookings } = await client.run(bookingForms.listFormAnswersAnonymously, [token]).catch((error) => {
+    report(error);
+    return { bookings: [] };
+  });
+  return Object.fromEntries(bookings.map(({ bookingId, formSubmissions }) => [bookingId, formSubmissions]));
+}
+
 async function loadBooking(context: PageContext, token: string): Promise<BookingLinkData | undefined> {
   const { client, url, nowMs, visitorZone, site } = context;
   const [linked, named] = await Promise.all([
@@ -85,6 +94,7 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
     waiting,
     service: named ? readService(named.service, booking, linked.booking.bookedAddOns, context) : null,
     isNew: url.searchParams.has('booked'),
+    answers: await loadAnswers(context, token),
     visitorZone: visitorZone ?? booking.zone ?? site.timeZone,
     search: url.search,
     nowMs,
@@ -109,6 +119,7 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
     group,
     services: Object.fromEntries(booked),
     isNew: url.searchParams.has('booked'),
+    answers: await loadAnswers(context, token),
     visitorZone: visitorZone ?? group.whole.zone ?? site.timeZone,
     search: url.search,
     nowMs,

@@ -3,6 +3,7 @@ import { addFormFile } from '../../form-files.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
+const { getAnonymousActionToken } = modules.bookings;
 const {
   createBookingForm,
   archiveBookingForm,
@@ -25,6 +26,13 @@ export const bookingForms: ValidInputs['bookingForms'] = {
   createFormFileUrl: async (context) => {
     const { bookingId } = await context.book();
     return { bookingId, fileId: await addFormFile(context.platform, bookingId, 'referral.pdf') };
+  },
+  listFormAnswersAnonymously: async (context) => ({ token: (await context.link()).token }),
+  createFormFileUrlAnonymously: async (context) => {
+    const { bookingId } = await context.book();
+    const fileId = await addFormFile(context.platform, bookingId, 'referral.pdf');
+    const { token } = (await context.owner.call(getAnonymousActionToken, { bookingId })).value;
+    return { token, fileId };
   },
   restoreBookingForm: async (context) => {
     const one = await idOf(context);
