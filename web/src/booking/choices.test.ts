@@ -35,6 +35,12 @@ describe('choices in the address', () => {
     expect(readChoices('')).toEqual(noChoices);
   });
 
+  test('a time without an offset is no instant', () => {
+    const startOf = (time: string) => readChoices(`?time=${encodeURIComponent(time)}`).startMs;
+    expect(['2026-03-04T10:00', '2026-03-04', '2026-03-04T10:00:00.000'].map(startOf)).toEqual([null, null, null]);
+    expect(startOf('2026-03-04T10:00+02:00')).toBe(Date.UTC(2026, 2, 4, 8));
+  });
+
   test('leave the rest of the address as it is and their own old values behind', () => {
     expect(writeChoices({ ...noChoices, staffId: 'b' }, '?lang=es&staff=a&date=2026-03-04')).toBe('?lang=es&staff=b');
   });
