@@ -51,6 +51,7 @@ export const createRecurringBooking = operation({
   allow: BOOKERS,
   request: message(asked, {
     ...SeriesChanges,
+    sendSmsReminder: T.Boolean(),
     flowControlSettings: CreateBookingFlowControlSettings,
     formSubmission: FreeForm,
     formRevision: Revision,

@@ -26,6 +26,13 @@ export async function findService(client: SiteClient, slug: string): Promise<Ser
   return service?.hidden ? undefined : service;
 }
 
+/** Whether another appointment is offered, which may go with this one in one visit. */
+export async function canCombine({ id, type }: Service, client: SiteClient): Promise<boolean> {
+  if (type !== 'APPOINTMENT') return false;
+  const { items } = await client.services.queryServices().eq('type', 'APPOINTMENT').eq('hidden', false).limit(2).find();
+  return items.some((other) => other.id !== id);
+}
+
 export const slugOf = ({ mainSlug, id }: Pick<Service, 'mainSlug' | 'id'>): string => mainSlug.name ?? id;
 export const servicePath = (service: Pick<Service, 'mainSlug' | 'id'>) =>
   `/services/${encodeURIComponent(slugOf(service))}`;

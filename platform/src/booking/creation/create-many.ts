@@ -39,7 +39,7 @@ export async function readRequestedBookings(
 /** Validates an appointment request. Checks its time here unless there are several. */
 export async function validateAppointmentRequest(
   call: RequestCall,
-  options: { anyTime?: boolean; sharesForm?: boolean } = {},
+  options: { anyTime?: boolean; sharesForm?: boolean; isPreview?: boolean } = {},
 ): Promise<BookingRequest> {
   const bookingRequest = await validateBookingRequest(call, options);
   if (bookingRequest.target.kind === 'APPOINTMENT') return bookingRequest;

@@ -148,12 +148,14 @@ interface Reading {
   anyTime?: boolean;
   /** One form submission is for several bookings. */
   sharesForm?: boolean;
+  /** Nothing is booked yet: the contact and the form's answers may be missing. */
+  isPreview?: boolean;
 }
 
 /** Validates a booking request: service, policy, form, payment and privileges. */
 export async function validateBookingRequest(
   call: RequestCall,
-  { waits = false, anyTime = waits, sharesForm = false }: Reading = {},
+  { waits = false, anyTime = waits, sharesForm = false, isPreview = false }: Reading = {},
 ): Promise<BookingRequest> {
   const { input, caller, tx } = call;
   const manages = mayManageBookings(caller);
@@ -189,7 +191,12 @@ export async function validateBookingRequest(
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
-  const asked = { service: target.service, participants, isPartial: manages || waits, isShared: sharesForm };
+  const asked = {
+    service: target.service,
+    participants,
+    isPartial: manages || waits || isPreview,
+    isShared: sharesForm,
+  };
   const [tax, submission] = await Promise.all([findTax(call, target), readSubmission(call, asked)]);
   return { site, target, participants, contactDetails, depositSelected, tax, addOns, submission, status, override };
 }

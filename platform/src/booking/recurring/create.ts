@@ -20,7 +20,7 @@ type Create = Recurring['createRecurringBooking'];
 
 /** Previews the occurrences of a recurring booking and which of them are free. Writes nothing. */
 export async function previewRecurringBooking(call: Call<Recurring['previewRecurringBooking']>) {
-  const series = await readRecurringBookingRequest(call);
+  const series = await readRecurringBookingRequest(call, { isPreview: true });
   await call.spend(previewCost(series));
   const occurrences = (await previewOccurrence(call, series)).map((plan) => toOccurrence(series, plan));
   const available = occurrences.every((each) => each.available || each.skipped);

@@ -15,11 +15,13 @@ import {
 } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
 import { listEventTypes } from '../../testing/events.ts';
+import { addService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
 
 const calls = modules.recurringBookings;
 const { cancelBooking } = modules.bookings;
+const { createBookingForm } = modules.bookingForms;
 const [, , yoga = '', , meeting = '', prenatal = ''] = services.map(({ id }) => id);
 type Input = RequestOf<typeof calls.createRecurringBooking>;
 
@@ -93,6 +95,33 @@ describe('creating', () => {
       expect(await listEventTypes(foyer, booking.id)).toEqual(['bookingCreated']);
     }
     await expectRefused(() => visitor.call(calls.createRecurringBooking, weekly(nextStart())), 'TOO_MANY_HOLDS');
+  });
+
+  test('previews before the form is answered, and asks for its answers to book', async () => {
+    const question = { kind: 'TEXT' as const, label: 'Injury', key: 'injury', required: true };
+    const bookingForm = { name: 'Health', questions: [question] };
+    const { id } = (await foyer.owner.call(createBookingForm, { bookingForm })).value.bookingForm;
+    const asking = await addService(foyer, { form: { id } });
+    const { startDate = '' } = await findSlot(foyer, asking.id ?? '', { ahead: 10 });
+    const slot = { serviceId: asking.id ?? '', startDate: new Date(startDate).toISOString(), timezone: 'UTC' };
+    const { contactDetails, ...booking } = { ...bookingOf(slot), contactDetails: newContact() };
+    const input = { booking, recurrence: { frequency: 'WEEKLY' as const, count: 2 } };
+    expect((await visitor.call(calls.previewRecurringBooking, input)).code).toBe('ok');
+    await expectRefused(
+      () => visitor.call(calls.createRecurringBooking, { ...input, booking: { ...booking, contactDetails } }),
+      'VALIDATION',
+      'formSubmission.injury',
+    );
+    const { firstName: first_name, email } = contactDetails;
+    const answers = { first_name, last_name: 'Lee', email, phone: '+1 718 555 0100', injury: 'No' };
+    const series = await bookSeries(visitor, { ...input, formSubmission: answers, sendSmsReminder: true });
+    expect(series.bookings.map(({ formId }) => formId)).toEqual([id, id]);
+    const details = await foyer.db
+      .selectFrom('bookings')
+      .select('details')
+      .where('contact_email', '=', email ?? '')
+      .execute();
+    expect(details.map((row) => Object(row.details).smsConsent?.by)).toEqual(['CUSTOMER', 'CUSTOMER']);
   });
 
   test('creates none if one is taken, and returns which, why, and alternatives', async () => {

@@ -34,9 +34,12 @@ type SeriesCall = Omit<RequestCall, 'input'> & {
     Pick<Parameters<typeof readOccurrences>[1], 'skip' | 'replacements'> & { recurrence: SentRule };
 };
 
-export async function readRecurringBookingRequest(call: SeriesCall): Promise<RecurringBookingRequest> {
+export async function readRecurringBookingRequest(
+  call: SeriesCall,
+  { isPreview = false } = {},
+): Promise<RecurringBookingRequest> {
   const { recurrence: rule, skip, replacements, ...input } = call.input;
-  const first = await validateAppointmentRequest({ ...call, input }, { anyTime: true });
+  const first = await validateAppointmentRequest({ ...call, input }, { anyTime: true, isPreview });
   const zone = first.site.timeZone;
   const starts = listStarts(rule, first.target.start, zone);
   const changes = { ...(skip ? { skip } : {}), ...(replacements ? { replacements } : {}) };

@@ -3,7 +3,7 @@ import { definePage } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
 import { loadBookingForm } from '../../services/booking-form.ts';
-import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
+import { bookPath, canCombine, findService, slugOf } from '../../services/catalogue.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
 import { monthlyFacts } from '../../services/monthly-facts.ts';
@@ -51,6 +51,7 @@ export const pickPage = definePage<PickData>({
         seats: await loadCourseSeats(service, context),
         canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
         ...(await loadFirstMonths(bookable, choices, context)),
+        canCombine: await canCombine(service, client),
         length: lengthWords(service, text) ?? null,
         plans: await loadPlanOffers(bookable, context),
         charges: monthlyFacts(service, { currency: site.currency, text, dates, nowMs }),

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { Contact } from '../../booking/contact.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -8,18 +7,17 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FailureNotice } from '../booking/parts/FailureNotice.tsx';
 import { readFailure } from '../booking/several/several-failure.ts';
 import styles from './series.module.css';
-import type { SeriesBooking } from './series.ts';
+import type { SeriesBooked } from './series.ts';
 import { seriesClient } from './series-client.ts';
 
 interface BookedSeriesProps {
-  bookings: SeriesBooking[];
-  contact: Contact;
+  booked: SeriesBooked;
   name: string;
   zone: string;
 }
 
 /** The appointments that were booked, each with the way to its own page. */
-export function BookedSeries({ bookings, contact, name, zone }: BookedSeriesProps) {
+export function BookedSeries({ booked: { bookings, firstName, email }, name, zone }: BookedSeriesProps) {
   const { t, own } = useText();
   const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,13 +37,13 @@ export function BookedSeries({ bookings, contact, name, zone }: BookedSeriesProp
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {isPending
-          ? t('Thank you, {name}. We have your request', { name: contact.firstName })
-          : t('You’re booked, {name}', { name: contact.firstName })}
+          ? t('Thank you, {name}. We have your request', { name: firstName })
+          : t('You’re booked, {name}', { name: firstName })}
       </h1>
       <p className={styles.lead}>
         {isPending
-          ? t('We’ll review your request and reply by email to {email}.', { email: contact.email })
-          : t('These dates are booked for {email}. You can change or cancel each of them.', { email: contact.email })}
+          ? t('We’ll review your request and reply by email to {email}.', { email })
+          : t('These dates are booked for {email}. You can change or cancel each of them.', { email })}
       </p>
       <h2 className={styles.heading} {...own}>
         {name}

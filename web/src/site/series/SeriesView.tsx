@@ -3,12 +3,15 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { wholeMinutes } from '../../services/bookable.ts';
+import { isPaidNow } from '../../services/payment-ways.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { priceQuestion } from '../booking/several/appointments.ts';
-import { ContactForm } from '../booking/several/ContactForm.tsx';
+import { type Appointment, priceQuestion } from '../booking/several/appointments.ts';
+import { DetailsForm } from '../booking/several/DetailsForm.tsx';
+import { PlaceChoice } from '../booking/several/PlaceChoice.tsx';
+import { atPlace } from '../booking/several/place-state.ts';
 import { usePrices } from '../booking/several/use-prices.ts';
 import { failureWords } from '../booking/state/failure-words.ts';
 import { BookedSeries } from './BookedSeries.tsx';
@@ -20,12 +23,12 @@ import type { SeriesData } from './series-data.ts';
 import { type Series, useSeries } from './use-series.ts';
 
 /** The price of all dates that are booked. */
-function Total({ data, dates }: { data: SeriesData; dates: SeriesDate[] }) {
+function Total({ appointment, dates }: { appointment: Appointment; dates: SeriesDate[] }) {
   const text = useText();
   const { t, locale } = text;
-  const { bookable, choices } = data;
+  const { bookable } = appointment;
   const booked = dates.filter(({ state }) => state !== 'skipped');
-  const prices = usePrices(bookable.isFree ? [] : booked.map((date) => priceQuestion(bookable, date, choices)));
+  const prices = usePrices(bookable.isFree ? [] : booked.map((date) => priceQuestion(bookable, date, appointment)));
   const price = prices && moneyWords(locale, prices.total.value, prices.total.currency);
   return (
     <p className={styles.total} aria-live="polite">
@@ -72,48 +75,74 @@ function Dates({ data, series, zone }: { data: SeriesData; series: Series; zone:
   );
 }
 
+/** What is repeated, and where. */
+function Lead({ data, series, zone }: { data: SeriesData; series: Series; zone: string }) {
+  const { t, own } = useText();
+  const { place, choosePlace, appointment } = series;
+  const { bookable, startMs, staffId, participants } = appointment;
+  const dates = useDates(zone);
+  const staff = bookable.staff.find(({ id }) => id === staffId);
+  const minutes = wholeMinutes(bookable);
+  return (
+    <>
+      <p className={styles.lead}>
+        <span {...own}>{bookable.name}</span>
+        {minutes === null ? null : ` · ${t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}`}
+        {participants > 1
+          ? ` · ${t('{count, plural, one {# person} other {# people}}', { count: participants })}`
+          : null}
+        {staff ? (
+          <>
+            {' · '}
+            <span {...own}>{t('with {name}', { name: staff.name })}</span>
+          </>
+        ) : null}
+      </p>
+      <p>{t('Starting {moment}', { moment: dates.moment(startMs) })}</p>
+      <p>
+        <a href={atPlace(data.backHref, place)} className={styles.back}>
+          {t('Book only this date')}
+        </a>
+      </p>
+      {bookable.isAtCustomer && bookable.places.length === 0 ? null : (
+        <div className={styles.place}>
+          <PlaceChoice bookable={bookable} onChoose={choosePlace} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Repeats an appointment: the rhythm, its dates, then who it is for. */
 export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
-  const { t, own } = useText();
+  const { t } = useText();
   const series = useSeries(data);
-  const { bookable, choices, startMs, backHref } = data;
-  const zone = choices.zone ?? site.timeZone;
-  const dates = useDates(zone);
-  const { booked, plan } = series;
+  const zone = data.choices.zone ?? site.timeZone;
+  const { booked, plan, appointment } = series;
+  const { bookable, participants } = appointment;
+  if (booked === undefined) return <Container>{t('One moment …')}</Container>;
   if (booked) {
     return (
       <Container>
-        <BookedSeries {...booked} name={bookable.name} zone={zone} />
+        <BookedSeries booked={booked} name={bookable.name} zone={zone} />
       </Container>
     );
   }
   const isFree = series.dates?.every(({ state }) => state === 'free' || state === 'skipped') === true;
-  const staff = bookable.staff.find(({ id }) => id === choices.staffId);
-  const minutes = wholeMinutes(bookable);
   return (
     <Container>
       <div className={styles.page}>
         <h1 className={styles.title}>{t('Book several dates')}</h1>
-        <p className={styles.lead}>
-          <span {...own}>{bookable.name}</span>
-          {minutes === null ? null : ` · ${t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}`}
-          {staff ? (
-            <>
-              {' · '}
-              <span {...own}>{t('with {name}', { name: staff.name })}</span>
-            </>
-          ) : null}
-        </p>
-        <p>{t('Starting {moment}', { moment: dates.moment(startMs) })}</p>
-        <p>
-          <a href={backHref} className={styles.back}>
-            {t('Book only this date')}
-          </a>
-        </p>
+        <Lead data={data} series={series} zone={zone} />
         <Rhythm plan={plan} change={series.change} />
         <Dates data={data} series={series} zone={zone} />
         <h2 className={styles.heading}>{t('Your details')}</h2>
-        <ContactForm
+        <DetailsForm
+          site={site}
+          serviceId={bookable.id}
+          form={bookable.form}
+          hasAddress={bookable.isAtCustomer}
+          participants={participants}
           isBusy={series.isBusy}
           failure={series.failure}
           isReady={isFree && !series.isLoading}
@@ -126,13 +155,16 @@ export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
           }
           onSubmit={series.book}
         >
-          {series.dates ? <Total data={data} dates={series.dates} /> : null}
+          {series.dates ? <Total appointment={appointment} dates={series.dates} /> : null}
+          {bookable.ways.some(isPaidNow) ? (
+            <p className={styles.hint}>{t('Several dates are paid at each visit, not online.')}</p>
+          ) : null}
           {series.dates && !isFree ? (
             <Notice tone="caution">
               {t('Some dates aren’t free. Choose other times for them, or leave them out.')}
             </Notice>
           ) : null}
-        </ContactForm>
+        </DetailsForm>
       </div>
     </Container>
   );

@@ -1,12 +1,13 @@
-import { readChoices, writeChoices } from '../../booking/choices.ts';
+import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
 import { loadBookingForm } from '../../services/booking-form.ts';
-import { bookPath, findService } from '../../services/catalogue.ts';
+import { canBookSeveral } from '../../services/can-book-several.ts';
+import { findService, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { loadVariants } from '../../services/variants.ts';
-import { canBookSeveral } from '../booking/several/can-book-several.ts';
+import { singleHref } from '../booking/several/single-href.ts';
 import SeriesView from './SeriesView.tsx';
 import type { SeriesData } from './series-data.ts';
 
@@ -30,9 +31,9 @@ export const seriesPage = definePage<SeriesData>({
     const read = withChoices(readBookable(service, site, text, { variants, addOnGroups }), choices);
     const bookable = form ? { ...read, form } : read;
     const { startMs } = choices;
-    const backHref = bookPath(service) + writeChoices(choices, url.search);
+    const backHref = singleHref(slugOf(service), choices, url.search);
     if (startMs === null || !canBookSeveral(bookable)) return { redirectTo: backHref };
-    return { data: { bookable, startMs, choices, backHref, nowMs } };
+    return { data: { bookable, startMs, choices, backHref, search: url.search, nowMs } };
   },
   head: ({ bookable }, { text: { t }, url }) => ({
     title: t('Book {name} on several dates', { name: bookable.name }),

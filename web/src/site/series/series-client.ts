@@ -7,6 +7,7 @@ const modules = {
     previewRecurringBooking: recurringBookings.previewRecurringBooking,
     createRecurringBooking: recurringBookings.createRecurringBooking,
     checkoutRecurringBooking: recurringBookings.checkoutRecurringBooking,
+    getRecurringBooking: recurringBookings.getRecurringBooking,
   },
   bookings: { getAnonymousActionToken: bookings.getAnonymousActionToken },
 };

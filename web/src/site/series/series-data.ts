@@ -10,5 +10,7 @@ export interface SeriesData {
   choices: Choices;
   /** URL of the booking page with the same choices. */
   backHref: string;
+  /** The query string of the request. */
+  search: string;
   nowMs: Instant;
 }

@@ -1,5 +1,6 @@
-import { type Instant, readTimestamp } from '@foyer/contract/values';
+import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { parseWireTime } from '../../lib/zone-time.ts';
+import type { SearchState } from '../booking/several/use-search-state.ts';
 import type { seriesClient } from './series-client.ts';
 
 type Series = ReturnType<typeof seriesClient>['recurringBookings'];
@@ -20,6 +21,38 @@ export const INTERVALS = [1, 2, 4];
 export const MOST_DATES = 12;
 
 export const firstPlan: SeriesPlan = { interval: 1, count: 4, skipped: [], moved: {} };
+
+/** The plan in the URL: `every`, `times`, `skip=1,3` and `moved=2_<epoch ms>`; the first one for what isn't valid. */
+export const planState: SearchState<SeriesPlan> = {
+  read(query) {
+    const list = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean);
+    const interval = INTERVALS.find((each) => String(each) === query.get('every')) ?? firstPlan.interval;
+    const wanted = Number(query.get('times'));
+    const count = wanted >= 2 && wanted <= MOST_DATES && Number.isInteger(wanted) ? wanted : firstPlan.count;
+    const isDate = (index: number) => Number.isInteger(index) && index >= 0 && index < count;
+    const skipped = [...new Set(list('skip').map(Number))].filter(isDate);
+    const moved = list('moved').flatMap((text): [number, Instant][] => {
+      const [, index, ms] = /^(\d{1,2})_(\d{1,14})$/.exec(text) ?? [];
+      return index !== undefined && isDate(Number(index)) ? [[Number(index), instantAt(Number(ms))]] : [];
+    });
+    return { interval, count, skipped: skipped.length < count ? skipped : [], moved: Object.fromEntries(moved) };
+  },
+  write: ({ interval, count, skipped, moved }) => ({
+    every: String(interval),
+    times: String(count),
+    skip: skipped.join(',') || null,
+    moved:
+      Object.entries(moved)
+        .map(([index, startMs]) => `${index}_${startMs}`)
+        .join(',') || null,
+  }),
+};
+
+/** The recurring booking that was made, so that a reload shows it again. */
+export const bookedState: SearchState<string | null> = {
+  read: (query) => query.get('booked'),
+  write: (booked) => ({ booked }),
+};
 
 /** One date of the series. */
 export interface SeriesDate {
@@ -87,12 +120,23 @@ export interface SeriesBooking {
   isPending: boolean;
 }
 
-type Booked = Awaited<ReturnType<Series['checkoutRecurringBooking']>>['recurringBooking']['bookings'][number];
+/** Appointments that were booked, and for whom. */
+export interface SeriesBooked {
+  bookings: SeriesBooking[];
+  firstName: string;
+  email: string;
+}
 
-export const readBooked = ({ id, startDate, endDate, status, bookedEntity }: Booked): SeriesBooking => ({
-  id,
-  startMs: readTimestamp(startDate.toISOString()),
-  endMs: readTimestamp(endDate.toISOString()),
-  staffName: bookedEntity.slot?.resource?.name ?? '',
-  isPending: status === 'PENDING',
+type Booked = Awaited<ReturnType<Series['checkoutRecurringBooking']>>['recurringBooking'];
+
+export const readBooked = ({ bookings }: Booked): SeriesBooked => ({
+  firstName: bookings[0]?.contactDetails?.firstName ?? '',
+  email: bookings[0]?.contactDetails?.email ?? '',
+  bookings: bookings.map(({ id, startDate, endDate, status, bookedEntity }) => ({
+    id,
+    startMs: readTimestamp(startDate.toISOString()),
+    endMs: readTimestamp(endDate.toISOString()),
+    staffName: bookedEntity.slot?.resource?.name ?? '',
+    isPending: status === 'PENDING',
+  })),
 });

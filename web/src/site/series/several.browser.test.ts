@@ -8,6 +8,7 @@ import { faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 const { extendedBookings } = modules;
+const { createBookingForm } = modules.bookingForms;
 const timezoneId = 'America/New_York';
 
 let pages: TestPages;
@@ -18,6 +19,20 @@ afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
 
 const main = (page: Page) => page.getByRole('main');
+type Offer = Parameters<typeof addHourService>[2];
+
+/** Asks where it hurts, and for a file. */
+async function addForm(): Promise<{ id: string }> {
+  const questions = [
+    { kind: 'TEXT' as const, label: 'Where does it hurt?', key: 'pain', required: true },
+    { kind: 'FILE' as const, label: 'Referral', key: 'referral' },
+  ];
+  const { value } = await pages.owner.call(createBookingForm, { bookingForm: { name: 'Pain', questions } });
+  return { id: value.bookingForm.id };
+}
+
+const referral = { name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+
 const inPerson = (value: string) => ({
   rateType: 'FIXED' as const,
   fixed: { price: { value, currency: 'USD' } },
@@ -25,9 +40,9 @@ const inPerson = (value: string) => ({
 });
 
 /** An hour with somebody who works on weekdays from nine to five. */
-async function addHour(name: string, price: string, staffId?: string) {
+async function addHour(name: string, price: string, { staffId, ...more }: { staffId?: string } & Offer = {}) {
   const { id } = staffId ? { id: staffId } : await addResource(pages.foyer, { name: 'Ann Hale' });
-  const service = await addHourService(pages.foyer, [id], { name, payment: inPerson(price) });
+  const service = await addHourService(pages.foyer, [id], { name, payment: inPerson(price), ...more });
   return { id: service.id ?? '', slug: service.mainSlug?.name ?? '', staffId: id };
 }
 
@@ -48,11 +63,22 @@ async function listBooked(email: string): Promise<string[]> {
     .sort();
 }
 
+/** What each booking of an address answers, and where it is. */
+async function listAnswers(email: string): Promise<string[]> {
+  const filter = { 'contactDetails.email': email };
+  const { value } = await pages.owner.call(extendedBookings.queryExtendedBookings, { query: { filter } });
+  return value.extendedBookings.map(({ booking, formSubmissions = [] }) => {
+    const answers = formSubmissions.filter(({ key }) => key === 'pain' || key === 'referral');
+    const where = booking.bookedEntity.slot?.location?.formattedAddress;
+    return [...answers.map(({ value }) => value), where].filter(Boolean).join(' · ');
+  });
+}
+
 const isoOn = (day: number, clock: string) => new Date(instantOn(day, clock)).toISOString();
 
 test('an appointment is repeated every week: one date is taken, another is left out', async () => {
-  const hour = await addHour('Weekly Hour', '40');
-  await book(await pages.foyer.visit(), slotOn(hour.id, 7, '10:00'));
+  const hour = await addHour('Weekly Hour', '40', { form: await addForm() });
+  await book(pages.owner, slotOn(hour.id, 7, '10:00'));
   const { page, errors } = await pages.visit(`/book/${hour.slug}?time=${isoOn(0, '10:00')}`, {
     timezoneId,
     viewport: phone,
@@ -78,10 +104,20 @@ test('an appointment is repeated every week: one date is taken, another is left 
     .getByRole('button', { name: /^Leave out/ })
     .click();
   await dates.filter({ hasText: 'Left out' }).waitFor();
+  await page.reload();
+  await dates.filter({ hasText: 'Left out' }).waitFor();
+  await dates.filter({ hasText: 'Another time' }).waitFor();
   await expect.poll(() => main(page).textContent()).toContain('3 appointments · $120 · Pay at your visit');
+  await waitUntilHydrated(page);
   await button(page, 'Book 3 appointments').click();
   await page.getByRole('link', { name: 'Enter your first name.' }).waitFor();
+  await page.getByRole('link', { name: 'Please answer: Where does it hurt?' }).waitFor();
   const email = await fill(page);
+  await page.getByLabel('Where does it hurt?').fill('Left knee');
+  await page.getByLabel('Referral').setInputFiles(referral);
+  await page.getByRole('button', { name: 'Remove referral.pdf' }).waitFor();
+  await page.getByLabel('Remind me by text message').check();
+  await page.getByLabel('Phone').fill('+1 718 555 0100');
   await button(page, 'Book 3 appointments').click();
   await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -91,6 +127,16 @@ test('an appointment is repeated every week: one date is taken, another is left 
   expect(booked[1]).not.toContain(isoOn(7, '10:00'));
   const mails = await pages.foyer.mailsTo(email);
   expect(mails).toMatchObject([{ template: 'bookingConfirmed', data: { parts: [{}, {}, {}] } }]);
+  expect(await listAnswers(email)).toEqual(Array(3).fill('Left knee · referral.pdf'));
+  const consents = await pages.foyer.db
+    .selectFrom('bookings')
+    .select('details')
+    .where('contact_email', '=', email)
+    .execute();
+  expect(consents.map(({ details }) => Object(details).smsConsent?.by)).toEqual(Array(3).fill('CUSTOMER'));
+  // What was booked is shown again.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
   await page
     .getByRole('button', { name: /^Change or cancel/ })
     .first()
@@ -101,28 +147,48 @@ test('an appointment is repeated every week: one date is taken, another is left 
 });
 
 test('two services are booked one after the other, the second before the first, and moved together by their link', async () => {
-  const hour = await addHour('Long Hour', '40');
-  await addHour('Short Hour', '25', hour.staffId);
-  const { page, errors } = await pages.visit(`/book/${hour.slug}?time=${isoOn(1, '10:00')}`, { timezoneId });
+  const [form, locations] = [await addForm(), [{ type: 'CUSTOMER' as const }]];
+  const hour = await addHour('Long Hour', '40', { form, locations });
+  const { staffId } = hour;
+  const short = await addHour('Short Hour', '25', { staffId, locations });
+  await addHour('Hour Elsewhere', '25', { staffId });
+  const { page, errors } = await pages.visit(`/services/${short.slug}`, { timezoneId });
+  await page.getByRole('link', { name: 'Book it with another service' }).click();
+  await at(page, `/book/${short.slug}/visit`);
+  await page.getByText('Add a service to see when').waitFor();
+  await page.goto(`${pages.origin}/book/${hour.slug}?time=${isoOn(1, '10:00')}`);
   await page.getByRole('link', { name: 'Add another service' }).click();
   await at(page, `/book/${hour.slug}/visit`);
   await waitUntilHydrated(page);
   const option = page.getByLabel('Another service').getByRole('option', { name: /^Short Hour/ });
   await page.getByLabel('Another service').selectOption((await option.getAttribute('value')) ?? '');
+  expect(await page.getByRole('option', { name: /^Hour Elsewhere/ }).count()).toBe(0);
   await button(page, 'Add').click();
   const overview = page.getByRole('region', { name: 'Your visit' });
   await expect.poll(() => overview.textContent()).toContain('11 am to 12 pm Short Hour');
   await button(page, 'Move up Short Hour').click();
   await expect.poll(() => overview.textContent()).toContain('9 am to 10 am Short Hour10 am to 11 am Long Hour');
   await expect.poll(() => overview.textContent()).toContain('$65 · Pay at your visit');
+  await page.reload();
+  await expect.poll(() => overview.textContent()).toContain('9 am to 10 am Short Hour10 am to 11 am Long Hour');
+  await waitUntilHydrated(page);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   const email = await fill(page);
+  await button(page, 'Book 2 appointments').click();
+  await page.getByRole('link', { name: 'Enter your street and number.' }).waitFor();
+  await page.getByRole('link', { name: 'Please answer: Where does it hurt?' }).waitFor();
+  await page.getByLabel('Street and number').fill('12 Pine Street');
+  await page.getByLabel('City').fill('Brooklyn');
+  await page.getByLabel('Postal code').fill('11231');
+  await page.getByLabel('Where does it hurt?').fill('Neck');
   await button(page, 'Book 2 appointments').click();
   await page.waitForURL(/\/booking\/[\w-]+\?booked=1$/);
   await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
   await expect.poll(() => main(page).textContent()).toContain('$65');
   expect(await listBooked(email)).toEqual(['09:00', '10:00'].map((clock) => `${isoOn(1, clock)} CONFIRMED`));
   expect(await pages.foyer.mailsTo(email)).toMatchObject([{ data: { parts: [{}, {}] } }]);
+  const address = '12 Pine Street, Brooklyn 11231';
+  expect((await listAnswers(email)).sort()).toEqual([address, `Neck · ${address}`]);
 
   await button(page, 'Reschedule').click();
   await page.getByRole('heading', { level: 1, name: 'Choose another time for all of them' }).waitFor();

@@ -160,6 +160,11 @@ function Way({ data }: { data: ServiceData }) {
       <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
         {isFull ? t('Join waitlist') : bookWords(data, t)}
       </ButtonLink>
+      {data.visitHref ? (
+        <p className={styles.visit}>
+          <a href={data.visitHref}>{t('Book it with another service')}</a>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -5,11 +5,13 @@ import { policyWords } from '../../lib/policy-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { addedTaxWords } from '../../services/added-tax.ts';
-import { bookPath, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
+import { canBookSeveral } from '../../services/can-book-several.ts';
+import { bookPath, canCombine, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
 import { categorySlug } from '../../services/category-slug.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../../services/course-sessions.ts';
 import { monthlyFacts } from '../../services/monthly-facts.ts';
+import { readBookable } from '../../services/read-bookable.ts';
 import { kindWords, lengthWords, locationsOf, staffOf } from '../../services/service-words.ts';
 import { loadVariants } from '../../services/variants.ts';
 import type { Fact } from '../../ui/Facts.tsx';
@@ -94,6 +96,10 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     zone: zoneWords(context),
     plans: await loadPlans(service, context),
     bookHref: bookPath(service),
+    visitHref:
+      canBookSeveral(readBookable(service, site, text)) && (await canCombine(service, context.client))
+        ? `${bookPath(service)}/visit`
+        : null,
     categoryHref: `/services?category=${encodeURIComponent(categorySlug(service.category.name ?? ''))}`,
   };
 }

@@ -44,5 +44,7 @@ export interface ServiceData {
   /** Plans that pay for it. */
   plans: { id: string; name: string; href: string; price: string }[];
   bookHref: string;
+  /** The page that books it together with other services; null where it isn’t offered. */
+  visitHref: string | null;
   categoryHref: string;
 }

@@ -4,17 +4,17 @@ import { priceWithTaxWords, wholeMinutes } from '../../services/bookable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailureNotice } from '../booking/parts/FailureNotice.tsx';
 import type { Visit } from './use-visit.ts';
 import styles from './visit.module.css';
-import { MOST_SERVICES, moveEarlier } from './visit.ts';
-import type { VisitData } from './visit-data.ts';
+import { MOST_SERVICES } from './visit.ts';
 
 /** The services of the visit in their order, and the choice of another. */
-export function Services({ data, visit }: { data: VisitData; visit: Visit }) {
+export function Services({ visit }: { visit: Visit }) {
   const { t, own } = useText();
-  const { parts, setParts, add, refused, isBusy } = visit;
+  const { parts, others, moveUp, remove, add, refused, isAdding, addFailure } = visit;
   const [wantedId, setWanted] = useState('');
-  const wanted = data.others.find(({ id }) => id === wantedId) ?? data.others[0];
+  const wanted = others.find(({ id }) => id === wantedId) ?? others[0];
   return (
     <section aria-labelledby="services">
       <h2 id="services" className={styles.heading}>
@@ -37,17 +37,13 @@ export function Services({ data, visit }: { data: VisitData; visit: Visit }) {
               <Button
                 look="quiet"
                 aria-label={t('Move up {name}', { name: bookable.name })}
-                onClick={() => setParts(moveEarlier(parts, key))}
+                onClick={() => moveUp(key)}
               >
                 {t('Move up')}
               </Button>
             ) : null}
             {parts.length > 1 ? (
-              <Button
-                look="quiet"
-                aria-label={t('Remove {name}', { name: bookable.name })}
-                onClick={() => setParts(parts.filter((part) => part.key !== key))}
-              >
+              <Button look="quiet" aria-label={t('Remove {name}', { name: bookable.name })} onClick={() => remove(key)}>
                 {t('Remove')}
               </Button>
             ) : null}
@@ -59,7 +55,7 @@ export function Services({ data, visit }: { data: VisitData; visit: Visit }) {
           <Field label={t('Another service')}>
             {(control) => (
               <select {...control} value={wanted.id} onChange={({ target }) => setWanted(target.value)}>
-                {data.others.map((other) => (
+                {others.map((other) => (
                   <option key={other.id} value={other.id}>
                     {`${other.name} · ${t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: other.minutes ?? 0 })} · ${priceWithTaxWords(other)}`}
                   </option>
@@ -67,14 +63,16 @@ export function Services({ data, visit }: { data: VisitData; visit: Visit }) {
               </select>
             )}
           </Field>
-          <Button aria-disabled={isBusy || undefined} onClick={() => add(wanted)}>
+          <Button aria-disabled={isAdding || undefined} onClick={() => add(wanted)}>
             {t('Add')}
           </Button>
         </div>
       ) : null}
+      {others.length === 0 ? <p className={styles.hint}>{t('No other service can be booked with it here.')}</p> : null}
+      <FailureNotice failure={addFailure} />
       {refused ? (
         <Notice tone="caution" role="alert" className={styles.notice}>
-          {t('{name} asks some questions first. Book it on its own.', { name: refused })}
+          {t('The questions of {name} don’t go with the others. Book it on its own.', { name: refused })}
         </Notice>
       ) : null}
     </section>

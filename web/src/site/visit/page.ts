@@ -1,29 +1,45 @@
-import { readChoices, writeChoices } from '../../booking/choices.ts';
+import { readChoices } from '../../booking/choices.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
-import { type Bookable, withChoices } from '../../services/bookable.ts';
+import { AT_CUSTOMER } from '../../services/available-slots.ts';
+import { withChoices } from '../../services/bookable.ts';
 import { loadBookingForm } from '../../services/booking-form.ts';
-import { bookPath, loadServices, type Service, slugOf } from '../../services/catalogue.ts';
+import { canBookSeveral } from '../../services/can-book-several.ts';
+import { loadServices, type Service, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { loadVariants } from '../../services/variants.ts';
-import { canBookSeveral } from '../booking/several/can-book-several.ts';
+import { singleHref } from '../booking/several/single-href.ts';
 import VisitView from './VisitView.tsx';
-import type { VisitData } from './visit-data.ts';
+import { visitState } from './visit.ts';
+import type { Combinable, VisitData } from './visit-data.ts';
 
-/** The location of an appointment, since those in sequence must be at one place. */
-const placeOf = ({ locations = [] }: Service): string => {
-  const [{ id, type, calculatedAddress } = {}] = locations;
-  return JSON.stringify([type, id ?? calculatedAddress?.formattedAddress]);
-};
+/** The locations of a service, those in sequence must share one. */
+const placesOf = ({ locations = [] }: Service): string[] =>
+  locations.length === 0
+    ? ['']
+    : locations.map(({ id, type, calculatedAddress }) =>
+        type === 'CUSTOMER' ? AT_CUSTOMER : (id ?? calculatedAddress?.formattedAddress ?? ''),
+      );
 
 /** Services at the same place whose price needs no choice. */
-function readOthers(services: readonly Service[], first: Service, { site, text }: PageContext): Bookable[] {
+function readOthers(services: readonly Service[], first: Combinable, { site, text }: PageContext): Combinable[] {
   return services
-    .filter(({ id, payment }) => id !== first.id && payment.rateType !== 'VARIED')
-    .filter((service) => placeOf(service) === placeOf(first))
-    .map((service) => readBookable(service, site, text))
-    .filter(canBookSeveral);
+    .filter(({ id, payment }) => id !== first.bookable.id && payment.rateType !== 'VARIED')
+    .map((service) => ({ bookable: readBookable(service, site, text), at: placesOf(service) }))
+    .filter(({ bookable, at }) => canBookSeveral(bookable) && at.some((place) => first.at.includes(place)));
 }
+
+/** Adds the forms of the services that the URL names. */
+const withForms = (others: readonly Combinable[], context: PageContext): Promise<Combinable[]> => {
+  const { order } = visitState.read(context.url.searchParams);
+  return Promise.all(
+    others.map(async ({ bookable, at }) => {
+      const isNamed = order.some(({ serviceId }) => serviceId === bookable.id);
+      const form = isNamed ? await loadBookingForm(bookable.id, context) : null;
+      return { bookable: form ? { ...bookable, form } : bookable, at };
+    }),
+  );
+};
 
 /** Books several services one after the other, around the time that was chosen for one of them. */
 export const visitPage = definePage<VisitData>({
@@ -44,15 +60,15 @@ export const visitPage = definePage<VisitData>({
       loadBookingForm(service.id, context),
     ]);
     const read = withChoices(readBookable(service, site, text, { variants, addOnGroups }), choices);
-    const first = form ? { ...read, form } : read;
-    const { startMs } = choices;
-    const backHref = bookPath(service) + writeChoices(choices, url.search);
-    if (startMs === null || choices.participants > 1 || !canBookSeveral(first)) return { redirectTo: backHref };
-    const others = readOthers(services, service, context);
-    return { data: { first, others, startMs, choices, backHref, search: url.search, nowMs } };
+    const bookable = form ? { ...read, form } : read;
+    const backHref = singleHref(slug, choices, url.search);
+    if (choices.participants > 1 || !canBookSeveral(bookable)) return { redirectTo: backHref };
+    const first = { bookable, at: placesOf(service) };
+    const others = await withForms(readOthers(services, first, context), context);
+    return { data: { first, others, startMs: choices.startMs, choices, backHref, search: url.search, nowMs } };
   },
   head: ({ first }, { text: { t }, url }) => ({
-    title: t('Book {name} with other services', { name: first.name }),
+    title: t('Book {name} with other services', { name: first.bookable.name }),
     description: '',
     canonical: url.pathname,
     noIndex: true,

@@ -1,5 +1,6 @@
 import { bookingForms, bookings } from '@foyer/sdk';
 import { pageClient } from '../../pages/page-client.ts';
+import type { BookingForm } from '../../services/booking-form.ts';
 
 /** Listed one by one, because the bundler drops unused calls only then. */
 const modules = {
@@ -12,3 +13,9 @@ const modules = {
 
 /** The browser's client for visits with several services. */
 export const visitClient = () => pageClient().use(modules);
+
+/** What a service asks; null where it asks for the contact only. */
+export async function loadForm(serviceId: string): Promise<BookingForm | null> {
+  const { revision, phoneRequired, questions } = await visitClient().bookingForms.getServiceBookingForm(serviceId);
+  return phoneRequired || questions.length > 0 ? { revision, phoneRequired, questions } : null;
+}

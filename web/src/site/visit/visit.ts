@@ -1,6 +1,7 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 import { type GroupPart, startsOf } from '../booking/several/group-times.ts';
+import type { SearchState } from '../booking/several/use-search-state.ts';
 
 /** A service of the visit. The one that the visitor came with has the choices that they made for it. */
 export interface VisitPart {
@@ -12,6 +13,38 @@ export interface VisitPart {
 
 export const MOST_SERVICES = 4;
 
+/** The service of a visit that the visitor came with; its key, and its name in the URL. */
+export const FIRST = 0;
+const FIRST_NAME = '0';
+
+/** What was chosen for a visit: its services in order, and when it begins. */
+export interface VisitPlan {
+  /** `serviceId` is null for the one that the visitor came with. */
+  order: readonly { key: number; serviceId: string | null }[];
+  startMs: Instant | null;
+}
+
+/** The plan in the URL: `with=id,0,id`, where 0 is the first service, and `start`. */
+export const visitState: SearchState<VisitPlan> = {
+  read(query) {
+    const names = (query.get('with') ?? FIRST_NAME).split(',').slice(0, MOST_SERVICES);
+    const startMs = readTimestamp(query.get('start') ?? '');
+    return {
+      order: names.map((name, index) =>
+        name === FIRST_NAME ? { key: FIRST, serviceId: null } : { key: index + 1, serviceId: name },
+      ),
+      startMs: Number.isNaN(startMs) ? null : startMs,
+    };
+  },
+  write: ({ order, startMs }) => ({
+    with: order.map(({ serviceId }) => serviceId ?? FIRST_NAME).join(','),
+    start: startMs === null ? null : new Date(startMs).toISOString(),
+  }),
+};
+
+/** A key that no part has. */
+export const nextKey = ({ order }: VisitPlan): number => Math.max(0, ...order.map(({ key }) => key)) + 1;
+
 export const toGroupPart = ({ bookable, staffId }: VisitPart): GroupPart => ({
   serviceId: bookable.id,
   minutes: wholeMinutes(bookable) ?? 0,
@@ -20,7 +53,7 @@ export const toGroupPart = ({ bookable, staffId }: VisitPart): GroupPart => ({
 });
 
 /** The parts in another order: one of them a place earlier. */
-export function moveEarlier(parts: readonly VisitPart[], key: number): VisitPart[] {
+export function moveEarlier<Part extends { key: number }>(parts: readonly Part[], key: number): Part[] {
   const at = parts.findIndex((part) => part.key === key);
   const moved = parts[at];
   if (at < 1 || !moved) return [...parts];

@@ -5,16 +5,13 @@ import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AccountNote } from '../parts/AccountNote.tsx';
-import { AddressFields } from '../parts/AddressFields.tsx';
-import { ContactFields } from '../parts/ContactFields.tsx';
+import { DetailsFields } from '../parts/DetailsFields.tsx';
 import { ErrorList } from '../parts/ErrorList.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { type Errors, failureErrors, findErrors } from '../parts/field-errors.ts';
 import styles from '../parts/flow.module.css';
 import { checkAnswers } from '../parts/form-answers.ts';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
-import { Questions } from '../parts/Questions.tsx';
-import { SmsConsent } from '../parts/SmsConsent.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { SeveralLinks } from '../several/SeveralLinks.tsx';
 import type { StepProps } from '../state/step-props.ts';
@@ -36,7 +33,6 @@ export function DetailsStep(props: StepProps) {
   const { bookable } = data;
   const { chosen, contact, setContact, answers, setAnswers, action, choices } = booking;
   const { form: asked } = bookable;
-  const wantsSms = site.sendsSmsReminders && answers.wantsSms === true;
   const text = useText();
   const { t } = text;
   const [errors, setErrors] = useState<Errors>({});
@@ -96,26 +92,17 @@ export function DetailsStep(props: StepProps) {
         </Notice>
       ) : null}
       <SeveralLinks {...props} />
-      <ContactFields
+      <DetailsFields
+        site={site}
+        form={asked}
+        hasAddress={bookable.isAtCustomer}
+        participants={choices.participants}
         contact={contact}
+        setContact={setContact}
+        answers={answers}
+        setAnswers={setAnswers}
         errors={errors}
-        onChange={setContact}
-        needsPhone={asked?.phoneRequired || wantsSms}
-      >
-        {site.sendsSmsReminders ? (
-          <SmsConsent isGiven={wantsSms} onChange={(isGiven) => setAnswers({ ...answers, wantsSms: isGiven })} />
-        ) : null}
-        {bookable.isAtCustomer ? <AddressFields contact={contact} errors={errors} onChange={setContact} /> : null}
-      </ContactFields>
-      {asked ? (
-        <Questions
-          form={asked}
-          typed={answers.typed}
-          participants={choices.participants}
-          errors={errors}
-          onChange={(typed) => setAnswers({ ...answers, typed })}
-        />
-      ) : null}
+      />
       {/* Below the fields, which they must not move: the server doesn't know who the visitor is. */}
       {isAlive ? (
         <>

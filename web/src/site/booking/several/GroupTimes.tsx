@@ -10,12 +10,21 @@ import { LiveRegion } from '../../../ui/Hidden.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TimeButton } from '../../../ui/TimeChip.tsx';
 import styles from './group-times.module.css';
-import { DAYS_SHOWN, type GroupPart, lengthOf, loadGroupStarts, readFailure, startsOf } from './group-times.ts';
+import {
+  DAYS_SHOWN,
+  type GroupLocation,
+  type GroupPart,
+  lengthOf,
+  loadGroupStarts,
+  readFailure,
+  startsOf,
+} from './group-times.ts';
 import { groupTimesClient } from './group-times-client.ts';
 
 interface GroupTimesProps {
   parts: readonly GroupPart[];
   zone: string;
+  location?: GroupLocation;
   /** The date to begin with. */
   firstDate: string;
   nowMs: Instant;
@@ -36,13 +45,13 @@ interface Loaded {
 }
 
 /** The days in view, and their starts; those are null until they are loaded. */
-function useStarts({ parts, zone, turn, onLoad }: GroupTimesProps, date: string) {
+function useStarts({ parts, zone, location, turn, onLoad }: GroupTimesProps, date: string) {
   const [again, setAgain] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const key = JSON.stringify([parts, date, zone, turn, again]);
+  const key = JSON.stringify([parts, date, zone, location, turn, again]);
   useEffect(() => {
     const abort = new AbortController();
-    loadGroupStarts(groupTimesClient().availabilityCalendar, parts, { date, zone }, abort.signal).then(
+    loadGroupStarts(groupTimesClient().availabilityCalendar, parts, { date, zone, location }, abort.signal).then(
       (starts) => {
         if (abort.signal.aborted) return;
         setLoaded({ key, starts, hasFailed: false });

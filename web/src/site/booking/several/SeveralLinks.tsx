@@ -1,12 +1,12 @@
 import { writeChoices } from '../../../booking/choices.ts';
 import { useText } from '../../../lib/text.ts';
+import { canBookSeveral } from '../../../services/can-book-several.ts';
 import styles from '../parts/flow.module.css';
 import type { StepProps } from '../state/step-props.ts';
-import { canBookSeveral } from './can-book-several.ts';
 
 /** Ways to book more than the chosen time. */
 export function SeveralLinks({
-  data: { bookable, search },
+  data: { bookable, canCombine, search },
   booking: { choices },
 }: Pick<StepProps, 'data' | 'booking'>) {
   const { t } = useText();
@@ -15,7 +15,9 @@ export function SeveralLinks({
   const query = writeChoices({ ...choices, step: 'details' }, search);
   return (
     <p className={styles.several}>
-      {choices.participants === 1 ? <a href={`${path}/visit${query}`}>{t('Add another service')}</a> : null}
+      {canCombine && choices.participants === 1 ? (
+        <a href={`${path}/visit${query}`}>{t('Add another service')}</a>
+      ) : null}
       <a href={`${path}/series${query}`}>{t('Book several dates')}</a>
     </p>
   );

@@ -1,13 +1,39 @@
 import { type Instant, instantAt } from '@foyer/contract/values';
+import { type Contact, emptyContact } from '../../../booking/contact.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { type Bookable, wholeMinutes } from '../../../services/bookable.ts';
-import { toBookedAddOn } from '../state/reservation.ts';
+import { wayOfSeveral } from '../../../services/can-book-several.ts';
+import { toBookedAddOn, toBooking } from '../state/reservation.ts';
+import type { TypedAnswers } from '../state/typed-answers.ts';
 import { choicesOf, type Question } from '../state/use-quote.ts';
 
 const MINUTE_MS = 60_000;
 
+/** One of several appointments. */
+export interface Appointment {
+  bookable: Bookable;
+  startMs: Instant;
+  /** Null for anyone. */
+  staffId: string | null;
+  participants: number;
+}
+
+/** What the visitor typed for all of them. */
+export interface Details {
+  contact: Contact;
+  /** The answers to the forms, with the contact in place of the bookings' own. */
+  submission?: TypedAnswers['submission'];
+  sendSmsReminder?: boolean;
+}
+
+/** The location that was chosen, or the customer's; null where there is no choice. */
+export function chosenLocation({ place, isAtCustomer }: Pick<Bookable, 'place' | 'isAtCustomer'>) {
+  if (isAtCustomer) return { locationType: 'CUSTOM' as const };
+  return place ? { id: place } : null;
+}
+
 /** An appointment as a slot: of anyone, unless the visitor chose somebody. */
-export const appointmentAt = (bookable: Bookable, startMs: Instant, staffId: string | null): AvailableSlot => ({
+const toSlot = ({ bookable, startMs, staffId }: Appointment): AvailableSlot => ({
   startMs,
   endMs: instantAt(startMs + (wholeMinutes(bookable) ?? 0) * MINUTE_MS),
   free: true,
@@ -16,28 +42,44 @@ export const appointmentAt = (bookable: Bookable, startMs: Instant, staffId: str
   eventId: null,
   scheduleId: null,
   resource: bookable.staff.find(({ id }) => id === staffId) ?? null,
-  location: null,
+  location: chosenLocation(bookable),
 });
 
+/** One of several bookings as the platform takes it; without details to ask only what is free. */
+export function toAppointment(appointment: Appointment, details: Details | null) {
+  const { contact = emptyContact, submission } = details ?? {};
+  const { bookable, participants } = appointment;
+  const slot = toSlot(appointment);
+  const way = wayOfSeveral(bookable);
+  const { contactDetails, ...booking } = toBooking({ bookable, slot, contact, participants, zone: 'UTC', way });
+  return details && !submission ? { ...booking, contactDetails } : booking;
+}
+
 /** Asks what one appointment costs. */
-export const priceQuestion = (
+export function priceQuestion(
   bookable: Bookable,
   { startMs, endMs }: { startMs: Instant; endMs: Instant },
-  { staffId, participants }: { staffId: string | null; participants: number },
-): Question => [
-  [
+  { staffId, participants }: Pick<Appointment, 'staffId' | 'participants'>,
+): Question {
+  const locationId = bookable.isAtCustomer ? null : bookable.place;
+  return [
+    [
+      {
+        serviceId: bookable.id,
+        numberOfParticipants: participants,
+        ...choicesOf(bookable),
+        localStartDate: new Date(startMs).toISOString(),
+        localEndDate: new Date(endMs).toISOString(),
+        timeZone: 'UTC',
+        ...(staffId && { resourceId: staffId }),
+      },
+    ],
     {
-      serviceId: bookable.id,
-      numberOfParticipants: participants,
-      ...choicesOf(bookable),
-      localStartDate: new Date(startMs).toISOString(),
-      localEndDate: new Date(endMs).toISOString(),
-      timeZone: 'UTC',
-      ...(staffId && { resourceId: staffId }),
+      ...(bookable.addOns.length > 0 && { bookedAddOns: bookable.addOns.map(toBookedAddOn) }),
+      ...(locationId && { locationId }),
     },
-  ],
-  { ...(bookable.addOns.length > 0 && { bookedAddOns: bookable.addOns.map(toBookedAddOn) }) },
-];
+  ];
+}
 
 /** A random idempotency key. */
 export const newKey = () =>

@@ -16,6 +16,9 @@ export interface GroupPart {
   staffId: string | null;
 }
 
+/** Where all of them are: one of the locations, or the customer's; null for the first of the services. */
+export type GroupLocation = { id: string } | { locationType: 'CUSTOM' } | null;
+
 type Calendar = Pick<SiteClient['availabilityCalendar'], 'calculateMultiSlotAvailability'>;
 
 export const readFailure = failureReader<typeof availabilityCalendar.calculateMultiSlotAvailability>()({
@@ -40,7 +43,7 @@ export function startsOf(parts: readonly Pick<GroupPart, 'minutes'>[], startMs: 
 export async function loadGroupStarts(
   calendar: Calendar,
   parts: readonly GroupPart[],
-  { date, zone }: { date: string; zone: string },
+  { date, zone, location = null }: { date: string; zone: string; location?: GroupLocation | undefined },
   signal?: AbortSignal,
 ): Promise<Instant[]> {
   const from = toEpochMs(`${date}T00:00:00`, zone);
@@ -56,6 +59,7 @@ export async function loadGroupStarts(
         to: new Date(to).toISOString(),
         timeZone: 'UTC',
         bookable: true,
+        ...(location && { location }),
         slots: parts.map(({ serviceId, minutes, addOnIds, staffId }) => ({
           serviceId,
           ...(staffId && { resourcesFilter: { resourceIds: [staffId] } }),

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSearchState } from '../booking/several/use-search-state.ts';
+import { bookedState, readBooked, type SeriesBooked } from './series.ts';
+import { seriesClient } from './series-client.ts';
+
+/** The recurring booking that was made here; undefined while one in the URL is loaded, null for none. */
+export function useBookedSeries(search: string) {
+  const [id, setId] = useSearchState(search, bookedState);
+  const [booked, setBooked] = useState<SeriesBooked | null | undefined>(id === null ? null : undefined);
+  useEffect(() => {
+    if (id === null || booked) return;
+    seriesClient()
+      .recurringBookings.getRecurringBooking(id)
+      .then(({ recurringBooking }) => setBooked(readBooked(recurringBooking)))
+      // Somebody else's, or one of an earlier visit: the page books another.
+      .catch(() => {
+        setBooked(null);
+        setId(null);
+      });
+    // Once: what is booked here is known.
+  }, []);
+  return {
+    booked,
+    show(recurringBooking: Parameters<typeof readBooked>[0]) {
+      setBooked(readBooked(recurringBooking));
+      setId(recurringBooking.id);
+    },
+  };
+}
