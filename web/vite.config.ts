@@ -36,7 +36,7 @@ const client: BuildEnvironmentOptions = {
           },
           {
             name: 'lib',
-            test: /src\/(lib\/(?!fee-words|photo|save-file)[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
+            test: /src\/(lib\/(?!fee-words|photo|save-file)[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)|\/react\/src\/headless\/month-grid/,
             minShareCount: 4,
           },
         ],

@@ -48,8 +48,6 @@ export const noChoices: Choices = {
 const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
 const isMinutes = (text: string) => /^[1-9]\d{0,4}$/.test(text);
 const isList = (text: string) => /^[\w.,-]{1,900}$/.test(text);
-/** Without an offset it would be another instant on the server than in the browser. */
-const isInstant = (text: string) => /T.*(Z|[+-]\d\d:?\d\d)$/.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 /** Reads choices from a query string; invalid ones count as not chosen. */
@@ -61,7 +59,8 @@ export function readChoices(search: string): Choices {
   };
   const staffId = read('staff', isId);
   const { time, resourceId } = readPress(query.get('time') ?? '', staffId);
-  const startMs = readTimestamp(isInstant(time) ? time : '');
+  // Without an offset it would be another instant on the server than in the browser.
+  const startMs = readTimestamp(/Z|[+-]..:/.test(time) ? time : '');
   const step = steps.find((step) => step === query.get('step'));
   const participants = Number(query.get('participants'));
   return {
