@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from '../../platform/src/testing/browser.ts';
+import { openBrowser, openContext } from '../../platform/src/testing/browser.ts';
 import { startWire } from '../../sdk/src/testing/wire.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`testing/${name}.tsx`, import.meta.url));
@@ -33,8 +33,8 @@ async function loadRenderer(): Promise<typeof import('./testing/render-page.tsx'
   return import(pathToFileURL(join(outDir, 'page.mjs')).href);
 }
 
-async function openContext(): Promise<BrowserContext> {
-  const context = await (await openBrowser()).newContext();
+async function openOwnContext(): Promise<BrowserContext> {
+  const context = await openContext(await openBrowser());
   onTestFinished(() => context.close());
   return context;
 }
@@ -49,9 +49,9 @@ const member = (sub: string, expiresAt: number) => ({
 
 test('two tabs share a session, and what one person saw is not for the next', async () => {
   const wire = await startWire();
-  const context = await openContext();
+  const context = await openOwnContext();
   const script = await bundlePage('session-page');
-  await context.route(`${wire.host}/`, (route) =>
+  await context.route(`$wire.host/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><script type="module">${script}</script>` }),
   );
   const openTab = async (count: number) => {
@@ -122,7 +122,7 @@ test('a page that its server rendered is taken over without another request', as
   const { renderPage } = await loadRenderer();
   const { html, state } = await renderPage(wire.host, JSON.stringify(member('ada', inSeconds(3600))));
   const script = await bundlePage('hydrated-page');
-  const context = await openContext();
+  const context = await openOwnContext();
   await context.route(`${wire.host}/`, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { closeContexts, openBrowser } from '../../platform/src/testing/browser.ts';
+import { closeContexts, openBrowser, openContext } from '../../platform/src/testing/browser.ts';
 import { phone } from './page.ts';
 
 /** A tab that a test has opened, with what its pages complain about. */
@@ -84,7 +84,7 @@ export class Visits {
   }
 
   async #create(options: BrowserContextOptions): Promise<Tab> {
-    const context = await this.#browser.newContext(options);
+    const context = await openContext(this.#browser, options);
     const page = await context.newPage();
     const tab: Tab = {
       options,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { clockShiftMs, shiftClock } from './fixed-start.ts';
 
 const candidates = [
   process.env.FOYER_CHROMIUM,
@@ -37,6 +38,13 @@ export async function openBrowser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= launch();
   return launched;
+}
+
+/** A context whose pages have the clock of the tests. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(shiftClock, clockShiftMs);
+  return context;
 }
 
 /** Ends what a file has open in the browser, which goes on for the next file, with the contexts to keep. */

@@ -12,6 +12,7 @@ import { vacuumTables } from '../server/db/upkeep.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import type { Template } from './memory-database.ts';
 import { keepTemporaryFilesInMemory } from './memory-directory.ts';
+import './fixed-start.ts';
 import './hash-cost.ts';
 import { readKeptArchive, saveMigratedArchive } from './migrated-archive.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';

@@ -8,6 +8,7 @@ import { showFault } from './fault-log.ts';
 
 /** Every process compiles the same files; kept, they take half the time from the second process on. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'foyer-compile-cache');
+const clock = new URL('./fixed-start.ts', import.meta.url).href;
 const entry = fileURLToPath(new URL('./serve-demo.ts', import.meta.url));
 
 export interface PlatformProcess {
@@ -25,7 +26,7 @@ export interface PlatformProcess {
  * Its faults are shown on the tests' stderr.
  */
 export function spawnPlatform(env: Record<string, string>, program = [entry]): PlatformProcess {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, ['--import', clock, ...program], {
     env: { ...process.env, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
-import { openBrowser } from '../../../platform/src/testing/browser.ts';
+import { openBrowser, openContext } from '../../../platform/src/testing/browser.ts';
 import type {} from './site-page.ts';
 
 const entry = fileURLToPath(new URL('site-page.ts', import.meta.url));
@@ -33,7 +33,7 @@ export async function openSite() {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const context = await (await openBrowser()).newContext();
+  const context = await openContext(await openBrowser());
   onTestFinished(async () => {
     await context.close();
     server.close();

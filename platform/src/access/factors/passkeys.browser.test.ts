@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../testing/browser.ts';
+import { closeContexts, openBrowser, openContext } from '../../testing/browser.ts';
 import { createStateToken } from '../../testing/login.ts';
 import { addMember } from '../../testing/members.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Opens the site on a device with a platform authenticator that verifies its user. */
 async function openPage(): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await (await openContext(browser)).newPage();
   await page.goto(`${foyer.platform.publicUrl}/health`);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

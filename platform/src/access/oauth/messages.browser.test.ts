@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../testing/browser.ts';
+import { closeContexts, openBrowser, openContext } from '../../testing/browser.ts';
 import { addIdentity } from '../../testing/members.ts';
 import { issueTokenFor } from '../../testing/oauth.ts';
 import { makePkce } from '../../testing/pkce.ts';
@@ -77,7 +77,7 @@ const hear = async (context: BrowserContext, origin: string, url: string): Promi
   );
 
 async function signedIn(): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  const context = await openContext(browser);
   const page = await openPage(context, `${foyer.origin}/health`);
   const sessionToken = await issueTokenFor(foyer, person.id);
   const status = await page.evaluate(async (token) => {
@@ -92,7 +92,7 @@ async function signedIn(): Promise<BrowserContext> {
 
 describe('a frame', () => {
   test('D31: of the app, on any site, gets a code for a login by its own form', async () => {
-    const context = await browser.newContext();
+    const context = await openContext(browser);
     const message = await hear(context, far, await silentUrl(far, await issueTokenFor(foyer, person.id)));
     const data = { code: expect.any(String), state: 'a state', iss: foyer.origin };
     expect(message).toEqual({ origin: foyer.origin, data });
@@ -100,7 +100,7 @@ describe('a frame', () => {
   });
 
   test('C01: in a page of another origin gets neither message nor page', async () => {
-    const context = await browser.newContext();
+    const context = await openContext(browser);
     const page = await openPage(context, evil);
     await page.evaluate(
       (address) =>
