@@ -19,6 +19,17 @@ import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
 import { rows as multiService } from './rows/multi-service.ts';
+import { rows as optionalAvailability } from './rows/optional-availability-fields.ts';
+import { rows as optionalBookings } from './rows/optional-booking-fields.ts';
+import { rows as optionalChanges } from './rows/optional-change-fields.ts';
+import { rows as optionalExtended } from './rows/optional-extended-fields.ts';
+import { rows as optionalIdentity } from './rows/optional-identity-fields.ts';
+import { rows as optionalMembers } from './rows/optional-member-fields.ts';
+import { rows as optionalOrders } from './rows/optional-order-fields.ts';
+import { rows as optionalQueries } from './rows/optional-query-fields.ts';
+import { rows as optionalRedirects } from './rows/optional-redirect-fields.ts';
+import { rows as optionalReschedule } from './rows/optional-reschedule-fields.ts';
+import { rows as optionalServices } from './rows/optional-service-fields.ts';
 import { rows as orders } from './rows/orders.ts';
 import { rows as organising } from './rows/organising.ts';
 import { rows as planPayments } from './rows/plan-payments.ts';
@@ -71,6 +82,17 @@ const rows = [
   ...sites,
   ...everyField,
   ...seldomFields,
+  ...optionalServices,
+  ...optionalQueries,
+  ...optionalAvailability,
+  ...optionalOrders,
+  ...optionalBookings,
+  ...optionalChanges,
+  ...optionalReschedule,
+  ...optionalExtended,
+  ...optionalIdentity,
+  ...optionalMembers,
+  ...optionalRedirects,
   ...protocol,
 ].filter(({ operation }) => operation.includes(word));
 

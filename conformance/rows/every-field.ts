@@ -1,36 +1,10 @@
 import type { Client } from '../clients.ts';
 import type { Row, Stage } from '../row.ts';
 import { book, contactDetails, findService, findTime, isTeam, type Service, toBooked } from '../scene.ts';
-import { send } from '../wire.ts';
+import { accept, refuse, send } from '../wire.ts';
 
 // Requests with the fields that the other rows don't send. That each is kept is checked for every exchange of the run
 // (protocol/recorder.ts); a field that the product does not have is refused by its name.
-
-interface Refusal {
-  details?: { validationError?: { fieldViolations: { field: string }[] } };
-}
-
-type Check = Stage['check'];
-
-interface Request {
-  method: string;
-  path: string;
-  body?: object;
-}
-
-/** Sends a request that is accepted. */
-async function accept<Body>(check: Check, client: Client, { method, path, body }: Request): Promise<Body> {
-  const answer = await send<Body>(client, method, path, body);
-  check.holds(`${method} ${path}`, answer.status === 200, answer.body);
-  return answer.body;
-}
-
-/** Sends a request that is refused because of these fields. */
-async function refuse(check: Check, client: Client, { method, path, body }: Request, fields: string[]): Promise<void> {
-  const answer = await send<Refusal>(client, method, path, body);
-  const named = answer.body.details?.validationError?.fieldViolations.map(({ field }) => field).sort();
-  check.same(`${method} ${path}: refused because of`, named ?? answer.body, [...fields].sort());
-}
 
 async function service({ owner, check }: Stage): Promise<void> {
   const template = await findService(owner, isTeam);

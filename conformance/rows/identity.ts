@@ -45,7 +45,7 @@ async function registerV2({ visitor, check }: Stage): Promise<void> {
   const email = newEmail();
   const answer = await visitor.authentication.registerV2(
     { email },
-    { password: GOOD, profile: structuredClone(profile), clientMetaData: { theme: 'dark' } },
+    { password: GOOD, profile: structuredClone(profile) },
   );
   const { identity } = answer;
   check.same('state', answer.state, 'SUCCESS');

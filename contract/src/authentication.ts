@@ -11,7 +11,7 @@ import {
   StateMachine,
   StateToken,
 } from './shapes/identity.ts';
-import { choice, Email, entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { choice, Email, entity, Guid, message, NotSupported } from './shapes/shape.ts';
 
 const prefixes = ['/_api/iam/authentication', '/iam/authentication'];
 
@@ -26,7 +26,7 @@ export const registerV2 = operation({
   allow: ANYONE,
   request: message(
     { loginId: LoginId },
-    { password: Password, profile: IdentityProfile, captchaTokens: CaptchaTokens, clientMetaData: FreeForm },
+    { password: Password, profile: IdentityProfile, captchaTokens: CaptchaTokens, clientMetaData: NotSupported },
   ),
   response: StateMachine,
   errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
@@ -37,6 +37,7 @@ export const registerV2 = operation({
   args: ['loginId'],
 });
 
+/** A sign-in under way is continued by other calls, such as `verifyDuringAuthentication`. */
 export const loginV2 = operation({
   method: 'POST',
   path: '/v2/login',
@@ -45,7 +46,7 @@ export const loginV2 = operation({
   allow: ANYONE,
   request: message(
     { loginId: LoginName },
-    { password: Password, captchaTokens: CaptchaTokens, clientMetaData: FreeForm, stateToken: StateToken },
+    { password: Password, captchaTokens: CaptchaTokens, clientMetaData: NotSupported, stateToken: NotSupported },
   ),
   response: StateMachine,
   errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],

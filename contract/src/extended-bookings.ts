@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { StoredExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { entity, message, NotSupported } from './shapes/shape.ts';
+import { entity, message, NotSupported, NotTrue } from './shapes/shape.ts';
 
 const prefixes = ['/_api/bookings-reader', '/bookings/bookings-reader'];
 /** Of the booking itself. */
@@ -54,7 +54,8 @@ export const queryExtendedBookings = operation({
       withBookingConferencingDetails: T.Boolean(),
       withBookingPolicySettings: T.Boolean(),
       withBookingFeeDetails: T.Boolean(),
-      withEcomOrder: T.Boolean(),
+      /** Bookings have no orders. */
+      withEcomOrder: NotTrue,
     },
   ),
   response: extendedAnswer,

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { createErrors } from './booking-errors.ts';
-import { LinkFields, LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
+import { LinkToken, linkErrors, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import {
@@ -19,7 +19,7 @@ import {
   MultiServiceBooking,
   MultiServicePolicyViolations,
 } from './shapes/multi-service-booking.ts';
-import { entity, FreeForm, Guid, message, Revision, SecretToken } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, NotSupported, Revision, SecretToken } from './shapes/shape.ts';
 
 export * from './multi-service-decisions.ts';
 
@@ -206,13 +206,14 @@ export const getAnonymousActionTokenForMultiServiceBooking = operation({
   args: ['multiServiceBookingId'],
 });
 
+/** Fees are read by the link of one booking. */
 export const getMultiServiceBookingAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-multi-service-bookings/{token}',
   prefixes: linkPrefixes,
   summary: 'Get a multi-service booking by its manage link',
   allow: ANYONE,
-  request: message({ token: LinkToken }, { fields: LinkFields }),
+  request: message({ token: LinkToken }, { fields: NotSupported }),
   response: message({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
   errors: [...linkErrors, 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
   emits: [],

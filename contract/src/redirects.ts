@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { ANYONE } from './roles.ts';
 import { SlotAvailability } from './shapes/availability.ts';
-import { choice, entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
+import { choice, entity, FreeForm, Guid, message, NotSupported, stored } from './shapes/shape.ts';
 
 const Url = T.String({ maxLength: 2048 });
 
@@ -16,7 +16,8 @@ const AuthorizeRequest = entity({
   codeChallenge: T.String({ maxLength: 200 }),
   codeChallengeMethod: T.String({ maxLength: 100 }),
   sessionToken: T.String({ maxLength: 500 }),
-  nonce: T.String({ maxLength: 512 }),
+  /** There are no ID tokens for it. */
+  nonce: NotSupported,
   prompt: T.String({ maxLength: 100 }),
   /** The connection of an identity provider, to which the browser goes at once. */
   idp: T.String({ maxLength: 100 }),

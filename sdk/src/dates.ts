@@ -6,7 +6,7 @@ const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
 const TEXT =
   /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$|local/;
 const FREE_FORM =
-  /(^|\.)(filter|namespaces|namespaceData|formSubmission|submissionData|props|meta|participantNotification\.metadata|contact\.customFields|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
+  /(^|\.)(filter|namespaces|namespaceData|formSubmission|submissionData|props|meta|participantNotification\.metadata|contact\.customFields|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
 
 /** An instant: a `Date` for callers, ISO text on the wire. */
 export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.test(path);

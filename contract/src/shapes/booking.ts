@@ -1,5 +1,17 @@
 import * as T from 'typebox';
-import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, stored, Timestamp } from './shape.ts';
+import {
+  choice,
+  Email,
+  ExtendedFields,
+  entity,
+  FreeForm,
+  Guid,
+  NotSupported,
+  NotTrue,
+  Revision,
+  stored,
+  Timestamp,
+} from './shape.ts';
 
 /** Ids in slots are text: those of sessions join several ids. */
 export const SlotId = T.String({ maxLength: 250 });
@@ -57,22 +69,17 @@ export const BookedLocation = entity({
   id: Guid,
   name: T.String({ maxLength: 512 }),
   formattedAddress: T.String({ maxLength: 512 }),
-  formattedAddressTranslated: T.String({ maxLength: 512 }),
+  formattedAddressTranslated: NotSupported,
   locationType: LocationType,
 });
 
 export const SelectionMethod = choice(['SPECIFIC_RESOURCE', 'ANY_RESOURCE', 'NO_SELECTION']);
 
-export const RequestedGender = choice(['ANY_MALE', 'ANY_FEMALE']);
-
-export const RequestedGenderValue = entity({
-  gender: RequestedGender,
-});
-
 export const ResourceSelection = entity({
   resourceTypeId: Guid,
   selectionMethod: SelectionMethod,
-  requestedGender: RequestedGenderValue,
+  /** People are chosen by their ids. */
+  requestedGender: NotSupported,
 });
 
 export const DurationUnitType = choice(['HOUR', 'DAY']);
@@ -88,7 +95,8 @@ export const BookedSlot = entity({
   resource: BookedResource,
   location: BookedLocation,
   resourceSelections: T.Array(ResourceSelection, { maxItems: 3 }),
-  allDay: T.Boolean(),
+  /** Appointments have times of day. */
+  allDay: NotTrue,
   durationUnitType: DurationUnitType,
   durationUnitCount: T.Integer({ minimum: 1, maximum: 1440 }),
 });
@@ -244,7 +252,8 @@ export const Booking = entity(
   { atMostOne: ['totalParticipants', 'participantsChoices'] },
 );
 
-export const ResourceTransparency = choice(['OPAQUE', 'TRANSPARENT']);
+/** A booked resource is busy; TRANSPARENT is refused. */
+export const ResourceTransparency = choice(['OPAQUE']);
 
 export const RescheduleSlotResource = entity({
   id: Guid,
@@ -263,7 +272,8 @@ export const RescheduleSlot = entity({
   location: BookedLocation,
   eventId: T.String({ minLength: 36, maxLength: 250 }),
   resourceSelections: T.Array(ResourceSelection, { maxItems: 3 }),
-  allDay: T.Boolean(),
+  /** Appointments have times of day. */
+  allDay: NotTrue,
 });
 
 /** Customers can't send a message: it leaves by mail in the name of the business. */

@@ -51,6 +51,9 @@ export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', free
 /** A field of the protocol that Foyer does not have: to send it is refused by its name. */
 export const NotSupported = T.Never();
 
+/** A flag for what Foyer does not have: only true is refused, by its name. */
+export const NotTrue = T.Unsafe<false>({ type: 'boolean', const: false });
+
 export const Guid = T.String({ format: 'uuid' });
 /** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded, so that it can't be mixed up with other text. */
 export type WireTimestamp = Branded<string, 'WireTimestamp'>;

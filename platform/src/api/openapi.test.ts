@@ -72,6 +72,7 @@ const keywords = {
   minItems: Number.isInteger,
   maxItems: Number.isInteger,
   not: (value: unknown) => isDeepStrictEqual(value, {}),
+  const: (value: unknown) => value === false,
   freeForm: (value: unknown) => value === true,
   maxValues: Number.isInteger,
   values: isSchema,

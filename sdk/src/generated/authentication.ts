@@ -33,8 +33,6 @@ export const login: Call<[options: LoginOptions], LoginResponse, '-19976' | '-19
 export interface LoginV2Options {
   password?: string | null;
   captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
-  clientMetaData?: Record<string, unknown> | null;
-  stateToken?: string | null;
 }
 export interface LoginV2Response {
   state: StateType;
@@ -98,7 +96,6 @@ export interface RegisterV2Options {
   password?: string | null;
   profile?: IdentityProfileInput | null;
   captchaTokens?: readonly { Recaptcha?: string | null; InvisibleRecaptcha?: string | null; NoCaptcha?: string | null; recaptchaForClientSiteKey?: { token?: string | null; siteKeyId?: string | null } | null }[] | null;
-  clientMetaData?: Record<string, unknown> | null;
 }
 export interface RegisterV2Response {
   state: StateType;

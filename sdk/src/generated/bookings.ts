@@ -251,15 +251,12 @@ export interface GetMultiServiceBookingResponse {
 /** Get a multi-service booking. */
 export const getMultiServiceBooking: Call<[multiServiceBookingId: string, options?: NoOptions], GetMultiServiceBookingResponse, 'MULTI_SERVICE_BOOKING_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookings.getMultiServiceBooking', method: 'GET', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}', args: ['multiServiceBookingId'], address: toAddress });
 
-export interface GetMultiServiceBookingAnonymouslyOptions {
-  fields?: readonly 'BOOKING_FEES'[] | null;
-}
 export interface GetMultiServiceBookingAnonymouslyResponse {
   multiServiceBooking: MultiServiceBooking;
   allowedAnonymousActions: AllowedActions;
 }
 /** Get a multi-service booking by its manage link. */
-export const getMultiServiceBookingAnonymously: Call<[token: string, options?: GetMultiServiceBookingAnonymouslyOptions], GetMultiServiceBookingAnonymouslyResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'MULTI_SERVICE_BOOKING_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookings.getMultiServiceBookingAnonymously', method: 'GET', path: '/v1/anonymous-multi-service-bookings/{token}', args: ['token'], address: toAddress });
+export const getMultiServiceBookingAnonymously: Call<[token: string, options?: NoOptions], GetMultiServiceBookingAnonymouslyResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'MULTI_SERVICE_BOOKING_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'bookings.getMultiServiceBookingAnonymously', method: 'GET', path: '/v1/anonymous-multi-service-bookings/{token}', args: ['token'], address: toAddress });
 
 export interface GetMultiServiceBookingAvailabilityResponse {
   bookable: boolean;

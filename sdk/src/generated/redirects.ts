@@ -10,7 +10,7 @@ export interface CreateRedirectSessionOptions {
   paidPlansCheckout?: { planId?: string | null; checkoutData?: string | null } | null;
   login?: Record<string, never> | null;
   logout?: { clientId?: string | null } | null;
-  auth?: { authRequest?: { clientId?: string | null; responseType?: string | null; redirectUri?: string | null; scope?: string | null; state?: string | null; responseMode?: string | null; codeChallenge?: string | null; codeChallengeMethod?: string | null; sessionToken?: string | null; nonce?: string | null; prompt?: string | null; idp?: string | null } | null; prompt?: 'login' | 'none' | 'consent' | 'select_account' | null } | null;
+  auth?: { authRequest?: { clientId?: string | null; responseType?: string | null; redirectUri?: string | null; scope?: string | null; state?: string | null; responseMode?: string | null; codeChallenge?: string | null; codeChallengeMethod?: string | null; sessionToken?: string | null; prompt?: string | null; idp?: string | null } | null; prompt?: 'login' | 'none' | 'consent' | 'select_account' | null } | null;
   storesProduct?: { productSlug?: string | null } | null;
   bookingsBook?: { resourceId?: string | null } | null;
   ecomOrderPaymentRequest?: { paymentRequestId?: string | null } | null;

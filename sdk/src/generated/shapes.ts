@@ -228,7 +228,6 @@ export interface BookedLocation {
   id?: string;
   name?: string;
   formattedAddress?: string;
-  formattedAddressTranslated?: string;
   locationType?: LocationType;
 }
 
@@ -237,7 +236,6 @@ export interface BookedLocationInput {
   _id?: string | null;
   name?: string | null;
   formattedAddress?: string | null;
-  formattedAddressTranslated?: string | null;
   locationType?: LocationType | null;
 }
 
@@ -2276,16 +2274,6 @@ export interface RemovedLocationSessionsActionInput {
 
 export type RequestedFields = 'STAFF_MEMBER_DETAILS' | 'RESOURCE_TYPE_DETAILS' | 'DISCOUNT_INFO_DETAILS' | 'RESOURCE_DETAILS';
 
-export type RequestedGender = 'ANY_MALE' | 'ANY_FEMALE';
-
-export interface RequestedGenderValue {
-  gender?: RequestedGender;
-}
-
-export interface RequestedGenderValueInput {
-  gender?: RequestedGender | null;
-}
-
 export interface RescheduleBookingFlowControlSettingsInput {
   ignoreReschedulePolicy?: boolean | null;
   skipAvailabilityValidation?: boolean | null;
@@ -2385,16 +2373,14 @@ export interface ResourceInput {
 export interface ResourceSelection {
   resourceTypeId?: string;
   selectionMethod?: SelectionMethod;
-  requestedGender?: RequestedGenderValue;
 }
 
 export interface ResourceSelectionInput {
   resourceTypeId?: string | null;
   selectionMethod?: SelectionMethod | null;
-  requestedGender?: RequestedGenderValueInput | null;
 }
 
-export type ResourceTransparency = 'OPAQUE' | 'TRANSPARENT';
+export type ResourceTransparency = 'OPAQUE';
 
 export interface ResourceType {
   id: string;

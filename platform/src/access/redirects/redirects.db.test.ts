@@ -104,9 +104,15 @@ describe('auth', () => {
 
   test('A08: unknown fields are ignored', async () => {
     const request = {
-      auth: { authRequest: { ...authRequest(), loginHint: newId(), nonce: 'n' }, prompt: 'none' },
+      auth: { authRequest: { ...authRequest(), loginHint: newId() }, prompt: 'none' },
     } as const;
     expect((await ask(request)).code).toBe('ok');
+  });
+
+  test('a nonce, which only ID tokens would have, is refused by its name', async () => {
+    const nonce: object = { nonce: 'n' };
+    const { fields } = await ask({ auth: { authRequest: { ...authRequest(), ...nonce } } });
+    expect(fields).toEqual(['auth.authRequest.nonce']);
   });
 
   describe('with an identity provider', () => {

@@ -83,8 +83,12 @@ describe('multi-slot availability', () => {
     expect(await slotsOf({ ...far, bookable: false })).toEqual(early);
   });
 
-  test('is empty at other locations', async () => {
-    expect(await slotsOf({ location: { locationType: 'OWNER_CUSTOM' } })).toEqual([]);
+  test('is empty at other locations, and where a form would be needed before', async () => {
+    for (const location of [{ locationType: 'OWNER_CUSTOM' as const }, { name: 'Annex' }, { formattedAddress: 'Mars' }])
+      expect(await slotsOf({ location })).toEqual([]);
+    expect(await slotsOf({ bookingPolicyViolations: { validSubmissionRequired: true } })).toEqual([]);
+    const unneeded = await slotsOf({ bookingPolicyViolations: { validSubmissionRequired: false } });
+    expect(unneeded).toEqual(await slotsOf());
   });
 
   test('accepts one to six appointments, within 62 days', async () => {

@@ -185,16 +185,18 @@ function describe(steps: readonly Step[], start: Instant, { now, zone }: { now: 
 }
 
 /** Applies each filter that was sent. */
+const violationNames = ['tooEarlyToBook', 'tooLateToBook', 'bookOnlineDisabled', 'validSubmissionRequired'] as const;
+
 function matches({ bookable, bookingPolicyViolations: found }: Entry, sent: Request): boolean {
   const wanted = sent.bookingPolicyViolations;
   return (
     (sent.bookable === undefined || sent.bookable === bookable) &&
-    (['tooEarlyToBook', 'tooLateToBook', 'bookOnlineDisabled'] as const).every(
-      (name) => wanted?.[name] === undefined || wanted[name] === found?.[name],
-    )
+    violationNames.every((name) => wanted?.[name] === undefined || wanted[name] === (found?.[name] ?? false))
   );
 }
 
 const isAt = (found: SlotLocation | undefined, wanted: SlotLocation | undefined): boolean =>
   (wanted?.locationType === undefined || wanted.locationType === found?.locationType) &&
-  (wanted?.id === undefined || found !== undefined);
+  (wanted?.id === undefined || found !== undefined) &&
+  (wanted?.name === undefined || wanted.name === found?.name) &&
+  (wanted?.formattedAddress === undefined || wanted.formattedAddress === found?.formattedAddress);

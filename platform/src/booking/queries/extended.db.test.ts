@@ -315,7 +315,7 @@ describe('extras', () => {
       withBookingFeeDetails: true,
       withBookingPolicySettings: true,
       withBookingConferencingDetails: true,
-      withEcomOrder: true,
+      withEcomOrder: false as const,
     };
     const [before] = (await ask(foyer.owner, everything)).extendedBookings;
     expect(before).toMatchObject({

@@ -197,7 +197,7 @@ const rules: Record<string, ViolatedRule> = {
   pattern: 'FORMAT',
 };
 
-const descriptions: Record<string, string> = { not: 'is not supported' };
+const descriptions: Record<string, string> = { not: 'is not supported', const: 'is not supported' };
 
 const fieldOf = (instancePath: string) =>
   instancePath
