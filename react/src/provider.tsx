@@ -1,3 +1,5 @@
+'use client';
+
 import type { ClientCore } from '@foyer/sdk';
 import { type QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type AuthStrategy, type OAuth, type RedirectOptions, redirectToSignIn } from '@foyer/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useFoyer } from './provider.tsx';

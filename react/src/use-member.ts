@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerError, Member } from '@foyer/sdk';
 import { type GetCurrentMemberOptions, getCurrentMember } from '@foyer/sdk/members';
 import { useQuery } from '@tanstack/react-query';

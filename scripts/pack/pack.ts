@@ -28,6 +28,7 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './optimistic': 'optimistic',
       './sign-in': 'sign-in',
       './headless': 'headless/index',
+      './hold-clock': 'headless/hold-clock',
       './month-grid': 'headless/month-grid',
     },
   },

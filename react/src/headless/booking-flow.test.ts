@@ -1,14 +1,6 @@
 import type { Booking } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import {
-  emptyFlow,
-  type FlowEvent,
-  failureOf,
-  holdExpiresMs,
-  minutesLeft,
-  minutesToAnnounce,
-  nextFlow,
-} from './booking-flow.ts';
+import { emptyFlow, type FlowEvent, failureOf, holdExpiresMs, nextFlow } from './booking-flow.ts';
 
 const slot = { serviceId: 's', startDate: '2026-03-04T09:00:00' };
 const booking = { id: 'b', revision: '1' } as Booking;
@@ -68,11 +60,4 @@ test('a hold lasts as long as the platform says, by this machine’s clock', () 
     }) as unknown as Booking;
   expect(holdExpiresMs(made({ holdExpiresDate: '2026-03-04T00:10:00Z' }), 5)).toBe(600_005);
   expect(holdExpiresMs(made({}), 5)).toBeNull();
-});
-
-test('minutes are shown rounded up, and announced when they pass', () => {
-  expect([60_001, 60_000, 1, -1].map((leftMs) => minutesLeft(leftMs, 0))).toEqual([2, 1, 1, 0]);
-  expect(minutesToAnnounce(300_001, 300_000)).toBe(5);
-  expect(minutesToAnnounce(300_000, 299_000)).toBeNull();
-  expect(minutesToAnnounce(121_000, 59_000)).toBe(1);
 });

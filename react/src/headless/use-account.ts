@@ -1,3 +1,5 @@
+'use client';
+
 import type { Booking, ExtendedBooking, SlotAvailability } from '@foyer/sdk';
 import { cancelBooking, rescheduleBooking } from '@foyer/sdk/bookings';
 import { queryExtendedBookings } from '@foyer/sdk/extended-bookings';

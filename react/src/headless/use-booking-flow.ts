@@ -1,18 +1,13 @@
+'use client';
+
 import { type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
-import {
-  emptyFlow,
-  type FlowContact,
-  failureOf,
-  holdExpiresMs,
-  minutesLeft,
-  minutesToAnnounce,
-  nextFlow,
-} from './booking-flow.ts';
+import { emptyFlow, type FlowContact, failureOf, holdExpiresMs, nextFlow } from './booking-flow.ts';
 import { readNow } from './clock.ts';
+import { minutesLeft, minutesToAnnounce } from './hold-clock.ts';
 
 export interface BookingFlowOptions {
   /** What else the booking has: add-ons, the payment that was chosen, the customer's address. */

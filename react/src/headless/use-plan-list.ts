@@ -1,3 +1,5 @@
+'use client';
+
 import { listPublicPlans } from '@foyer/sdk/plans';
 import { createRedirectSession } from '@foyer/sdk/redirects';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';

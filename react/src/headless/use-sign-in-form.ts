@@ -1,3 +1,5 @@
+'use client';
+
 import type { LoginErrorCode, StateMachine } from '@foyer/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { SlotAvailability } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

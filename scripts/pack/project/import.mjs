@@ -3,6 +3,7 @@ import { strictEqual } from 'node:assert';
 import { operations } from '@foyer/contract';
 import { createFoyer } from '@foyer/react';
 import { useSlotPicker } from '@foyer/react/headless';
+import { minutesLeft } from '@foyer/react/hold-clock';
 import { addMonths } from '@foyer/react/month-grid';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
 import { useSignIn } from '@foyer/react/sign-in';
@@ -22,5 +23,5 @@ strictEqual(createFoyer(client).mutation(createBooking).mutationKey?.join(), 'bo
 const compatible = createCompatibleClient({ host: 'http://localhost', modules: { services } });
 strictEqual(typeof compatible.services.getService, 'function');
 strictEqual(typeof createEventReceiver({ secret: 'whsec_c2VjcmV0' }).on, 'function');
-for (const piece of [useSlotPicker, addMonths, optimisticMutationOptions, useSignIn])
+for (const piece of [useSlotPicker, minutesLeft, addMonths, optimisticMutationOptions, useSignIn])
   strictEqual(typeof piece, 'function');

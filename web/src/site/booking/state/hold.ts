@@ -12,6 +12,8 @@ import type { Booking } from '@foyer/sdk';
 import { type Money, readMoney } from '../../../booking/money.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 
+export { minutesLeft, minutesToAnnounce } from '@foyer/react/hold-clock';
+
 /** A hold of the visitor, until it is confirmed or expires. */
 export interface Hold {
   bookingId: string;
@@ -33,8 +35,7 @@ export interface Hold {
   couponCode: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
+const CLOCK_TOLERANCE_MS = 60_000;
 const USUAL_HOLD_MS = minutes(10);
 
 const ownOf = ({ extendedFields }: Booking) => Object(extendedFields?.namespaces?.foyer);
@@ -68,16 +69,3 @@ export function chargesOf(booking: Booking): Pick<Hold, 'revision' | 'price' | '
 }
 
 export const isLive = ({ expiresMs }: Hold, nowMs: Instant): boolean => expiresMs > nowMs;
-
-/** Whole minutes to show, rounded up: "1 minute" until the last second. */
-export const minutesLeft = (expiresMs: Instant, nowMs: Instant): number =>
-  Math.max(0, Math.ceil((expiresMs - nowMs) / MINUTE_MS));
-
-const ANNOUNCED_MINUTES = [1, 2, 5];
-
-/** The minutes to announce when the time left passes from one reading to the next; null mostly. */
-export function minutesToAnnounce(leftBeforeMs: Duration, leftMs: Duration): number | null {
-  return (
-    ANNOUNCED_MINUTES.find((minutes) => leftBeforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS) ?? null
-  );
-}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { minutesLeft, minutesToAnnounce } from './hold-clock.ts';
+
+test('minutes are shown rounded up, and announced when they pass', () => {
+  expect([60_001, 60_000, 1, -1].map((leftMs) => minutesLeft(leftMs, 0))).toEqual([2, 1, 1, 0]);
+  expect(minutesToAnnounce(300_001, 300_000)).toBe(5);
+  expect(minutesToAnnounce(300_000, 299_000)).toBeNull();
+  expect(minutesToAnnounce(121_000, 59_000)).toBe(1);
+});
