@@ -1,0 +1,149 @@
+'use client';
+
+import { useFoyer, useMember } from '@foyer/react';
+import { useBookingFlow, useSlotPicker } from '@foyer/react/headless';
+import { useSignIn, useSignOut } from '@foyer/react/sign-in';
+import { services } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offered } from './offered.js';
+
+const timeZone = 'America/New_York';
+
+function Account() {
+  const { member } = useMember();
+  const { signIn } = useSignIn();
+  const { signOut } = useSignOut();
+  if (!member)
+    return (
+      <button type="button" onClick={() => signIn()}>
+        Sign in
+      </button>
+    );
+  return (
+    <p>
+      {member.profile.nickname}{' '}
+      <button type="button" onClick={() => signOut(location.origin)}>
+        Sign out
+      </button>
+    </p>
+  );
+}
+
+function Calendar({ serviceId, onSelect }) {
+  const picker = useSlotPicker({ serviceId, timeZone, onSelect });
+  const { announcement } = picker;
+  return (
+    <>
+      <button type="button" disabled={!picker.previousMonth} onClick={() => picker.showMonth(picker.previousMonth)}>
+        Previous month
+      </button>
+      <button type="button" disabled={!picker.nextMonth} onClick={() => picker.showMonth(picker.nextMonth)}>
+        Next month
+      </button>
+      <table {...picker.gridProps} aria-label={picker.month}>
+        <tbody>
+          {picker.weeks.map((week, row) => (
+            <tr key={row}>
+              {week.map((day, at) => (
+                <td key={at}>
+                  {day && (
+                    <button {...picker.dayProps(day)} aria-label={`${day}, ${picker.countOf(day)} times`}>
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p {...picker.announcementProps}>
+        {picker.state === 'ready' && `${announcement.count} free times on ${announcement.date}`}
+      </p>
+      {picker.times.map((time) => (
+        <button type="button" key={time.start} {...picker.timeProps(time)}>
+          {time.start.slice(11, 16)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const failures = {
+  lost: 'That time was just taken. Choose another one.',
+  expired: 'The time was held for a while and is free again.',
+  payment: 'This has to be paid first.',
+  refused: 'This can’t be booked.',
+  offline: 'No answer. Try again.',
+};
+
+function Details({ flow }) {
+  const field = (name, label, type = 'text') => (
+    <label>
+      {label}
+      <input
+        type={type}
+        value={flow.contact[name]}
+        onChange={({ target }) => flow.setContact({ [name]: target.value })}
+        required
+      />
+    </label>
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.hold();
+      }}
+    >
+      {field('firstName', 'First name')}
+      {field('lastName', 'Last name')}
+      {field('email', 'Email', 'email')}
+      <button type="submit" disabled={flow.isBusy}>
+        Continue
+      </button>
+      <button type="button" onClick={flow.back}>
+        Back
+      </button>
+    </form>
+  );
+}
+
+export function Booking() {
+  const foyer = useFoyer();
+  const { data } = useQuery(foyer.query(services.queryServices, offered));
+  const [serviceId, setServiceId] = useState(null);
+  const flow = useBookingFlow();
+  return (
+    <main>
+      <Account />
+      <h1>Book a time</h1>
+      <ul aria-label="Services">
+        {data?.services.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" onClick={() => setServiceId(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{failures[flow.failure]}</p>
+      {serviceId && flow.step === 'time' && (
+        <Calendar key={serviceId} serviceId={serviceId} onSelect={({ slot }) => flow.choose(slot)} />
+      )}
+      {flow.step === 'details' && <Details flow={flow} />}
+      {flow.step === 'review' && (
+        <>
+          <p>
+            {flow.slot.startDate.replace('T', ' ')}, held for {flow.minutesLeft} minutes
+          </p>
+          <button type="button" disabled={flow.isBusy} onClick={flow.confirm}>
+            Book
+          </button>
+        </>
+      )}
+      {flow.step === 'done' && <h2>Booked: {flow.held.status}</h2>}
+    </main>
+  );
+}

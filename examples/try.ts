@@ -1,0 +1,210 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { seedDemo } from '../platform/src/demo/seed.ts';
+import { createPlatform } from '../platform/src/platform.ts';
+import { provideChromium } from '../scripts/chromium.mjs';
+import { packPackages } from '../scripts/pack/pack.ts';
+
+const directory = import.meta.dirname;
+const bin = (...path: string[]) => join(directory, 'node_modules', ...path);
+
+interface Example {
+  build: readonly string[];
+  start: (port: string) => readonly string[];
+  /** The names under which its pages read the platform's address and the client id. */
+  prefix: string;
+  /** Its first page has the services before any script runs. */
+  isRendered: boolean;
+}
+
+const vite = bin('vite', 'bin', 'vite.js');
+const next = bin('next', 'dist', 'bin', 'next');
+const astro = bin('astro', 'bin', 'astro.mjs');
+const examples: Readonly<Record<string, Example>> = {
+  vite: {
+    build: [vite, 'build'],
+    start: (port) => [vite, 'preview', '--port', port, '--strictPort', '--host', 'localhost'],
+    prefix: 'VITE_',
+    isRendered: false,
+  },
+  'react-router': {
+    build: [bin('@react-router', 'dev', 'bin.cjs'), 'build'],
+    start: () => [bin('@react-router', 'serve', 'bin.cjs'), 'build/server/index.js'],
+    prefix: 'VITE_',
+    isRendered: true,
+  },
+  astro: {
+    build: [astro, 'build'],
+    start: () => ['dist/server/entry.mjs'],
+    prefix: 'PUBLIC_',
+    isRendered: true,
+  },
+  next: {
+    build: [next, 'build'],
+    start: (port) => [next, 'start', '-p', port],
+    prefix: 'NEXT_PUBLIC_',
+    isRendered: true,
+  },
+};
+
+/** Puts the packed packages where the sites look for them, as an installation would. */
+async function installPacked() {
+  const destination = mkdtempSync(join(tmpdir(), 'foyer-tarballs-'));
+  for (const { name, path } of await packPackages(destination)) {
+    const folder = bin(name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    execFileSync('tar', ['-xzf', path, '-C', folder, '--strip-components=1']);
+  }
+  rmSync(destination, { recursive: true });
+}
+
+async function findFreePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return String(address.port);
+}
+
+/** Registers a site with the demo business; returns its client id. */
+async function registerApp(host: string, origin: string): Promise<string> {
+  const clientApp = { name: 'An example', redirectUris: [`${origin}/`], allowedOrigins: [origin] };
+  const answer = await fetch(`${host}/foyer/v1/client-apps`, {
+    method: 'POST',
+    headers: { authorization: 'foyer-demo-api-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ clientApp }),
+  });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(body));
+  return body.clientApp.id;
+}
+
+async function waitForSite(origin: string, site: ChildProcess) {
+  while (site.exitCode === null) {
+    const answer = await fetch(origin).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the site did not start');
+}
+
+/** Books the first free time by the keyboard, as a visitor. */
+async function book(page: Page) {
+  await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
+  await page.getByRole('status').filter({ hasText: 'free times on' }).waitFor();
+  const day = page.locator('table button[tabindex="0"]');
+  await day.focus();
+  const before = await day.getAttribute('aria-label');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('table button:focus').waitFor();
+  if ((await page.locator('table button:focus').getAttribute('aria-label')) === before)
+    throw new Error('keys do nothing');
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(/held for \d+ minutes/).waitFor();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByRole('heading', { name: /^Booked: (CONFIRMED|PENDING)$/ }).waitFor();
+}
+
+/** Signs in at the platform's page, comes back, and signs out. */
+async function signIn(page: Page, origin: string) {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill('member@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('foyer-demo-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.origin === origin);
+  await page.getByText('Noor').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+}
+
+async function visit(browser: Browser, origin: string, { isRendered }: Example) {
+  const html = await (await fetch(origin)).text();
+  if (isRendered !== /<li><button[^>]*>[^<]+<\/button><\/li>/.test(html)) throw new Error(`the server sent ${html}`);
+  const page = await browser.newPage({ locale: 'en-US', timezoneId: 'America/New_York' });
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  try {
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    const repeated = asked.filter((url) => url.includes('/services/query'));
+    if (repeated.length !== (isRendered ? 0 : 1)) throw new Error(`services were loaded ${repeated.length} times`);
+    await book(page);
+    await signIn(page, origin);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    await page.close();
+  }
+}
+
+async function tryExample(browser: Browser, host: string, name: string, example: Example) {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const clientId = await registerApp(host, origin);
+  const cwd = join(directory, name);
+  const env = {
+    ...process.env,
+    ...{
+      NODE_ENV: 'production',
+      PORT: port,
+      HOST: 'localhost',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    [`${example.prefix}FOYER_HOST`]: host,
+    [`${example.prefix}FOYER_CLIENT_ID`]: clientId,
+  };
+  await promisify(execFile)(process.execPath, [...example.build], { cwd, env, maxBuffer: 10_000_000 });
+  const site = spawn(process.execPath, [...example.start(port)], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await waitForSite(origin, site);
+    await visit(browser, origin, example);
+  } finally {
+    site.kill();
+  }
+}
+
+await installPacked();
+const platform = await createPlatform({
+  database: { kind: 'memory' },
+  publicUrl: 'http://127.0.0.1',
+  production: false,
+  logLevel: 'error',
+  seed: seedDemo,
+  webDirectory: join(directory, '..', 'web', 'dist'),
+});
+const host = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+platform.publicUrl = host;
+const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
+const wanted = process.argv.slice(2);
+const failed: string[] = [];
+let passed = 0;
+for (const [name, example] of Object.entries(examples)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  try {
+    await tryExample(browser, host, name, example);
+    passed += 1;
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    failed.push(name);
+    console.log(`FAIL  ${name}\n${error instanceof Error ? error.stack : error}`);
+  }
+}
+await browser.close();
+await platform.close();
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
