@@ -18,11 +18,19 @@ export interface AccountOptions {
 
 const PAGE_SIZE = 20;
 
-const queryOf = (period: 'upcoming' | 'past', now: string, limit: number) => ({
-  filter: { endDate: period === 'past' ? { $lt: now } : { $gte: now } },
-  sort: [{ fieldName: 'startDate' as const, order: period === 'past' ? ('DESC' as const) : ('ASC' as const) }],
-  cursorPaging: { limit },
-});
+const STANDING = ['CONFIRMED', 'PENDING', 'WAITING_LIST'];
+const CAME_TO_NOTHING = ['CANCELED', 'DECLINED'];
+
+/** Bookings that are over came to nothing or have ended; holds are neither. */
+function queryOf(period: 'upcoming' | 'past', now: string, limit: number) {
+  const isPast = period === 'past';
+  const standing = { status: { $in: STANDING }, endDate: isPast ? { $lte: now } : { $gt: now } };
+  return {
+    filter: isPast ? { $or: [standing, { status: { $in: CAME_TO_NOTHING } }] } : standing,
+    sort: [{ fieldName: 'startDate' as const, order: isPast ? ('DESC' as const) : ('ASC' as const) }],
+    cursorPaging: { limit },
+  };
+}
 
 /** The member, their bookings, and what they may do with each. */
 export function useAccount({ period = 'upcoming', pageSize = PAGE_SIZE }: AccountOptions = {}) {

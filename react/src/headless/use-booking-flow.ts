@@ -2,9 +2,10 @@
 
 import { type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
+import { moduleKey } from '../query-key.ts';
 import { emptyFlow, type FlowContact, failureOf, holdExpiresMs, nextFlow } from './booking-flow.ts';
 import { readNow } from './clock.ts';
 import { minutesLeft, minutesToAnnounce } from './hold-clock.ts';
@@ -53,6 +54,7 @@ function useHoldClock(expiresMs: number | null, onExpired: () => void) {
  */
 export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlowOptions = {}) {
   const foyer = useFoyer();
+  const queries = useQueryClient();
   const [flow, send] = useReducer(nextFlow, emptyFlow);
   const [expiresMs, setExpiresMs] = useState<number | null>(null);
   const { mutateAsync: create, isPending: isHolding } = useMutation(foyer.mutation(createBooking));
@@ -65,7 +67,9 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
       await work();
     } catch (error) {
       if (!isFoyerError(error)) throw error;
-      send({ type: 'failed', failure: failureOf(error.code) });
+      const failure = failureOf(error.code);
+      send({ type: 'failed', failure });
+      if (failure === 'lost') queries.invalidateQueries({ queryKey: moduleKey('availabilityCalendar') });
     }
   };
   /** Gives the time back that is held. */

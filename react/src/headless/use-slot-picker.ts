@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
 import { readNow } from './clock.ts';
-import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
+import { addMonths, clampDate, firstWeekdayOf, lastDateOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
 import { monthSlots, type SlotSearch, type SlotTime, timesByDate } from './month-slots.ts';
 import { dateInZone } from './zone-date.ts';
 
@@ -85,7 +85,7 @@ export function useSlotPicker(options: SlotPickerOptions) {
     const target = moveFocus(cursor, event.key, { firstWeekday, rightToLeft });
     if (!target) return;
     event.preventDefault();
-    const next = clampDate(target, today, `${lastMonth}-28`);
+    const next = clampDate(target, today, lastDateOf(lastMonth));
     mustFocus.current = next !== cursor;
     setView((before) => ({ ...before, month: monthOf(next), cursor: next }));
   };

@@ -1,0 +1,202 @@
+import { fileURLToPath } from 'node:url';
+import type { Page, Route } from 'playwright-core';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../../../platform/src/testing/browser.ts';
+
+const origin = 'http://site.example';
+
+interface Asked {
+  path: string;
+  body: unknown;
+}
+
+/** Answers by the end of a path: a body, or a refusal with its code. */
+type Answers = Record<string, (body: unknown, query: string) => object | { refused: string } | { page: string }>;
+
+async function bundlePage(name: string) {
+  const entry = fileURLToPath(new URL(`../testing/${name}.tsx`, import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
+}
+
+async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
+  const { pathname, search } = new URL(route.request().url());
+  const body: unknown = route.request().postDataJSON();
+  const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
+  asked.push({ path: pathname, body });
+  const answer = found?.[1](body, search) ?? {};
+  if ('page' in answer) return route.fulfill({ contentType: 'text/html', body: String(answer.page) });
+  if (!('refused' in answer)) return route.fulfill({ json: answer });
+  const applicationError = { code: answer.refused, description: 'Refused', data: {} };
+  return route.fulfill({ status: 409, json: { message: 'Refused', details: { applicationError } } });
+}
+
+async function open(name: string, answers: Answers): Promise<{ page: Page; asked: Asked[] }> {
+  const script = await bundlePage(name);
+  const context = await (await openBrowser()).newContext();
+  onTestFinished(() => context.close());
+  const asked: Asked[] = [];
+  await context.route(`${origin}/**`, (route) => fulfil(route, answers, asked));
+  const html = `<!doctype html><body><script type="module">${script}</script>`;
+  await context.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  const page = await context.newPage();
+  await page.goto(origin);
+  return { page, asked };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const items = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem').allTextContents();
+
+test('a member signs in by a form of the site, sees their bookings and plans, and changes them', async () => {
+  let revision = 1;
+  let status = 'CONFIRMED';
+  let code = 'none';
+  const booking = (id: string) => ({ booking: { _id: id, status, revision: String(revision) } });
+  const { page, asked } = await open('account-page', {
+    '/v2/login': () => ({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-token' }),
+    '/auth/verify': () =>
+      code === 'right' ? { state: 'SUCCESS', sessionToken: 's' } : { refused: 'VERIFICATION_FAILED' },
+    '/redirect-session': (body) => {
+      const { authRequest } = Object(Object(body).auth);
+      const fullUrl = authRequest ? `${origin}/authorize?state=${authRequest.state}` : `${origin}/checkout`;
+      return { redirectSession: { fullUrl, urlDetails: {} } };
+    },
+    '/authorize': (_, query) => ({
+      page: `<script>parent.postMessage({ code: 'c', state: '${new URLSearchParams(query).get('state')}' }, '*')</script>`,
+    }),
+    '/checkout': () => ({ page: 'The checkout' }),
+    '/oauth2/token': () => ({ access_token: 'a', refresh_token: 'r', expires_in: 3600 }),
+    '/members/my': () => ({ member: { profile: { nickname: 'Ada' } } }),
+    '/plans/public': (_, query) => {
+      const offset = new URLSearchParams(query).get('offset') === '1' ? 1 : 0;
+      return { plans: [{ _id: `p${offset}`, name: `Plan ${offset}` }], pagingMetadata: { total: 2, offset } };
+    },
+    '/extended-bookings/query': (body) => {
+      const isSecond = JSON.stringify(body).includes('"cursor"');
+      const cursors = isSecond ? {} : { next: 'c' };
+      return { extendedBookings: [booking(isSecond ? 'second' : 'first')], pagingMetadata: { cursors } };
+    },
+    '/cancel': (body) => {
+      if (Object(body).revision !== String(revision)) return { refused: 'BOOKING_REVISION_MISMATCH' };
+      status = 'CANCELED';
+      revision += 1;
+      return { booking: booking('first').booking };
+    },
+    '/reschedule': () => ({ refused: 'RESCHEDULING_NOT_ALLOWED' }),
+  });
+
+  // Visitors see plans, and nobody's bookings.
+  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0']);
+  await press(page, 'More plans');
+  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0', 'Plan 1']);
+  expect(await page.getByRole('button', { name: 'More plans' }).count()).toBe(0);
+  await shows(page, 'step form, failure none, mailed false');
+  expect(asked.filter(({ path }) => path.includes('extended-bookings'))).toEqual([]);
+
+  await press(page, 'Recover');
+  await shows(page, 'step form, failure none, mailed true');
+  await press(page, 'Sign in');
+  await shows(page, 'step verification, failure none, mailed true');
+  await press(page, 'Verify');
+  await shows(page, 'step verification, failure invalidVerificationCode, mailed true');
+  code = 'right';
+  await press(page, 'Verify');
+  await shows(page, 'step done, failure none, mailed true');
+  await expect.poll(() => items(page, 'Bookings')).toEqual(['first CONFIRMED 1']);
+  await press(page, 'More bookings');
+  await expect.poll(() => items(page, 'Bookings')).toEqual(['first CONFIRMED 1', 'second CONFIRMED 1']);
+
+  // Somebody else has changed it: it is shown as it is now, and can be canceled then.
+  revision = 2;
+  await press(page, 'Cancel');
+  await shows(page, 'conflict true');
+  await expect.poll(() => items(page, 'Bookings')).toEqual(['first CONFIRMED 2', 'second CONFIRMED 2']);
+  await press(page, 'Cancel');
+  await expect.poll(() => items(page, 'Bookings')).toEqual(['first CANCELED 3', 'second CANCELED 3']);
+  await shows(page, 'conflict false');
+  await press(page, 'Move');
+  await expect.poll(() => asked.filter(({ path }) => path.endsWith('/reschedule')).length).toBe(1);
+
+  await press(page, 'Buy');
+  await shows(page, 'The checkout');
+  expect(asked.find(({ body }) => JSON.stringify(body)?.includes('paidPlansCheckout'))?.body).toMatchObject({
+    paidPlansCheckout: { planId: 'p1' },
+    callbacks: { postFlowUrl: `${origin}/` },
+  });
+});
+
+const slotAt = (startDate: string) => ({
+  slot: { serviceId: 's', startDate, endDate: `${startDate.slice(0, 14)}59:00` },
+  bookable: true,
+  totalSpots: 1,
+  openSpots: 1,
+});
+
+test('a visitor finds a time by keys, loses it, finds another one and books it', async () => {
+  let refusal: string | undefined = 'SLOT_NOT_AVAILABLE';
+  let heldMs = 600_000;
+  const start = Date.parse('2026-03-04T00:00:00Z');
+  const free = ['2026-03-05T09:00:00', '2026-03-06T09:00:00', '2026-03-06T10:00:00', '2026-04-07T09:00:00'];
+  const held = () => {
+    const foyer = { holdExpiresDate: new Date(start + heldMs).toISOString() };
+    const created = { _id: 'b', revision: '1', _createdDate: new Date(start).toISOString() };
+    return { booking: { ...created, status: 'CREATED', extendedFields: { namespaces: { foyer } } } };
+  };
+  const { page, asked } = await open('booking-page', {
+    '/availability/query': () => ({ availabilityEntries: free.map(slotAt) }),
+    '/checkout': () => ({ ...held(), manageToken: 't' }),
+    '/v2/bookings': () => (refusal ? { refused: refusal } : held()),
+  });
+  const countOf = (end: string) => asked.filter(({ path }) => path.endsWith(end)).length;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+  // The first free day is chosen, and one day is in the tab order.
+  await shows(page, '2026-03, 2026-03-05, 1 times');
+  expect(await page.locator('table [tabindex="0"]').allTextContents()).toEqual(['2026-03-05']);
+  await page.locator('table [tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe('2026-03-06');
+  await page.keyboard.press('Enter');
+  await shows(page, '2026-03, 2026-03-06, 2 times');
+  expect(await page.getByRole('button', { pressed: true }).allTextContents()).toEqual(['2026-03-06']);
+
+  // The keys lead into the next month, and no further than the last, nor before today.
+  await page.keyboard.press('PageDown');
+  await expect.poll(focused).toBe('2026-04-06');
+  await shows(page, '2026-04, 2026-04-07, 1 times');
+  await page.keyboard.press('PageDown');
+  await expect.poll(focused).toBe('2026-04-30');
+  for (const _ of [1, 2]) await page.keyboard.press('PageUp');
+  await expect.poll(focused).toBe('2026-03-04');
+  expect(await page.getByRole('button', { name: '2026-03-04' }).getAttribute('aria-disabled')).toBe('true');
+
+  // Somebody else takes the time: back to the times, which are loaded again.
+  await press(page, '2026-03-06');
+  await press(page, '09:00');
+  await shows(page, 'details, no failure, no minutes');
+  const loaded = countOf('/availability/query');
+  await press(page, 'Hold');
+  await shows(page, 'time, lost, no minutes');
+  await expect.poll(() => countOf('/availability/query')).toBeGreaterThan(loaded);
+
+  // A hold that has ended leads back to the details; a step back gives the time free.
+  [refusal, heldMs] = [undefined, -1];
+  await press(page, '10:00');
+  await press(page, 'Hold');
+  await shows(page, 'details, expired, no minutes');
+  heldMs = 600_000;
+  await press(page, 'Hold');
+  await shows(page, 'review, no failure, 10 minutes');
+  await press(page, 'Back');
+  await expect.poll(() => countOf('/cancel')).toBe(1);
+  await press(page, 'Hold');
+  await press(page, 'Confirm');
+  await shows(page, 'done, no failure, no minutes');
+});
