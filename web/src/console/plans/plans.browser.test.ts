@@ -65,7 +65,7 @@ test('an owner creates a plan with sessions, keeps the draft over a reload, and 
   expect(errors).toEqual([]);
 });
 
-test('plans are arranged, made primary and archived by keyboard, on a phone', async () => {
+test('plans are arranged, made primary and archived by keyboard, on a phone, and arranged by drag', async () => {
   const suffix = ++tries;
   const visits = `Ten visits ${suffix}`;
   const morning = `Morning ${suffix}`;
@@ -80,6 +80,11 @@ test('plans are arranged, made primary and archived by keyboard, on a phone', as
   await expect.poll(namesOf).toEqual([visits, morning]);
   await expect.poll(() => focusedName(page)).toBe(`Move ${morning} down`);
   await expect.poll(() => faultsOf(page)).toEqual([]);
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await row(morning).locator('[draggable]').dragTo(row(visits));
+  await page.getByText(`${morning} is now number 1 of `).waitFor({ state: 'attached' });
+  await expect.poll(namesOf).toEqual([morning, visits]);
 
   const change = page.getByLabel(`Change ${visits}`);
   await change.focus();
