@@ -33,7 +33,7 @@ export function LocationActions({ location, onDone }: ActionsProps) {
     <>
       <div className={styles.ways}>
         <Button
-          aria-label={t('Make {name} the default', { name })}
+          aria-label={t('Make default: {name}', { name })}
           aria-disabled={isBusy || undefined}
           onClick={makeDefault}
         >

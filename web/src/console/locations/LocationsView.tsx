@@ -11,6 +11,7 @@ import { useNews } from '../parts/use-news.ts';
 import { LocationsTable } from './LocationsTable.tsx';
 import { locationsHref } from './location-form.ts';
 import { MeetingsSection } from './MeetingsSection.tsx';
+import { TravelSection } from './TravelSection.tsx';
 import { useLocations } from './use-locations.ts';
 
 function Locations({ data: { session } }: ViewProps<ConsoleData>) {
@@ -36,6 +37,7 @@ function Locations({ data: { session } }: ViewProps<ConsoleData>) {
           <p className={styles.empty}>{t('Where you work will appear here. Services and working hours name it.')}</p>
         )}
       </Loaded>
+      {mayManage ? <TravelSection onDone={setNews} /> : null}
       {mayManage ? <MeetingsSection onDone={setNews} /> : null}
     </>
   );

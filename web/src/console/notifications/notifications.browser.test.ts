@@ -8,6 +8,7 @@ import { TestPages } from '../../../testing/test-pages.ts';
 
 const { listNotificationRecipients } = modules.businessNotifications;
 const { getReminderSettings, getSmsAccount } = modules.reminders;
+const { queryServices } = modules.services;
 const OWNER = 'owner@example.com';
 
 let pages: TestPages;
@@ -35,6 +36,23 @@ test('an owner chooses what they hear of, adds the address of the desk, and remo
   await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
   await page.getByText('desk@example.com').first().waitFor({ state: 'detached' });
   expect((await list()).map(({ email }) => email)).not.toContain('desk@example.com');
+  expect(errors).toEqual([]);
+});
+
+test('an owner keeps time free for the way to customers', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/locations', { viewport: phone });
+  const minutes = page.getByLabel('Minutes of travel: Massage at Your Office');
+  await minutes.fill('half an hour');
+  await minutes.press('Enter');
+  await page.getByText('Enter minutes from 0 to 720.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await minutes.fill('30');
+  await minutes.press('Enter');
+  await page.getByText('The travel time of Massage at Your Office is saved.').waitFor();
+  const query = { filter: { 'mainSlug.name': 'massage-at-your-office' } };
+  const { services } = (await pages.owner.call(queryServices, { query })).value;
+  expect(services.map(({ foyer }) => foyer)).toEqual([{ travelMinutes: 30 }]);
+  await expect.poll(() => minutes.inputValue()).toBe('30');
   expect(errors).toEqual([]);
 });
 
