@@ -20,7 +20,7 @@ import {
 } from '../../../testing/page.ts';
 import { Visits } from '../../../testing/visits.ts';
 
-const { bookings, resources, services } = modules;
+const { bookingForms, bookings, resources, services } = modules;
 const apiKey = 'foyer-demo-api-key';
 const zone = 'America/New_York';
 const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
@@ -165,10 +165,24 @@ test('at the customer’s address: one of several lengths and the address are ke
   expect(errors).toEqual([]);
 });
 
-test('a massage of two lengths with two add-ons costs the same on every screen, in the mail and by API', async () => {
+test('a massage of two lengths with two add-ons and a form, at the customer’s, costs the same on every screen, in the mail and by API', async () => {
+  const questions = [
+    { kind: 'CHOICE' as const, label: 'Any injury?', key: 'injury', options: ['Yes', 'No'], required: true },
+    {
+      kind: 'FILE' as const,
+      label: 'Referral',
+      key: 'referral',
+      required: true,
+      condition: { key: 'injury', value: 'Yes' },
+    },
+  ];
+  const bookingForm = { name: 'Injuries', questions };
+  const form = (await platform.owner.call(bookingForms.createBookingForm, { bookingForm })).value.bookingForm;
   const addOnIds = [(await addAddOn(platform)).id, (await addAddOn(platform, bathSalts)).id];
   const { id: serviceId, mainSlug } = await addService(platform, {
     name: 'Salt Massage',
+    form: { id: form.id },
+    locations: [{ type: 'CUSTOMER' }],
     schedule: { availabilityConstraints: { sessionDurations: [60, 90] } },
   });
   const addOnGroup = { name: 'Extras', addOnIds };
@@ -189,11 +203,24 @@ test('a massage of two lengths with two add-ons costs the same on every screen, 
   await page.goBack();
   await expect.poll(() => page.getByRole('checkbox', { name: /Hot stones/ }).isChecked()).toBe(true);
   await page.goForward();
+  expect(await page.getByLabel('Referral').count()).toBe(0);
+  await page.getByLabel('Yes').check();
+  await press(page, 'Continue');
+  await page.getByRole('link', { name: 'Please answer: Referral' }).waitFor();
+  const pdf = { name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+  await page.getByLabel('Referral', { exact: true }).setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Remove referral.pdf' }).waitFor();
+  await page.getByLabel('Street and number').fill('12 Pine Street');
+  await page.getByLabel('City').fill('Brooklyn');
+  await page.getByLabel('Postal code').fill('11231');
+  const main = page.locator('main');
+  await expect.poll(() => main.textContent()).toContain(`Pay at your visit${total}`);
   await page.setViewportSize(desktop);
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
-  const main = page.locator('main');
   await expect.poll(() => main.textContent()).toContain('Bath salts × 2 · $19');
+  await expect.poll(() => main.textContent()).toContain('12 Pine Street, Brooklyn 11231');
+  await expect.poll(() => main.textContent()).toContain('referral.pdf');
   await expect.poll(() => main.textContent()).toContain(total);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await press(page, 'Confirm booking');
@@ -202,9 +229,22 @@ test('a massage of two lengths with two add-ons costs the same on every screen, 
   await expect.poll(() => main.textContent()).toContain(total);
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain('Hot stones, Bath salts × 2');
+  expect(mail?.text).toContain(total);
+  expect(mail?.text).toContain('12 Pine Street, Brooklyn 11231');
+  // The link shows what was answered, and downloads what was sent, for whoever holds it.
+  const { page: held } = await open(new URL(page.url()).pathname, { colorScheme: 'dark' });
+  await held.getByText('Answers to the form').click();
+  const [download] = await Promise.all([
+    held.waitForEvent('download'),
+    held.getByRole('button', { name: 'Download referral.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('referral.pdf');
+  await expect.poll(() => faultsOf(held)).toEqual([]);
   const query = { filter: { 'contactDetails.email': email } };
   const found = await platform.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
-  const { startDate = '', endDate = '', extendedFields } = found.value.extendedBookings[0]?.booking ?? {};
+  const { formSubmissions, booking } = found.value.extendedBookings[0] ?? {};
+  expect(formSubmissions?.slice(-2).map(({ value }) => value)).toEqual(['Yes', 'referral.pdf']);
+  const { startDate = '', endDate = '', extendedFields } = booking ?? {};
   expect(extendedFields?.namespaces?.foyer).toMatchObject({ price: { value: '119', currency: 'USD' } });
   expect(Date.parse(endDate) - Date.parse(startDate)).toBe(105 * 60_000);
   expect(errors).toEqual([]);
