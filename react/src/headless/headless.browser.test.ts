@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from '../../../platform/src/testing/browser.ts';
+import { openBrowser, openContext } from '../../../platform/src/testing/browser.ts';
 
 const origin = 'http://site.example';
 
@@ -39,7 +39,7 @@ async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
 
 async function open(name: string, answers: Answers): Promise<{ page: Page; asked: Asked[] }> {
   const script = await bundlePage(name);
-  const context = await (await openBrowser()).newContext();
+  const context = await openContext(await openBrowser());
   onTestFinished(() => context.close());
   const asked: Asked[] = [];
   await context.route(`${origin}/**`, (route) => fulfil(route, answers, asked));
