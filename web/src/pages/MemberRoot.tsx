@@ -1,6 +1,5 @@
-import { FoyerProvider, retry } from '@foyer/react';
+import { createQueryClient, FoyerProvider } from '@foyer/react';
 import { createClient } from '@foyer/sdk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isSigningOut } from './follow-member.ts';
 import { pageClient } from './page-client.ts';
@@ -20,7 +19,7 @@ function showWhereOneIs(): void {
 
 /** Provides queries and the client of the member. Reloads the page when the sign-in session ends. */
 export function MemberRoot({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, networkMode: 'always' } } }));
+  const [queries] = useState(() => createQueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }));
   const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));
   useEffect(showWhereOneIs, []);
   useEffect(
@@ -31,8 +30,8 @@ export function MemberRoot({ children }: { children: ReactNode }) {
     [client],
   );
   return (
-    <QueryClientProvider client={queries}>
-      <FoyerProvider client={client}>{children}</FoyerProvider>
-    </QueryClientProvider>
+    <FoyerProvider client={client} queryClient={queries}>
+      {children}
+    </FoyerProvider>
   );
 }
