@@ -125,6 +125,12 @@ async function fees(stage: Stage): Promise<void> {
     cancellationFeePolicy: { enabled: true, cancellationWindows: structuredClone(windows) },
     saveCreditCardPolicy: { enabled: true },
   });
+  const endless = owner.bookingPolicies.createBookingPolicy({
+    name: `Without a start ${crypto.randomUUID()}`,
+    cancellationFeePolicy: { enabled: false, cancellationWindows: [{ percentage: '50' }] },
+  });
+  const start = 'bookingPolicy.cancellationFeePolicy.cancellationWindows[0].startInMinutes';
+  await check.names('a window without a start', endless, start);
   const policyId = present('policy', policy._id);
   const { id } = await addService(stage, {
     bookingPolicy: { id: policyId },

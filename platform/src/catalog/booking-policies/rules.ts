@@ -27,7 +27,8 @@ export function readChoices(input: PolicyInput, before: PolicyChoices, currency:
     ...(windows ?? []).flatMap(({ amount }, index) =>
       findAmountViolations(`${at}.cancellationFeePolicy.cancellationWindows[${index}].amount`, amount, currency),
     ),
-    ...findPolicyViolations(completeRules(choices)),
+    // In the order that was sent, which their names count by.
+    ...findPolicyViolations(completeRules(merged)),
   ];
   if (violations.length > 0) throw new ValidationError(violations);
   return choices;
@@ -52,13 +53,13 @@ function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices 
   return Object.fromEntries(sections);
 }
 
-/** Sorts cancellation windows by when they open; one without a start is open from the booking on. */
+/** Sorts cancellation windows by when they open. */
 const arrange = (windows: readonly Window[], currency: Currency): Window[] =>
   windows
     .map((window) => (window.amount ? { ...window, amount: { value: window.amount.value, currency } } : window))
     .toSorted((a, b) => openingOf(b) - openingOf(a));
 
-const openingOf = ({ startInMinutes }: Window): number => startInMinutes ?? Number.POSITIVE_INFINITY;
+const openingOf = ({ startInMinutes = 0 }: Window): number => startInMinutes;
 
 function findPolicyViolations(rules: PolicyRules): FieldViolation[] {
   const { limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy: afterStart } = rules;
@@ -110,8 +111,11 @@ function findBalanceViolations({ foyer, saveCreditCardPolicy: card }: PolicyRule
 
 function findWindowViolations(windows: readonly Window[]): FieldViolation[] {
   const path = 'cancellationFeePolicy.cancellationWindows';
-  const violations = windows.flatMap(({ amount, percentage }, index) => {
+  const violations = windows.flatMap(({ amount, percentage, startInMinutes }, index) => {
     const windowAt = `${path}[${index}]`;
+    // Without a start it would open with the session, when nothing can be canceled.
+    if (startInMinutes === undefined)
+      return [oneViolation(`${at}.${windowAt}.startInMinutes`, 'is required', 'REQUIRED_FIELD')];
     if (percentage !== undefined) {
       const isShare = Number(percentage) > 0 && Number(percentage) <= 100;
       return isShare ? [] : [refuse(`${windowAt}.percentage`, 'must be above 0 and at most 100')];
