@@ -199,4 +199,4 @@ const isAt = (found: SlotLocation | undefined, wanted: SlotLocation | undefined)
   (wanted?.locationType === undefined || wanted.locationType === found?.locationType) &&
   (wanted?.id === undefined || found !== undefined) &&
   (wanted?.name === undefined || wanted.name === found?.name) &&
-  (wanted?.formattedAddress === undefined || wanted.formattedAddress === found?.formattedAddress);
+  (wanted?.formattedAddress === undefined || wanted.formattedAddress.trim() === found?.formattedAddress);
