@@ -176,6 +176,18 @@ describe('graphql', () => {
     ]);
   });
 
+  test('says what is wrong with a query that is refused, and has no data where there is none', async () => {
+    const wire = await startWire();
+    const errors = [{ message: 'There is no field "servces".', locations: [{ line: 1, column: 3 }] }];
+    wire.reply({ status: 400, body: { errors } }, { body: { data: null, errors } });
+    const client = createClient({ host: wire.host });
+    await expect(client.graphql('{ servces }')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { applicationError: { data: { errors } } },
+    });
+    expect(await client.graphql('{ services }')).toEqual({ data: {}, errors });
+  });
+
   test('is not repeated, and a refusal is an error', async () => {
     const wire = await startWire();
     wire.reply({ status: 503, headers: { 'x-wix-request-id': 'r-1' } });

@@ -29,6 +29,8 @@ export async function queryGraphql<Data>(
   };
   const received = await exchange(request, settings, state);
   readAnswer(received, (field) => field);
-  const { data = {}, errors }: Partial<GraphqlAnswer<Data>> = JSON.parse(received.text);
-  return { data, ...(errors && { errors }) };
+  const { data, errors }: { data?: Partial<Data> | null } & Pick<GraphqlAnswer<Data>, 'errors'> = JSON.parse(
+    received.text,
+  );
+  return { data: data ?? {}, ...(errors && { errors }) };
 }

@@ -6,6 +6,8 @@ import type { Received } from './received.ts';
 export interface Body {
   [field: string]: unknown;
   message?: string;
+  /** What is wrong with a GraphQL query. */
+  errors?: unknown;
   /** OAuth's own spelling of a code (RFC 6749 §5.2). */
   error?: string;
   details?: {
@@ -62,7 +64,7 @@ export function readAnswer(received: Received, nameOf: (field: string) => string
   if (received.ok && body) return body;
   const { status, statusText, ok } = received;
   const fields = { status, requestId: requestIdOf(received) };
-  const { message, details = {} } = body || {};
+  const { message, errors, details = {} } = body || {};
   if (details.validationError) {
     const { fieldViolations = [] } = details.validationError;
     throw validationError(
@@ -78,7 +80,7 @@ export function readAnswer(received: Received, nameOf: (field: string) => string
   if (status < 400 || status >= 500) throw systemError(ok ? 'BAD_RESPONSE' : 'UNKNOWN', fields);
   const description = statusText || STATUS_TEXT[status] || `HTTP ${status}`;
   const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-  throw applicationError(message || description, { code, description }, fields);
+  throw applicationError(message || description, { code, description, data: errors ? { errors } : {} }, fields);
 }
 
 function applicationError(
