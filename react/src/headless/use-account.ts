@@ -9,6 +9,7 @@ import { isRevisionConflict } from '../optimistic.ts';
 import { useFoyer, useSession } from '../provider.tsx';
 import { useMember } from '../use-member.ts';
 import { readNow } from './clock.ts';
+import { joinPages } from './join-pages.ts';
 
 export interface AccountOptions {
   /** Bookings that are still to come, the next first, or those that are over, the last first. */
@@ -45,8 +46,9 @@ export function useAccount({ period = 'upcoming', pageSize = PAGE_SIZE }: Accoun
   });
   const canceling = useMutation(foyer.mutation(cancelBooking));
   const moving = useMutation(foyer.mutation(rescheduleBooking));
-  const bookings: readonly ExtendedBooking[] =
-    (loggedIn && list.data?.pages.flatMap(({ extendedBookings }) => extendedBookings)) || [];
+  const bookings: readonly ExtendedBooking[] = loggedIn
+    ? joinPages(list.data?.pages, ({ extendedBookings }) => extendedBookings)
+    : [];
   const error = canceling.error ?? moving.error;
   const reload = () => void list.refetch();
   /** What the member saw was out of date: shows it as it is. */

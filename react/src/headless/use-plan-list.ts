@@ -4,6 +4,7 @@ import { listPublicPlans } from '@foyer/sdk/plans';
 import { createRedirectSession } from '@foyer/sdk/redirects';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useFoyer } from '../provider.tsx';
+import { joinPages } from './join-pages.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,7 +22,7 @@ export function usePlanList({ pageSize = PAGE_SIZE }: { pageSize?: number } = {}
     },
   });
   return {
-    plans: list.data?.pages.flatMap(({ plans }) => plans) ?? [],
+    plans: joinPages(list.data?.pages, ({ plans }) => plans),
     isLoading: list.isLoading,
     error: list.error ?? checkout.error,
     hasMore: list.hasNextPage,
