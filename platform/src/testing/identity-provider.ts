@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import { CALLBACK_PATH } from '../access/identity-providers/connection.ts';
+import { clockShiftMs } from './fixed-start.ts';
 import { PROVIDER_CLIENT } from './provider-trips.ts';
 
 /** An account at the provider. */
@@ -34,6 +35,20 @@ class MapAdapter implements Adapter {
   async revokeByGrantId(grantId: string): Promise<void> {
     for (const [id, row] of this.#rows) if (row.grantId === grantId) this.#rows.delete(id);
   }
+}
+
+/** The browser's cookies end by the real clock, which the tests don't move (decision 0068). */
+function endCookiesByRealClock(response: ServerResponse): void {
+  const toReal = (cookie: string) =>
+    cookie.replace(
+      /(expires=)([^;]+)/i,
+      (_, name, end) => name + new Date(Date.parse(end) - clockShiftMs).toUTCString(),
+    );
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
+    return setHeader(name, isCookies ? value.map(toReal) : value);
+  };
 }
 
 /** A whole OpenID Provider on a port of this machine (oidc-provider), with its own accounts. */
@@ -90,6 +105,7 @@ export class IdentityProvider {
     const identityProvider = new IdentityProvider(server, provider);
     const answer = provider.callback();
     server.on('request', (request, response) => {
+      endCookiesByRealClock(response);
       if (!request.url?.startsWith('/interaction/')) return answer(request, response);
       identityProvider.#interact(request, response).catch((error: unknown) => response.writeHead(500).end(`${error}`));
     });
