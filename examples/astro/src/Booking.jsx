@@ -129,6 +129,11 @@ export function Booking() {
         ))}
       </ul>
       <p role="status">{failures[flow.failure]}</p>
+      {flow.failure === 'payment' && (
+        <button type="button" onClick={() => flow.checkout()}>
+          Pay
+        </button>
+      )}
       {serviceId && flow.step === 'time' && (
         <Calendar key={serviceId} serviceId={serviceId} onSelect={({ slot }) => flow.choose(slot)} />
       )}

@@ -142,6 +142,7 @@ const slotAt = (startDate: string) => ({
 test('a visitor finds a time by keys, loses it, finds another one and books it', async () => {
   let refusal: string | undefined = 'SLOT_NOT_AVAILABLE';
   let heldMs = 600_000;
+  let mustPay = false;
   const start = Date.parse('2026-03-04T00:00:00Z');
   const free = ['2026-03-05T09:00:00', '2026-03-06T09:00:00', '2026-03-06T10:00:00', '2026-04-07T09:00:00'];
   const held = () => {
@@ -151,7 +152,9 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   };
   const { page, asked } = await open('booking-page', {
     '/availability/query': () => ({ availabilityEntries: free.map(slotAt) }),
-    '/checkout': () => ({ ...held(), manageToken: 't' }),
+    '/checkout': () => (mustPay ? { refused: 'PAYMENT_REQUIRED' } : { ...held(), manageToken: 't' }),
+    '/redirect-session': () => ({ redirectSession: { fullUrl: `${origin}/pay`, urlDetails: {} } }),
+    '/pay': () => ({ page: 'The payment' }),
     '/v2/bookings': () => (refusal ? { refused: refusal } : held()),
   });
   const countOf = (end: string) => asked.filter(({ path }) => path.endsWith(end)).length;
@@ -177,6 +180,9 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await expect.poll(focused).toBe('2026-03-04');
   expect(await page.getByRole('button', { name: '2026-03-04' }).getAttribute('aria-disabled')).toBe('true');
 
+  // Each month was loaded once, the next one ahead.
+  expect(countOf('/availability/query')).toBe(2);
+
   // Somebody else takes the time: back to the times, which are loaded again.
   await press(page, '2026-03-06');
   await press(page, '09:00');
@@ -199,4 +205,19 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await press(page, 'Hold');
   await press(page, 'Confirm');
   await shows(page, 'done, no failure, no minutes');
+
+  // What has to be paid for first is booked on the platform's pages, where the time is free again.
+  mustPay = true;
+  await page.goto(origin);
+  await press(page, '09:00');
+  await press(page, 'Hold');
+  await press(page, 'Confirm');
+  await shows(page, 'review, payment, 10 minutes');
+  await press(page, 'Pay');
+  await shows(page, 'The payment');
+  expect(countOf('/cancel')).toBe(2);
+  expect(asked.find(({ path }) => path.endsWith('/redirect-session'))?.body).toMatchObject({
+    bookingsCheckout: { slotAvailability: { slot: { serviceId: 's', startDate: '2026-03-05T09:00:00' } } },
+    callbacks: { thankYouPageUrl: `${origin}/` },
+  });
 });

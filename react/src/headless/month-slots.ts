@@ -16,6 +16,8 @@ export interface SlotSearch {
   participants?: number | undefined;
 }
 
+/** Milliseconds for which a month is not loaded again, unless a booking changes it. */
+const FRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
 // A month begins first at UTC+14 and ends last at UTC-12, and the last slot may end on the next day.
 const EARLIEST_MS = 14 * HOUR_MS;
@@ -50,6 +52,7 @@ export const monthSlots = (
       } while (cursor);
       return slots;
     },
+    staleTime: FRESH_MS,
     meta: QUERY_META,
   });
 

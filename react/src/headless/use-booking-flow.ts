@@ -2,6 +2,7 @@
 
 import { type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
+import { createRedirectSession } from '@foyer/sdk/redirects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
@@ -59,7 +60,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
   const [expiresMs, setExpiresMs] = useState<number | null>(null);
   const { mutateAsync: create, isPending: isHolding } = useMutation(foyer.mutation(createBooking));
   const { mutateAsync: checkout, isPending: isConfirming } = useMutation(foyer.mutation(checkoutBooking));
-  const { mutate: release } = useMutation(foyer.mutation(cancelBooking));
+  const { mutateAsync: cancel } = useMutation(foyer.mutation(cancelBooking));
   const clock = useHoldClock(flow.step === 'review' ? expiresMs : null, () => send({ type: 'expired' }));
 
   const attempt = async (work: () => Promise<void>) => {
@@ -72,9 +73,10 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
       if (failure === 'lost') queries.invalidateQueries({ queryKey: moduleKey('availabilityCalendar') });
     }
   };
-  /** Gives the time back that is held. */
-  const letGo = () => {
-    if (flow.held && flow.step === 'review') release([flow.held.id, { revision: flow.held.revision }]);
+  /** Gives the time back that is held; if that fails, it is free when the hold ends. */
+  const letGo = async () => {
+    if (!flow.held || flow.step !== 'review') return;
+    await cancel([flow.held.id, { revision: flow.held.revision }]).catch(() => {});
   };
 
   return {
@@ -82,7 +84,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
     ...clock,
     isBusy: isHolding || isConfirming,
     choose(slot: SlotAvailability['slot']) {
-      letGo();
+      void letGo();
       send({ type: 'chosen', slot });
     },
     setContact: (contact: Partial<FlowContact>) => send({ type: 'typed', contact }),
@@ -111,8 +113,19 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
         send({ type: 'confirmed', booking: booked, manageToken });
         onBooked?.(manageToken);
       }),
+    /** Leads to the platform's pages with this time, where it can be paid for too, and back to an address. */
+    checkout: (returnTo: string = location.href) =>
+      attempt(async () => {
+        const { slot } = flow;
+        if (!slot) return;
+        await letGo();
+        const bookingsCheckout = { slotAvailability: { slot, bookable: true }, timezone: slot.timezone ?? null };
+        const callbacks = { postFlowUrl: returnTo, thankYouPageUrl: returnTo };
+        const { redirectSession } = await foyer.client.run(createRedirectSession, [{ bookingsCheckout, callbacks }]);
+        location.assign(redirectSession.fullUrl);
+      }),
     back() {
-      letGo();
+      void letGo();
       send({ type: 'back' });
     },
   };

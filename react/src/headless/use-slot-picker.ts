@@ -60,10 +60,11 @@ export function useSlotPicker(options: SlotPickerOptions) {
   const cursor = [view.cursor, date, today].find(isHere) ?? `${view.month}-01`;
   const times = (date && dates.get(date)) || [];
 
+  const { serviceId, timeZone } = options;
   useEffect(() => {
     const next = addMonths(view.month, 1);
-    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, options, next));
-  });
+    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, { serviceId, timeZone }, next));
+  }, [foyer, queries, serviceId, timeZone, view.month, lastMonth, isSuccess]);
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;

@@ -43,6 +43,9 @@ function Page() {
       <button type="button" onClick={flow.confirm}>
         Confirm
       </button>
+      <button type="button" onClick={() => flow.checkout()}>
+        Pay
+      </button>
       <button type="button" onClick={flow.back}>
         Back
       </button>
