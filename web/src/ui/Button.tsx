@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 interface Look {
   /** `primary` once per view; `quiet` has no box. */
-  look?: 'primary' | 'secondary' | 'quiet';
+  look?: 'primary' | 'danger' | 'secondary' | 'quiet';
   size?: 'm' | 'l';
   wide?: boolean;
 }

@@ -2,10 +2,12 @@ import type { Service } from '@foyer/sdk';
 import { CalendarClock, MapPin, Plus, Repeat, Tag, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentWords } from '../../booking/booking-words.ts';
+import type { Money } from '../../booking/money.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
+import { agreedPrice } from './agreed-price.ts';
 import { type Booked, whereOf } from './booked.ts';
 import styles from './bookings.module.css';
 
@@ -19,19 +21,16 @@ interface FactsProps {
   series: string;
 }
 
-/** "$26 × 2, pay at your visit"; empty if the service no longer exists. */
+/** "$52 (2 × $26), pay at your visit"; empty if the service no longer exists. */
 function usePrice({ booked, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
-  const { participants, payment, addOns } = booked;
-  const agreed = addOns.length > 0 ? booked.price : null;
-  const price = agreed
-    ? moneyWords(text.locale, agreed.value, agreed.currency)
-    : priceWords(service?.payment, site.currency, text);
-  if (!price || (!agreed && Number(service?.payment.fixed?.price?.value) === 0)) return price;
-  const isByPlace = !agreed && service?.payment.rateType === 'FIXED' && participants > 1;
-  const sum = isByPlace ? `${price} × ${participants}` : price;
-  const isFree = !agreed && service?.payment.rateType === 'NO_FEE';
-  if (isFree || payment === null) return sum;
+  const { payment } = booked;
+  const agreed = agreedPrice(booked, service?.payment);
+  if (!agreed) return priceWords(service?.payment, site.currency, text);
+  const words = ({ value, currency }: Money) => moneyWords(text.locale, value, currency);
+  const { total, each } = agreed;
+  const sum = each ? `${words(total)} (${booked.participants} × ${words(each)})` : words(total);
+  if (payment === null) return sum;
   const short = { paid: text.t('paid'), inPerson: text.t('pay at your visit'), plan: text.t('paid with your plan') };
   return `${sum}, ${payment === 'partly' ? paymentWords(booked, text) : short[payment]}`;
 }

@@ -56,7 +56,7 @@ export function CancelDialog({ title, what, children, keepWords, ways, site, clo
         {ways.map(({ words, cancel }, index) => (
           <Button
             key={words}
-            {...(index === 0 && { look: 'primary' as const })}
+            {...(index === 0 && { look: 'danger' as const })}
             aria-disabled={isBusy || undefined}
             onClick={() => run(cancel)}
           >

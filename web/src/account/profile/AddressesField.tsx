@@ -21,8 +21,8 @@ function AddressFields({ address }: { address: TypedAddress }) {
   const lines: WaitlistStatus[] = [
     { name: 'addressLine', words: t('Street address'), autoComplete: 'address-line1', maxLength: 200 },
     { name: 'addressLine2', words: t('Apartment, floor'), autoComplete: 'address-line2', maxLength: 255 },
-    { name: 'postalCode', words: t('Postal code'), autoComplete: 'postal-code', maxLength: 255 },
     { name: 'city', words: t('City'), autoComplete: 'address-level2', maxLength: 255 },
+    { name: 'postalCode', words: t('Postal code'), autoComplete: 'postal-code', maxLength: 255 },
     { name: 'subdivision', words: t('State or region'), autoComplete: 'address-level1', maxLength: 255 },
     { name: 'country', words: t('Country'), autoComplete: 'country', maxLength: 100 },
   ];

@@ -106,7 +106,7 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
           )}
         </Field>
         <div className={dialog.ways}>
-          <Button type="submit" className={styles.danger} aria-disabled={isBusy || undefined}>
+          <Button type="submit" look="danger" aria-disabled={isBusy || undefined}>
             {isBusy ? t('Deleting …') : t('Delete permanently')}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>

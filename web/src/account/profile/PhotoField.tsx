@@ -119,7 +119,10 @@ export function PhotoField({ member, name, site }: PhotoFieldProps) {
           }}
         />
         {share === null ? (
-          <p className={section.quiet}>{t('Or drop one here. JPEG, PNG or WebP.')}</p>
+          <p className={section.quiet}>
+            <span className={styles.drop}>{t('Or drop one here.')} </span>
+            {t('JPEG, PNG or WebP.')}
+          </p>
         ) : (
           <progress className={styles.progress} aria-label={t('Uploading the photo')} max={1} value={share} />
         )}

@@ -21,7 +21,8 @@ function Profile(props: ViewProps<MemberData>) {
   const { session, origin } = data;
   const query = useOwn();
   const member = query.data?.member;
-  const name = member?.profile.nickname || session.name || session.email;
+  // The name whose initials the header shows.
+  const name = session.name || member?.profile.nickname || session.email;
   const { firstName } = session;
   return (
     <>

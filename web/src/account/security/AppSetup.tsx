@@ -64,6 +64,9 @@ export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: App
         {t('1. Scan this with your app')}
       </h3>
       <QrCode uri={uri} />
+      <a href={uri} className={styles.inApp}>
+        {t('Open it in your app')}
+      </a>
       <p className={styles.quiet}>{t('Or enter this code:')}</p>
       <Cluster>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -64,7 +64,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
     >
       <FailureNotice failure={failure} site={site} />
       <div className={styles.ways}>
-        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
+        <Button look={isWaiting ? 'primary' : 'danger'} aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
           {isBusy ? t('Canceling …') : isWaiting ? t('Leave waitlist') : t('Cancel booking')}
         </Button>
         <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>

@@ -63,7 +63,7 @@ export function Answer(props: AnswerProps): ReactNode {
   }
 }
 
-const PARTS = ['addressLine', 'postalCode', 'city'] as const;
+const PARTS = ['addressLine', 'city', 'postalCode'] as const;
 
 function AddressAnswer({ name, question, answer, error, onChange }: AnswerProps) {
   const { t } = useText();
