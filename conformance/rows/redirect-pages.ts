@@ -228,12 +228,18 @@ async function bookWithNewPlan(visit: Visit): Promise<void> {
   check.same('the plan paid', [status, paymentStatus, selectedPaymentOption], ['CONFIRMED', 'PAID', 'MEMBERSHIP']);
 }
 
-async function ecomCheckout(visit: Visit): Promise<void> {
+/** Both lead to the page on which a booking is paid for. */
+const payments = {
+  ecomCheckout: (id: string) => ({ ecomCheckout: { checkoutId: id } }),
+  ecomOrderPaymentRequest: (id: string) => ({ ecomOrderPaymentRequest: { paymentRequestId: id } }),
+};
+
+const pay = (intent: keyof typeof payments) => async (visit: Visit) => {
   const { page, site, open, check, visitor } = visit;
   await takePayments(visit);
   const { _id } = await bookOnline(visit);
   const callbacks = { postFlowUrl: `${site}/after`, thankYouPageUrl: `${site}/thanks` };
-  await open({ ecomCheckout: { checkoutId: _id }, callbacks });
+  await open({ ...payments[intent](_id), callbacks });
   const headings = page.getByRole('heading', { name: 'Booking Details', exact: true });
   await headings.first().waitFor();
   check.same('has the heading once', await headings.count(), 1);
@@ -245,10 +251,10 @@ async function ecomCheckout(visit: Visit): Promise<void> {
   const stranger = makeVisitor();
   await check.refuses(
     'the booking of another visitor',
-    stranger.redirects.createRedirectSession({ ecomCheckout: { checkoutId: _id } }),
+    stranger.redirects.createRedirectSession(payments[intent](_id)),
     { status: 404, code: 'NOT_FOUND' },
   );
-}
+};
 
 async function notSold({ check, visitor }: Stage): Promise<void> {
   const intents = [
@@ -272,6 +278,10 @@ export const rows: Row[] = [
   { operation: 'createRedirectSession paidPlansCheckout, followed', run: inBrowser(paidPlansCheckout) },
   { operation: 'createRedirectSession paidPlansCheckout, left', run: inBrowser(leavePlan) },
   { operation: 'createRedirectSession bookingsCheckout, with a new plan', run: inBrowser(bookWithNewPlan) },
-  { operation: 'createRedirectSession ecomCheckout, followed', run: inBrowser(ecomCheckout) },
+  { operation: 'createRedirectSession ecomCheckout, followed', run: inBrowser(pay('ecomCheckout')) },
+  {
+    operation: 'createRedirectSession ecomOrderPaymentRequest, followed',
+    run: inBrowser(pay('ecomOrderPaymentRequest')),
+  },
   { operation: 'createRedirectSession, not sold here', run: notSold },
 ];
