@@ -10,6 +10,7 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './booking-link.module.css';
 import { CancelBooking } from './CancelBooking.tsx';
@@ -54,6 +55,11 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
       <h2 id="changes" className={styles.partTitle}>
         {t('Change of plans?')}
       </h2>
+      {canMove || cancel.isAllowed ? (
+        <noscript>
+          <Notice>{t('To change or cancel here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>
+        </noscript>
+      ) : null}
       {canMove || cancel.isAllowed ? (
         <form>
           <ul className={styles.actions}>

@@ -233,6 +233,8 @@ test('a massage of two lengths with two add-ons and a form, at the customer’s,
   expect(mail?.text).toContain('12 Pine Street, Brooklyn 11231');
   // The link shows what was answered, and downloads what was sent, for whoever holds it.
   const { page: held } = await open(new URL(page.url()).pathname, { colorScheme: 'dark' });
+  // Without script its buttons can do nothing, and it says so.
+  expect(await (await fetch(held.url())).text()).toContain('To change or cancel here, turn on JavaScript');
   await held.getByText('Answers to the form').click();
   const [download] = await Promise.all([
     held.waitForEvent('download'),
