@@ -145,9 +145,12 @@ test('a path of another site is never gone to', async () => {
 test('a forgotten password is replaced by the link of a mail, once', async () => {
   const email = await pages.addMember();
   const { page } = await pages.visit('/hosted/sign-in?return=/services');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await at(page, '/hosted/forgot');
-  await page.getByLabel('Email').fill(email);
+  // What was typed comes along, and stays nowhere.
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = /\/hosted\/reset#\S+/.exec((await pages.mailTo(email)).text)?.[0] ?? '';

@@ -1,5 +1,5 @@
 import { recovery } from '@foyer/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useForm } from '../../credentials/use-form.ts';
 import { useText } from '../../lib/text.ts';
@@ -8,6 +8,7 @@ import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { takeTypedEmail } from '../flow/typed-email.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
@@ -22,6 +23,7 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
     setSentTo(email);
   };
   const form = useForm(({ email }) => mail(email));
+  useEffect(() => takeTypedEmail(form.props.ref), []);
   const back = hostedHref('sign-in', returnTarget);
   const notice = <FailureNotice failure={form.failure} site={site} />;
   if (sentTo) {

@@ -15,6 +15,7 @@ import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { keepTypedEmail } from '../flow/typed-email.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ProviderButtons } from '../parts/ProviderButtons.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
@@ -49,7 +50,11 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
       });
   }, [run, returnTarget]);
 
-  const forgot = <a href={hostedHref('forgot', returnTarget)}>{t('Choose a new password')}</a>;
+  const toForgot = {
+    href: hostedHref('forgot', returnTarget),
+    onClick: () => keepTypedEmail(form.props.ref),
+  };
+  const forgot = <a {...toForgot}>{t('Choose a new password')}</a>;
   const register = <a href={hostedHref('register', returnTarget)}>{t('Create an account')}</a>;
   return (
     <Step
@@ -70,7 +75,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <div>
           <PasswordField label={t('Password')} autoComplete="current-password" error={faults.password} />
           <p className={styles.aside}>
-            <a href={hostedHref('forgot', returnTarget)}>{t('Forgot your password?')}</a>
+            <a {...toForgot}>{t('Forgot your password?')}</a>
           </p>
         </div>
         <div id={CAPTCHA_ID} className={styles.captcha} />

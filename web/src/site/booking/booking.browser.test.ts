@@ -114,6 +114,9 @@ describe.each(sample(kinds, 2, ({ slug }) => slug))('on a $screen screen', ({ vi
     await page.getByText('Check the following').waitFor();
     await expect.poll(() => focused(page)).toContain('Enter your first name.');
     await expect.poll(() => faults(page)).toEqual([]);
+    await page.getByLabel('Email').fill('dana@exmple');
+    await press(page, 'Continue');
+    await page.getByRole('link', { name: 'Enter an email address such as name@example.com.' }).waitFor();
     const email = await fill(page);
     await press(page, 'Continue');
     await hasTitle(page, 'Check and confirm');

@@ -40,6 +40,9 @@ export const failureErrors = (failure: BookingFailure, form: BookingForm | undef
   ...(form ? refusedAnswers(failure.violations, form, text) : {}),
 });
 
+/** Browsers accept `dana@exmple`, which no mail reaches. */
+const hasDomain = (address: string) => /@[^@]+\.[^@.]{2,}\s*$/.test(address);
+
 /** The errors of the form's fields, as sentences. */
 export function findErrors(form: HTMLFormElement, text: Text): Errors {
   const [missing, wrong] = [missingWords(text), wrongWords(text)];
@@ -49,7 +52,7 @@ export function findErrors(form: HTMLFormElement, text: Text): Errors {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const isMissing = control.required && control.value.trim() === '';
     if (isMissing) errors[field] = missing[field];
-    else if (!control.validity.valid) errors[field] = wrong[field];
+    else if (!control.validity.valid || (field === 'email' && !hasDomain(control.value))) errors[field] = wrong[field];
   }
   return errors;
 }
