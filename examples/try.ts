@@ -174,7 +174,8 @@ async function tryExample(browser: Browser, host: string, name: string, example:
     await waitForSite(origin, site);
     await visit(browser, origin, example);
   } finally {
-    site.kill();
+    // At once: a site that ends by itself first waits for connections that are kept open.
+    site.kill('SIGKILL');
   }
 }
 
@@ -207,4 +208,4 @@ for (const [name, example] of Object.entries(examples)) {
 await browser.close();
 await platform.close();
 console.log(`\n${passed} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+process.exit(failed.length > 0 ? 1 : 0);
