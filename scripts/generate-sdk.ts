@@ -45,6 +45,18 @@ const shapesText = (types: TypeWriter) =>
     .map(([, declaration]) => `\n${declaration}`)
     .join('');
 
+/** A constant and a type for each enumeration whose values can be written behind a dot. */
+const enumsText = (types: TypeWriter) =>
+  `${notice}// Each enumeration as an object of its values, and as their type.\n` +
+  [...types.enumerations]
+    .filter(([, values]) => values.every((value) => /^[A-Z]\w*$/.test(value)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]) => {
+      const entries = values.map((value) => `  ${value}: '${value}',\n`).join('');
+      return `\nexport const ${name} = {\n${entries}} as const;\nexport type ${name} = keyof typeof ${name};\n`;
+    })
+    .join('');
+
 const commonErrorsText = `${notice}
 /** Codes that every operation can answer with. */
 export type CommonAnswerCode = ${commonErrors.map((code) => `'${code}'`).join(' | ')};
@@ -59,6 +71,7 @@ export function generate(table: readonly NamedOperation[] = operations): Map<str
   files
     .set('events.ts', eventsText(notice))
     .set('shapes.ts', shapesText(types))
+    .set('enums.ts', enumsText(types))
     .set('common-errors.ts', commonErrorsText);
   // `export * as` is newer than the oldest browsers.
   const modules = [...byModule.keys()];

@@ -12,6 +12,7 @@ const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${na
 export class TypeWriter {
   readonly #names: ReadonlyMap<string, ShapeName>;
   readonly #declarations = new Map<string, string>();
+  readonly #enumerations = new Map<string, readonly string[]>();
 
   constructor(names: ReadonlyMap<string, ShapeName>) {
     this.#names = names;
@@ -42,6 +43,11 @@ export class TypeWriter {
   /** `export interface …` and `export type …` of every named type used so far, by name. */
   get declarations(): ReadonlyMap<string, string> {
     return this.#declarations;
+  }
+
+  /** The values of every named enumeration used so far, by name. */
+  get enumerations(): ReadonlyMap<string, readonly string[]> {
+    return this.#enumerations;
   }
 
   #field(schema: Schema, name: string, field: Schema, direction: Direction): string[] {
@@ -78,6 +84,7 @@ export class TypeWriter {
       const body = text('  ');
       const declaration = schema.enum ? `export type ${name} = ${body};\n` : `export interface ${name} {\n${body}}\n`;
       this.#declarations.set(name, declaration);
+      if (schema.enum) this.#enumerations.set(name, schema.enum);
     }
     return name;
   }

@@ -4,6 +4,7 @@ import type {
   ErrorCode,
 } from '@foyer/contract';
 import { describe, expectTypeOf, test } from 'vitest';
+import { BookingStatus } from './generated/enums.ts';
 import {
   type AnswerOf,
   ApiKeyStrategy,
@@ -228,4 +229,10 @@ describe('sign-in', () => {
     expectTypeOf(EMPTY_TOKENS).toEqualTypeOf<Tokens>();
     expectTypeOf(OAuthStrategy).toBeCallableWith({ clientId: 'c', tokenStorage: {} as TokenStorage });
   });
+});
+
+test('an enumeration is a constant and a type', () => {
+  expectTypeOf<NonNullable<Booking['status']>>().toEqualTypeOf<BookingStatus>();
+  expectTypeOf(BookingStatus.CONFIRMED).toEqualTypeOf<'CONFIRMED'>();
+  expectTypeOf<BookingStatus>().not.toEqualTypeOf<string>();
 });
