@@ -80,7 +80,6 @@ const calls: Call[] = [
       withBookingConferencingDetails: true,
       withBookingPolicySettings: true,
       withBookingFeeDetails: true,
-      withEcomOrder: true,
     }),
   },
   reading('extended query, what comes', {

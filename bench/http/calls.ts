@@ -17,6 +17,9 @@ export const placeOf = (n: number) => ({
   shiftMs: Math.floor(n / staff.length) * roomyService.durationMs,
 });
 
+/** Each booking is somebody else's, so each makes a contact. */
+export const emailOf = (n: number): string => `ada-${n}@example.com`;
+
 /** Midnight UTC, three days from `now`. */
 const firstStart = (now: number): number => Math.ceil(now / DAY_MS) * DAY_MS + 2 * DAY_MS;
 
@@ -53,7 +56,7 @@ export function makeCalls(now: number): Call[] {
           timezone: ZONE,
           resource: { id: person.id },
         };
-        const contactDetails = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' };
+        const contactDetails = { firstName: 'Ada', lastName: 'Marsh', email: emailOf(n) };
         return { booking: { bookedEntity: { slot }, totalParticipants: 1, contactDetails } };
       },
     },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type DatabaseTarget, openDatabase } from '../../platform/src/server/db/database.ts';
 import { migrate } from '../../platform/src/server/db/migrate.ts';
 import { parsers } from '../../platform/src/server/db/parsers.ts';
-import { placeOf } from './calls.ts';
+import { emailOf, placeOf } from './calls.ts';
 import { CONNECTIONS } from './child.ts';
 import type { Recording } from './recording.ts';
 import { seedStudio } from './studio.ts';
@@ -67,7 +67,7 @@ export function renew(statements: readonly Statement[], n: number): Statement[] 
     if (value instanceof Date) return value.getTime() > soon ? new Date(value.getTime() + shiftMs) : value;
     if (Array.isArray(value)) return value.map(renewValue);
     if (typeof value !== 'string') return value;
-    const renewed = value.replace(FRESH_ID, renewId);
+    const renewed = value.replace(FRESH_ID, renewId).replaceAll(emailOf(0), emailOf(n));
     return renewed.replaceAll(first.id, person.id).replaceAll(first.scheduleId, person.scheduleId);
   };
   return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(renewValue) }));
