@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
 import type { Db } from '../platform/src/server/db/database.ts';
+import { RateLimits } from '../platform/src/server/rate-limits/rate-limits.ts';
 import { Recorder } from './protocol/recorder.ts';
 
 /** The hosts that are built into the reference client. */
@@ -15,6 +16,8 @@ export interface Served {
   db: Db;
   /** What went over the wire, compared with the protocol. */
   recorder: Recorder;
+  /** Forgets what has been asked so far: all rows call from one address. */
+  resetRateLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,10 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     db: platform.db,
     recorder,
     readMail: async (to) => (await fetch(`${origin}/_dev/mail?to=${encodeURIComponent(to)}`)).json(),
+    resetRateLimits: async () => {
+      platform.rateLimits = new RateLimits();
+      await platform.db.deleteFrom('rate_limits').execute();
+    },
     stop: async () => {
       stopLeading();
       await platform.close();

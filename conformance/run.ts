@@ -98,7 +98,10 @@ const rows = [
 
 const platform = await startPlatform();
 const results: Result[] = [];
-for (const row of rows) results.push(await runRow(row, platform));
+for (const row of rows) {
+  await platform.resetRateLimits();
+  results.push(await runRow(row, platform));
+}
 results.push(
   await runRow(
     {
