@@ -33,7 +33,7 @@ export const OTHER_PASSWORD = 'sand eels swim at night';
 
 let emails = 0;
 /** An address without an account. */
-export const newEmail = (): string => `guest-${Date.now()}-${++emails}@example.org`;
+export const newEmail = (): string => `guest-${Date.now()}-${String(++emails).padStart(5, '0')}@example.org`;
 
 export const registerMember = (client: WireClient, email: string, password = PASSWORD) =>
   client.call(modules.authentication.registerV2, { loginId: { email }, password });
