@@ -9,6 +9,7 @@ import { queueMail } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { listClassOccurrences } from '../availability/events.ts';
 import type { BookingRecord } from '../records/record.ts';
+import { lockBookings } from '../records/store.ts';
 import { listCourses, listStarting } from './agenda-store.ts';
 import { nextAgenda, spanOfDay } from './agenda-time.ts';
 import { toItem, toMail } from './describe.ts';
@@ -45,14 +46,21 @@ export const sendNextAgenda = ({ db, now }: DispatchContext, siteId: SiteId): Pr
 
 async function listItems(tx: Db, siteId: SiteId, recipient: Recipient, date: CivilDate, zone: string) {
   const day = spanOfDay(date, zone);
-  const starting = await listStarting(tx, siteId, day);
-  const own = [...starting, ...(await listCourseSessions(tx, siteId, day))].filter(({ details }) =>
-    concerns(recipient, {
-      locationId: details.location?.id,
-      resourceIds: details.resources.map(({ id }) => id),
-      actorId: undefined,
-    }),
+  const listOwn = async () =>
+    [...(await listStarting(tx, siteId, day)), ...(await listCourseSessions(tx, siteId, day))].filter(({ details }) =>
+      concerns(recipient, {
+        locationId: details.location?.id,
+        resourceIds: details.resources.map(({ id }) => id),
+        actorId: undefined,
+      }),
+    );
+  // Read again once they are locked: a customer may have been erased meanwhile.
+  await lockBookings(
+    tx,
+    siteId,
+    (await listOwn()).map(({ id }) => id),
   );
+  const own = await listOwn();
   const sessions = Map.groupBy(await withAnswers(tx, siteId, own), ({ id, details, scheduleId, start }) =>
     details.kind === 'APPOINTMENT' ? id : `${scheduleId} ${start}`,
   );

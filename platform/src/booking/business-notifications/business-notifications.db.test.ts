@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
+import { anonymizeBookings } from '../../people/members/erasure-store/bookings.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { rateLimitKey } from '../../server/rate-limits/store.ts';
 import {
@@ -16,6 +17,8 @@ import {
 } from '../../testing/booking.ts';
 import { recipientIdOf, stopToken } from '../../testing/business-notifications.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
+import { usualEngine } from '../../testing/fresh-database.ts';
+import { countLockWaits } from '../../testing/lock-waits.ts';
 import { addMember } from '../../testing/members.ts';
 import { createGroup, listSequenceStarts, sequenceAt } from '../../testing/multi-service.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -142,6 +145,27 @@ describe('the business hears', () => {
     expect(await told()).toHaveLength(5);
   });
 });
+
+test.runIf(usualEngine === 'PostgreSQL')(
+  'a customer who is erased while a mail tells of their booking is not named in it',
+  async () => {
+    const contactDetails = newContact();
+    const { booking } = await book(await foyer.visit(), await nextSlot(meeting), { contactDetails });
+    const { telling } = await foyer.db.transaction().execute(async (tx) => {
+      await anonymizeBookings(tx, site.id, [asId(booking.id)]);
+      let isTold = false;
+      const telling = dispatchNotices(worker(), site.id).finally(() => {
+        isTold = true;
+      });
+      while (!isTold && (await countLockWaits(foyer.db)) === 0);
+      return { telling };
+    });
+    await telling;
+    const mails = await foyer.mailsTo('owner@example.com');
+    expect(mails.map(({ template }) => template)).toEqual(['businessNotice']);
+    expect(JSON.stringify(mails)).not.toContain(contactDetails.email);
+  },
+);
 
 describe('preferences', () => {
   test('each person has their own, and owners set them for all', async () => {

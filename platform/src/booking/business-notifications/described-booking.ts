@@ -3,7 +3,7 @@ import { findFormVersions } from '../../forms/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { describeAnswers } from '../records/form-answers.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { findBookings } from '../records/store.ts';
+import { lockBookings } from '../records/store.ts';
 
 /** A booking with what its customer answered, each answer with its question. */
 export interface DescribedBooking extends BookingRecord {
@@ -29,12 +29,15 @@ export async function withAnswers(
   });
 }
 
-/** Finds bookings by their ids, described. */
-export async function findDescribed(
-  db: Db,
+/**
+ * Finds bookings by their ids, described. They stay locked, so that the erasure of a customer, which deletes mails about
+ * their bookings, comes before the reading or after the mail.
+ */
+export async function lockDescribed(
+  tx: Db,
   siteId: SiteId,
   ids: readonly BookingId[],
 ): Promise<Map<BookingId, DescribedBooking>> {
-  const found = await withAnswers(db, siteId, await findBookings(db, siteId, [...new Set(ids)]));
+  const found = await withAnswers(tx, siteId, await lockBookings(tx, siteId, [...new Set(ids)]));
   return new Map(found.map((booking) => [booking.id, booking]));
 }

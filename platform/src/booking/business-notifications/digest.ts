@@ -3,7 +3,7 @@ import { retryTransaction } from '../../server/db/retry.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { toMail } from './describe.ts';
-import { findDescribed } from './described-booking.ts';
+import { lockDescribed } from './described-booking.ts';
 import { type DispatchContext, itemsOf } from './dispatch.ts';
 import { takeDigest } from './notice-store.ts';
 import { findRecipient, takeDueDigest } from './recipient-store.ts';
@@ -21,7 +21,7 @@ export const sendNextDigest = ({ db, now }: DispatchContext, siteId: SiteId): Pr
     // Removed from the team, or turned off meanwhile.
     const notices = recipient ? kept.filter(({ kind }) => recipient.choices[kind] !== 'OFF') : [];
     const ids = notices.map(({ bookingId }) => bookingId);
-    const items = itemsOf({ notices, bookings: await findDescribed(tx, siteId, ids) });
+    const items = itemsOf({ notices, bookings: await lockDescribed(tx, siteId, ids) });
     if (!recipient || items.length === 0) return true;
     const data = toMail(await findSite(tx, siteId), recipient, items);
     await queueMail(tx, siteId, { to: recipient.email, template: 'businessDigest', data }, now);

@@ -6,7 +6,7 @@ import { queueMail } from '../../server/mail/store.ts';
 import { type Limit, rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import { toItem, toMail } from './describe.ts';
-import { type DescribedBooking, findDescribed } from './described-booking.ts';
+import { type DescribedBooking, lockDescribed } from './described-booking.ts';
 import { hasNotices, keepForDigest, type Notice, takeNotices } from './notice-store.ts';
 import { type Choice, concerns, type Recipient } from './recipient.ts';
 import { listRecipients, scheduleDigest } from './recipient-store.ts';
@@ -39,7 +39,7 @@ export async function dispatchNotices(context: DispatchContext, siteId: SiteId):
     const site = await findSite(tx, siteId);
     const recipients = await listRecipients(tx, siteId);
     const ids = notices.map(({ bookingId }) => bookingId);
-    const news = { notices, bookings: await findDescribed(tx, siteId, ids) };
+    const news = { notices, bookings: await lockDescribed(tx, siteId, ids) };
     for (let start = 0; start < recipients.length; start += TOLD_TOGETHER) {
       const some = recipients.slice(start, start + TOLD_TOGETHER);
       await Promise.all(some.map((recipient) => tell({ ...context, db: tx }, site, recipient, news)));
