@@ -9,7 +9,7 @@ interface OrderQuestionsProps {
   form: BookingForm;
   typed: Typed;
   errors: Errors;
-  onChange(typed: Typed): void;
+  onChange(change: (typed: Typed) => Typed): void;
 }
 
 /** The questions of the plan's form, asked by the business. */

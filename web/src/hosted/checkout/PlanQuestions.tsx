@@ -7,19 +7,13 @@ import type { Checkout } from './use-checkout.ts';
 /** The questions of the plan's form. */
 export function PlanQuestions({ form, checkout }: { form: BookingForm; checkout: Checkout }) {
   const { t } = useText();
-  const { chosen, choose, errors } = checkout;
+  const { chosen, answer, errors } = checkout;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className={styles.title}>
         {t('A few questions')}
       </h2>
-      <Questions
-        form={form}
-        typed={chosen.typed}
-        participants={1}
-        errors={errors}
-        onChange={(typed) => choose({ typed })}
-      />
+      <Questions form={form} typed={chosen.typed} participants={1} errors={errors} onChange={answer} />
     </section>
   );
 }

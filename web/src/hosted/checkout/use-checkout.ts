@@ -8,6 +8,7 @@ import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import type { Errors } from '../../site/booking/parts/errors.ts';
 import { answersOf, findMissing, listQuestions, refusedAnswers } from '../../site/booking/parts/form-answers.ts';
+import type { Typed } from '../../site/booking/state/typed-answers.ts';
 import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
 import { lastStart } from './charges.ts';
 import type { SoldPlan } from './checkout-data.ts';
@@ -22,6 +23,7 @@ export interface Checkout {
   step: Step;
   chosen: Chosen;
   choose(change: Partial<Chosen>): void;
+  answer(change: (typed: Typed) => Typed): void;
   spans: readonly PriceSpan[];
   /** The member's orders of this plan; null until they are known. */
   own: readonly Order[] | null;
@@ -137,6 +139,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
     step,
     chosen,
     choose,
+    answer: (change) => choose({ typed: change(store.read().typed) }),
     spans,
     own,
     isAlive,

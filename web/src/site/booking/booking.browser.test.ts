@@ -324,6 +324,19 @@ test('without any script a time is chosen, with all that was chosen before it', 
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
 });
 
+/** In the page: types the last name as soon as what was typed before is stored, and thus before it is rendered. */
+const typeWhenStored = () => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value);
+    if (key !== 'foyer-contact') return;
+    Storage.prototype.setItem = setItem;
+    const field = document.querySelector<HTMLInputElement>('[name=lastName]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Stone');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+};
+
 test('keeps choices, presses and input made on a slow network before the script has loaded', async () => {
   const { page, errors } = await open('/services');
   const hold = async () => {
@@ -350,8 +363,10 @@ test('keeps choices, presses and input made on a slow network before the script 
   await expect.poll(() => page.getByRole('radio', { name: 'Jonah Weiss' }).isChecked()).toBe(true);
   await times(page).first().click({ noWaitAfter: true });
   await page.getByLabel('First name').fill('Maya');
+  await page.evaluate(typeWhenStored);
   release();
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Stone');
   await expect.poll(() => page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
   await page.reload();

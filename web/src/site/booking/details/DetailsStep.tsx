@@ -31,7 +31,7 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
 export function DetailsStep(props: StepProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
-  const { chosen, contact, setContact, answers, setAnswers, action, choices } = booking;
+  const { chosen, contact, setContact, answers, changeAnswers, action, choices } = booking;
   const { form: asked } = bookable;
   const text = useText();
   const { t } = text;
@@ -67,7 +67,7 @@ export function DetailsStep(props: StepProps) {
     setErrors(found);
     if (Object.keys(found).length > 0 || (!bookable.course && !chosen.slot)) return;
     setSwapped(false);
-    if (checked) setAnswers({ ...answers, submission: checked.submission });
+    if (checked) changeAnswers((before) => ({ ...before, submission: checked.submission }));
     booking.reserve(chosen.slot);
   };
   const isWrong = Object.keys(errors).length > 0;
@@ -100,7 +100,7 @@ export function DetailsStep(props: StepProps) {
         contact={contact}
         setContact={setContact}
         answers={answers}
-        setAnswers={setAnswers}
+        changeAnswers={changeAnswers}
         errors={errors}
       />
       {/* Below the fields, which they must not move: the server doesn't know who the visitor is. */}

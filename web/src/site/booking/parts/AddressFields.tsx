@@ -8,7 +8,8 @@ import styles from './flow.module.css';
 interface AddressFieldsProps {
   contact: Contact;
   errors: Errors;
-  onChange(contact: Contact): void;
+  /** With the field that changed alone, as others may have changed since the page was rendered. */
+  onChange(changes: Partial<Contact>): void;
 }
 
 /** The address of the customer, to whom the business comes. */
@@ -18,7 +19,7 @@ export function AddressFields({ contact, errors, onChange }: AddressFieldsProps)
     name,
     required: true,
     value: contact[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...contact, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
     <>

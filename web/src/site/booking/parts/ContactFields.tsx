@@ -8,7 +8,8 @@ import styles from './flow.module.css';
 interface ContactFieldsProps {
   contact: Contact;
   errors: Errors;
-  onChange(contact: Contact): void;
+  /** With the field that changed alone, as others may have changed since the page was rendered. */
+  onChange(changes: Partial<Contact>): void;
   needsPhone?: boolean | undefined;
   /** More fields, before the note. */
   children?: ReactNode;
@@ -20,7 +21,7 @@ export function ContactFields({ contact, errors, onChange, needsPhone, children 
   const bind = (name: ContactField) => ({
     name,
     value: contact[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...contact, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
     <div>

@@ -16,13 +16,13 @@ interface DetailsFieldsProps {
   contact: Contact;
   setContact(changes: Partial<Contact>): void;
   answers: TypedAnswers;
-  setAnswers(answers: TypedAnswers): void;
+  changeAnswers(change: (answers: TypedAnswers) => TypedAnswers): void;
   errors: Errors;
 }
 
 /** Contact, consent to text messages, the customer's address, and the questions of the form. */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { site, form, hasAddress, participants, contact, setContact, answers, setAnswers, errors } = props;
+  const { site, form, hasAddress, participants, contact, setContact, answers, changeAnswers, errors } = props;
   const wantsSms = site.sendsSmsReminders && answers.wantsSms === true;
   return (
     <>
@@ -33,7 +33,10 @@ export function DetailsFields(props: DetailsFieldsProps) {
         needsPhone={form?.phoneRequired || wantsSms}
       >
         {site.sendsSmsReminders ? (
-          <SmsConsent isGiven={wantsSms} onChange={(isGiven) => setAnswers({ ...answers, wantsSms: isGiven })} />
+          <SmsConsent
+            isGiven={wantsSms}
+            onChange={(isGiven) => changeAnswers((before) => ({ ...before, wantsSms: isGiven }))}
+          />
         ) : null}
         {hasAddress ? <AddressFields contact={contact} errors={errors} onChange={setContact} /> : null}
       </ContactFields>
@@ -43,7 +46,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           typed={answers.typed}
           participants={participants}
           errors={errors}
-          onChange={(typed) => setAnswers({ ...answers, typed })}
+          onChange={(change) => changeAnswers((before) => ({ ...before, typed: change(before.typed) }))}
         />
       ) : null}
     </>

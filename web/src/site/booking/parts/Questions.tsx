@@ -11,7 +11,7 @@ interface QuestionsProps {
   typed: Typed;
   participants: number;
   errors: Errors;
-  onChange(typed: Typed): void;
+  onChange(change: (typed: Typed) => Typed): void;
 }
 
 /** The questions of the form, those of each participant in a group. What an answer asks for appears below it. */
@@ -27,7 +27,7 @@ export function Questions({ form, typed, participants, errors, onChange }: Quest
           question={each.question}
           answer={each.answer}
           error={errors[name]}
-          onChange={(answer) => onChange(withAnswer(typed, each, answer))}
+          onChange={(answer) => onChange((before) => withAnswer(before, each, answer))}
         />
       </div>
     );

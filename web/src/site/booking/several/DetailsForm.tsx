@@ -81,7 +81,7 @@ export function DetailsForm(props: DetailsFormProps) {
         contact={contact}
         setContact={change}
         answers={answers}
-        setAnswers={typedAnswers.write}
+        changeAnswers={(change) => typedAnswers.write(change(typedAnswers.read()))}
         errors={errors}
       />
       {isAlive ? <AccountNote contact={contact} onChange={change} /> : null}

@@ -21,7 +21,7 @@ export interface Booking {
   contact: Contact;
   setContact(changes: Partial<Contact>): void;
   answers: TypedAnswers;
-  setAnswers(answers: TypedAnswers): void;
+  changeAnswers(change: (answers: TypedAnswers) => TypedAnswers): void;
   /** The hold for the choices in the URL, also after it has expired. */
   hold: Hold | null;
   nowMs: Instant;

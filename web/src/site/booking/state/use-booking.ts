@@ -104,7 +104,7 @@ export function useBooking(data: PickData, site: Site): Booking {
     contact: isAlive ? contact : emptyContact,
     setContact: (changes) => storedContact.write({ ...storedContact.read(), ...changes }),
     answers,
-    setAnswers: storedAnswers.write,
+    changeAnswers: (change) => storedAnswers.write(change(storedAnswers.read())),
     hold,
     nowMs: nowMs,
     action,
