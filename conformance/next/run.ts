@@ -39,10 +39,6 @@ async function startSite(foyer: string): Promise<{ origin: string; process: Chil
   return { origin: `http://localhost:${port}`, process: site };
 }
 
-/** In the page: React marks what it has taken over. No person types within the moment that this takes. */
-const isHydrated = () =>
-  Object.keys(document.getElementById('page')?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
-
 const listOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
 /** A visitor books, buys a plan, for which they sign in, cancels it, books again, cancels that, and signs out. */
@@ -65,7 +61,6 @@ const tour =
           .first()
           .click();
         await page.getByRole('heading', { name: 'Booking Details' }).waitFor();
-        await page.waitForFunction(isHydrated);
       };
       const backAt = (path: string) =>
         page.waitForURL(({ origin, pathname, search }) => origin === site && pathname === path && search === '');

@@ -14,7 +14,7 @@ interface Found {
   cursorPagingMetadata: { cursors: { next?: string }; hasNext: boolean };
 }
 
-/** What a search for consecutive appointments can be narrowed by. */
+/** Fields that narrow a search for consecutive appointments. */
 async function multiSlot(stage: Stage): Promise<void> {
   const { owner, visitor, check } = stage;
   const address = { city: 'Hull', addressLine: '7 Quay' };

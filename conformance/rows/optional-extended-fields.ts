@@ -14,7 +14,7 @@ import { accept, refuse, send } from '../wire.ts';
 
 import { addService } from './optional-service-fields.ts';
 
-// What the readers of bookings answer on demand: attendance, meetings, and fees for canceling.
+// Parts of a booking that are answered on demand: attendance, meetings, and fees for canceling.
 
 const QUERY = '/_api/bookings-reader/v2/extended-bookings/query';
 const OLDER = '/_api/bookings-reader/v2/extended-booking/query';

@@ -3,7 +3,7 @@ import { present, type Row, type Stage } from '../row.ts';
 import { becomeMember, CALLBACK, joinAsMember, newEmail, readCode, withPolicy } from '../sign-in.ts';
 import { accept, refuse } from '../wire.ts';
 
-// What registering and signing in can send beside an address and a password.
+// Fields of registering and signing in besides an address and a password.
 
 const REGISTER = '/_api/iam/authentication/v2/register';
 const LOGIN = '/_api/iam/authentication/v2/login';

@@ -3,7 +3,7 @@ import { accept } from '../wire.ts';
 
 import { newName, SERVICES } from './optional-service-fields.ts';
 
-// What queries of services can ask for.
+// Optional fields of queries of services.
 
 interface Relations {
   businessLocations: { locations: { id: string }[] };

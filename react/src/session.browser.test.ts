@@ -20,7 +20,7 @@ async function bundlePage(name: string) {
   return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
 }
 
-/** What a server imports to render the page; Node reads no JSX. */
+/** Builds and loads the module with which a server renders the page; Node reads no JSX. */
 async function loadRenderer(): Promise<typeof import('./testing/render-page.tsx')> {
   const outDir = mkdtempSync(join(tmpdir(), 'foyer-rendered-'));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
@@ -95,7 +95,7 @@ test('two tabs share a session, and what one person saw is not for the next', as
   await one.shows('visitor, session ended, count 4');
   await two.shows('visitor, session on, count 4');
   for (const tab of [one, two]) await tab.shows('nobody');
-  // Nobody asks who a visitor is.
+  // A visitor's page sends no request for the member.
   expect(wire.calls).toHaveLength(13);
 
   // Signing in leads to the platform's page, and back to this site.
@@ -107,7 +107,7 @@ test('two tabs share a session, and what one person saw is not for the next', as
 
   // Signing out leads there too.
   await two.page.evaluate((tokens) => window.setTokens(tokens), member('ada', inSeconds(3600)));
-  // What it then loads is answered before the next reply is queued.
+  // The queries that it then sends are answered before the next reply is queued.
   await wire.called(16);
   wire.reply({ body: { redirectSession: { fullUrl: `${wire.host}/platform` } } });
   await two.page.route('**/platform', (route) => route.fulfill({ contentType: 'text/html', body: 'Signed out' }));

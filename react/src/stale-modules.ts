@@ -1,4 +1,4 @@
-/** What shows bookings, and what they take: times, seats, sessions of plans, money. */
+/** The modules that show bookings, and what they take: times, seats, sessions of plans, money. */
 const BOOKINGS =
   'bookings extendedBookings availabilityCalendar recurringBookings sessions waitlist attendance benefits orders payments invoices storeCredit coupons contacts';
 const ORDERS = `${BOOKINGS} orderReports plans`;

@@ -14,7 +14,7 @@ export interface Bundle {
   external?: readonly string[];
 }
 
-/** What a site has anyway, and what it imports of the client only where it calls it. */
+/** Modules that a site has anyway, and those of the client that it imports where it calls them. */
 const besideReact: readonly string[] = [
   'react',
   'react/jsx-runtime',

@@ -6,7 +6,7 @@ import type { Received } from './received.ts';
 export interface Body {
   [field: string]: unknown;
   message?: string;
-  /** What is wrong with a GraphQL query. */
+  /** The faults of a GraphQL query. */
   errors?: unknown;
   /** OAuth's own spelling of a code (RFC 6749 §5.2). */
   error?: string;

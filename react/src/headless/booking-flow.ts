@@ -7,7 +7,7 @@ export interface FlowContact {
   phone: string;
 }
 
-/** What went wrong: another time has to be chosen, the hold is over, payment is needed first, or it may be tried again. */
+/** The way on after a failure: choose another time, hold it again, pay first, or try again. */
 export type FlowFailure = 'lost' | 'expired' | 'payment' | 'refused' | 'offline';
 
 export interface Flow {
@@ -83,7 +83,7 @@ const failures: Readonly<Record<string, FlowFailure>> = {
   TIMEOUT: 'offline',
 };
 
-/** What the code of a failed call means for the flow. */
+/** Reads the way on from the code of a failed call. */
 export const failureOf = (code: string): FlowFailure => failures[code] ?? 'refused';
 
 /**

@@ -206,7 +206,7 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await press(page, 'Confirm');
   await shows(page, 'done, no failure, no minutes');
 
-  // What has to be paid for first is booked on the platform's pages, where the time is free again.
+  // A booking that has to be paid for first is made on the platform's pages, where the time is free again.
   mustPay = true;
   await page.goto(origin);
   await press(page, '09:00');

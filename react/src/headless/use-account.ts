@@ -51,7 +51,7 @@ export function useAccount({ period = 'upcoming', pageSize = PAGE_SIZE }: Accoun
     : [];
   const error = canceling.error ?? moving.error;
   const reload = () => void list.refetch();
-  /** What the member saw was out of date: shows it as it is. */
+  /** Loads the bookings again when the member's were out of date. */
   const callbacks = { onError: (reason: unknown) => (isRevisionConflict(reason) ? reload() : undefined) };
   return {
     loggedIn,

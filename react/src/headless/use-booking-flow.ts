@@ -12,7 +12,7 @@ import { readNow } from './clock.ts';
 import { minutesLeft, minutesToAnnounce } from './hold-clock.ts';
 
 export interface BookingFlowOptions {
-  /** What else the booking has: add-ons, the payment that was chosen, the customer's address. */
+  /** More fields of the booking: add-ons, the chosen payment, the customer's address. */
   booking?: BookingInput | undefined;
   /** The answers to the service's form, by their keys. */
   formSubmission?: Record<string, unknown> | undefined;

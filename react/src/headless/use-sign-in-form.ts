@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../provider.tsx';
 import { useAuth } from '../sign-in.ts';
 
-/** What to show: the form, a field for the mailed code, that the owner has to approve, or that it is done. */
+/** The state to show: the form, a field for the mailed code, waiting for approval, or signed in. */
 export type SignInStep = 'form' | 'verification' | 'approval' | 'done';
 
 /** `unknown`: a step that only the platform's own page has, such as a second factor: use `useSignIn`. */

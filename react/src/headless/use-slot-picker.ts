@@ -132,7 +132,7 @@ export function useSlotPicker(options: SlotPickerOptions) {
       'aria-pressed': time.start === selected?.start && time.end === selected?.end,
       onClick: () => select(time),
     }),
-    /** What has changed in view, to be said in the words of the site. */
+    /** A change in view, which the site announces in its own words. */
     announcement: { month: view.month, date, count: times.length },
     announcementProps: { role: 'status' as const, 'aria-live': 'polite' as const },
   };

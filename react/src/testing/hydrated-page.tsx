@@ -3,7 +3,7 @@ import { type DehydratedState, HydrationBoundary, type QueryClient, useQuery } f
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, FoyerProvider, useFoyer, useMember, useSession } from '../index.ts';
 
-/** What the server of a page gives to its browser. */
+/** The page's data that its server writes into it. */
 export interface PageState {
   loggedIn: boolean;
   queries: DehydratedState;

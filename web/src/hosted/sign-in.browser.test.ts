@@ -148,7 +148,7 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await at(page, '/hosted/forgot');
-  // What was typed comes along, and stays nowhere.
+  // The typed address goes along, and is removed from storage.
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   await page.getByRole('button', { name: 'Send link' }).click();

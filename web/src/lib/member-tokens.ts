@@ -1,7 +1,7 @@
 import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, readClaims, type Tokens } from '@foyer/sdk';
 import { readNowMs } from './clock.ts';
 
-/** Whom the server made a page for: a member, or a visitor whom an app handed over; neither names nobody. */
+/** The member, or the visitor whom an app handed over, for whom the server made the page; neither for anybody else. */
 export interface TokenHolder {
   memberId: string | null;
   visitorId?: string | undefined;

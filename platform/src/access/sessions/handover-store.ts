@@ -6,7 +6,7 @@ import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.
 /** Time between a redirect session and the browser that follows it. */
 const LIFE_MS = minutes(10);
 
-/** Who an app hands over to a hosted page: its visitor, or the member of a grant. */
+/** The person whom an app hands over to a hosted page: its visitor, or the member of a grant. */
 export interface Handover {
   clientAppId: ClientAppId;
   visitorId: VisitorId | null;

@@ -86,7 +86,7 @@ function ClosedActions({ booked, site }: Pick<CardProps, 'booked' | 'site'>) {
   const text = useText();
   const dates = useDates(site.timeZone);
   const { cancel, state, togetherId } = booked;
-  // What was booked together is canceled as one.
+  // Bookings that were made together are canceled together.
   if (cancel.isAllowed || togetherId || state === 'waiting' || state === 'unfinished') return null;
   return (
     <>

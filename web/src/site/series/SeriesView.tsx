@@ -75,7 +75,7 @@ function Dates({ data, series, zone }: { data: SeriesData; series: Series; zone:
   );
 }
 
-/** What is repeated, and where. */
+/** The service that is repeated, and its place. */
 function Lead({ data, series, zone }: { data: SeriesData; series: Series; zone: string }) {
   const { t, own } = useText();
   const { place, choosePlace, appointment } = series;

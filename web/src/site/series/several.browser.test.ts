@@ -63,7 +63,7 @@ async function listBooked(email: string): Promise<string[]> {
     .sort();
 }
 
-/** What each booking of an address answers, and where it is. */
+/** Lists the answers and the place of each booking of an address. */
 async function listAnswers(email: string): Promise<string[]> {
   const filter = { 'contactDetails.email': email };
   const { value } = await pages.owner.call(extendedBookings.queryExtendedBookings, { query: { filter } });
@@ -134,7 +134,7 @@ test('an appointment is repeated every week: one date is taken, another is left 
     .where('contact_email', '=', email)
     .execute();
   expect(consents.map(({ details }) => Object(details).smsConsent?.by)).toEqual(Array(3).fill('CUSTOMER'));
-  // What was booked is shown again.
+  // The URL keeps them.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
   await page

@@ -14,7 +14,7 @@ const modules = {
 /** The browser's client for visits with several services. */
 export const visitClient = () => pageClient().use(modules);
 
-/** What a service asks; null where it asks for the contact only. */
+/** The form of a service; null where it asks for the contact only. */
 export async function loadForm(serviceId: string): Promise<BookingForm | null> {
   const { revision, phoneRequired, questions } = await visitClient().bookingForms.getServiceBookingForm(serviceId);
   return phoneRequired || questions.length > 0 ? { revision, phoneRequired, questions } : null;

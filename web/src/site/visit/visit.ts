@@ -17,7 +17,7 @@ export const MOST_SERVICES = 4;
 export const FIRST = 0;
 const FIRST_NAME = '0';
 
-/** What was chosen for a visit: its services in order, and when it begins. */
+/** The choices for a visit: its services in order, and its start. */
 export interface VisitPlan {
   /** `serviceId` is null for the one that the visitor came with. */
   order: readonly { key: number; serviceId: string | null }[];

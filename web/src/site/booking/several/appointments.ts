@@ -18,7 +18,7 @@ export interface Appointment {
   participants: number;
 }
 
-/** What the visitor typed for all of them. */
+/** The details that the visitor typed once for all bookings. */
 export interface Details {
   contact: Contact;
   /** The answers to the forms, with the contact in place of the bookings' own. */

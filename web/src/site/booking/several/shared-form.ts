@@ -1,6 +1,6 @@
 import type { BookingForm } from '../../../services/booking-form.ts';
 
-/** What a question asks, without the id that it has in its form. */
+/** A question without its id, which differs from form to form. */
 const contentOf = ({ id: _, ...content }: BookingForm['questions'][number]): string => JSON.stringify(content);
 
 /** One form that asks each question of several once; null where two ask something else under the same key. */
