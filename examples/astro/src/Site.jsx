@@ -2,7 +2,7 @@ import { FoyerProvider } from '@foyer/react';
 import { completeRedirect, createClient, OAuthStrategy, webStorage } from '@foyer/sdk';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Booking } from './Booking.jsx';
+import { Booking } from '../../shared/Booking.jsx';
 
 const { PUBLIC_FOYER_HOST: host, PUBLIC_FOYER_CLIENT_ID: clientId } = import.meta.env;
 

@@ -3,8 +3,8 @@ import { createClient, OAuthStrategy } from '@foyer/sdk';
 import { queryServices } from '@foyer/sdk/services';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { connection } from 'next/server';
-import { Booking } from './Booking.jsx';
-import { offered } from './offered.js';
+import { Booking } from '../../shared/Booking.jsx';
+import { offered } from '../../shared/offered.js';
 
 /** On the server: the services, in a cache of this request. */
 export default async function Page() {

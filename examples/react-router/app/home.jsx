@@ -3,8 +3,8 @@ import { completeRedirect, createClient, OAuthStrategy, services } from '@foyer/
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import { Booking } from './Booking.jsx';
-import { offered } from './offered.js';
+import { Booking } from '../../shared/Booking.jsx';
+import { offered } from '../../shared/offered.js';
 
 const { VITE_FOYER_HOST: host, VITE_FOYER_CLIENT_ID: clientId } = import.meta.env;
 

@@ -1,7 +1,7 @@
 import { FoyerProvider } from '@foyer/react';
 import { completeRedirect, createClient, OAuthStrategy, webStorage } from '@foyer/sdk';
 import { createRoot } from 'react-dom/client';
-import { Booking } from './Booking.jsx';
+import { Booking } from '../../shared/Booking.jsx';
 
 const { VITE_FOYER_HOST: host, VITE_FOYER_CLIENT_ID: clientId } = import.meta.env;
 const client = createClient({ host, auth: OAuthStrategy({ clientId, storage: webStorage() }) });
