@@ -6,19 +6,10 @@ import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser, openContext } from '../../platform/src/testing/browser.ts';
+import { bundlePage } from '../../sdk/src/testing/bundle-page.ts';
 import { startWire } from '../../sdk/src/testing/wire.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`testing/${name}.tsx`, import.meta.url));
-
-async function bundlePage(name: string) {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: pathOf(name) } },
-  });
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
-}
 
 /** Builds and loads the module with which a server renders the page; Node reads no JSX. */
 async function loadRenderer(): Promise<typeof import('./testing/render-page.tsx')> {
@@ -50,7 +41,7 @@ const member = (sub: string, expiresAt: number) => ({
 test('two tabs share a session, and what one person saw is not for the next', async () => {
   const wire = await startWire();
   const context = await openOwnContext();
-  const script = await bundlePage('session-page');
+  const script = await bundlePage(pathOf('session-page'));
   await context.route(`${wire.host}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><script type="module">${script}</script>` }),
   );
@@ -122,7 +113,7 @@ test('a page that its server rendered is taken over without another request', as
   wire.reply(answer('Yoga'), { body: { member: { _id: 'a', profile: { nickname: 'Ada' } } } });
   const { renderPage } = await loadRenderer();
   const { html, state } = await renderPage(wire.host, JSON.stringify(member('ada', inSeconds(3600))));
-  const script = await bundlePage('hydrated-page');
+  const script = await bundlePage(pathOf('hydrated-page'));
   const context = await openOwnContext();
   await context.route(`${wire.host}/`, (route) =>
     route.fulfill({

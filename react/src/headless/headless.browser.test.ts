@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
-import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser, openContext } from '../../../platform/src/testing/browser.ts';
+import { bundlePage } from '../../../sdk/src/testing/bundle-page.ts';
 
 const origin = 'http://site.example';
 
@@ -13,17 +13,6 @@ interface Asked {
 
 /** Answers by the end of a path: a body, or a refusal with its code. */
 type Answers = Record<string, (body: unknown, query: string) => object | { refused: string } | { page: string }>;
-
-async function bundlePage(name: string) {
-  const entry = fileURLToPath(new URL(`../testing/${name}.tsx`, import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
-  });
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
-}
 
 async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
   const { pathname, search } = new URL(route.request().url());
@@ -38,7 +27,7 @@ async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
 }
 
 async function open(name: string, answers: Answers): Promise<{ page: Page; asked: Asked[] }> {
-  const script = await bundlePage(name);
+  const script = await bundlePage(fileURLToPath(new URL(`../testing/${name}.tsx`, import.meta.url)));
   const context = await openContext(await openBrowser());
   onTestFinished(() => context.close());
   const asked: Asked[] = [];

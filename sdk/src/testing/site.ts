@@ -2,28 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import { openBrowser, openContext } from '../../../platform/src/testing/browser.ts';
+import { bundlePage } from './bundle-page.ts';
 import type {} from './site-page.ts';
 
 const entry = fileURLToPath(new URL('site-page.ts', import.meta.url));
-
-async function bundlePage(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
-  });
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
-}
 
 let bundled: Promise<string> | undefined;
 
 /** A site in a browser, on an origin other than the platform's, until the test ends. `openTab` waits for its script. */
 export async function openSite() {
-  bundled ??= bundlePage();
+  bundled ??= bundlePage(entry);
   const script = await bundled;
   const server = createServer(({ url }, response) => {
     const isScript = url === '/site.js';
