@@ -19,7 +19,7 @@ async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
   const body: unknown = route.request().postDataJSON();
   const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
   asked.push({ path: pathname, body });
-  const answer = found?.[1](body, search) ?? {};
+  const answer = (await found?.[1](body, search)) ?? {};
   if ('page' in answer) return route.fulfill({ contentType: 'text/html', body: String(answer.page) });
   if (!('refused' in answer)) return route.fulfill({ json: answer });
   const applicationError = { code: answer.refused, description: 'Refused', data: {} };
@@ -139,12 +139,13 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
     const created = { _id: 'b', revision: '1', _createdDate: new Date(start).toISOString() };
     return { booking: { ...created, status: 'CREATED', extendedFields: { namespaces: { foyer } } } };
   };
+  let answered = Promise.resolve();
   const { page, asked } = await open('booking-page', {
     '/availability/query': () => ({ availabilityEntries: free.map(slotAt) }),
     '/checkout': () => (mustPay ? { refused: 'PAYMENT_REQUIRED' } : { ...held(), manageToken: 't' }),
     '/redirect-session': () => ({ redirectSession: { fullUrl: `${origin}/pay`, urlDetails: {} } }),
     '/pay': () => ({ page: 'The payment' }),
-    '/v2/bookings': () => (refusal ? { refused: refusal } : held()),
+    '/v2/bookings': () => answered.then(() => (refusal ? { refused: refusal } : held())),
   });
   const countOf = (end: string) => asked.filter(({ path }) => path.endsWith(end)).length;
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -191,6 +192,18 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await shows(page, 'review, no failure, 10 minutes');
   await press(page, 'Back');
   await expect.poll(() => countOf('/cancel')).toBe(1);
+
+  // A second press of "Hold" holds nothing more. A time that is held only after a step back is free again.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  const holds = countOf('/v2/bookings');
+  for (const name of ['Hold', 'Hold', 'Back']) await press(page, name);
+  await shows(page, 'time, no failure, no minutes');
+  resolve();
+  await expect.poll(() => countOf('/cancel')).toBe(2);
+  expect(countOf('/v2/bookings')).toBe(holds + 1);
+  await shows(page, 'time, no failure, no minutes');
+  await press(page, '10:00');
   await press(page, 'Hold');
   await press(page, 'Confirm');
   await shows(page, 'done, no failure, no minutes');
@@ -204,7 +217,7 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await shows(page, 'review, payment, 10 minutes');
   await press(page, 'Pay');
   await shows(page, 'The payment');
-  expect(countOf('/cancel')).toBe(2);
+  expect(countOf('/cancel')).toBe(3);
   expect(asked.find(({ path }) => path.endsWith('/redirect-session'))?.body).toMatchObject({
     bookingsCheckout: { slotAvailability: { slot: { serviceId: 's', startDate: '2026-03-05T09:00:00' } } },
     callbacks: { thankYouPageUrl: `${origin}/` },

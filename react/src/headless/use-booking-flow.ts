@@ -1,6 +1,6 @@
 'use client';
 
-import { type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
+import { type Booking, type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
 import { createRedirectSession } from '@foyer/sdk/redirects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,20 +63,32 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
   const { mutateAsync: cancel } = useMutation(foyer.mutation(cancelBooking));
   const clock = useHoldClock(flow.step === 'review' ? expiresMs : null, () => send({ type: 'expired' }));
 
+  /** The flow now, for work that began with an earlier one. */
+  const latest = useRef(flow);
+  latest.current = flow;
+  const isRunning = useRef(false);
+  /** Ignores a second press. */
   const attempt = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
       await work();
     } catch (error) {
       if (!isFoyerError(error)) throw error;
+      if (latest.current.step !== flow.step || latest.current.slot !== flow.slot) return;
       const failure = failureOf(error.code);
       send({ type: 'failed', failure });
       if (failure === 'lost') queries.invalidateQueries({ queryKey: moduleKey('availabilityCalendar') });
+    } finally {
+      isRunning.current = false;
     }
   };
-  /** Gives the time back that is held; if that fails, it is free when the hold ends. */
+  /** Gives a held time back; if that fails, it is free when the hold ends. */
+  const release = async ({ id, revision }: Booking) => {
+    await cancel([id, { revision }]).catch(() => {});
+  };
   const letGo = async () => {
-    if (!flow.held || flow.step !== 'review') return;
-    await cancel([flow.held.id, { revision: flow.held.revision }]).catch(() => {});
+    if (flow.held && flow.step === 'review') await release(flow.held);
   };
 
   return {
@@ -101,6 +113,8 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
           ...(!formSubmission && { contactDetails: contact }),
         };
         const { booking: held } = await create([sent, formSubmission ? { formSubmission } : {}]);
+        // The customer went back, or chose another time, meanwhile.
+        if (latest.current.step !== 'details' || latest.current.slot !== slot) return release(held);
         setExpiresMs(holdExpiresMs(held, readNow().getTime()));
         send({ type: 'held', booking: held });
       }),
