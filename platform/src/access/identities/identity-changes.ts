@@ -7,7 +7,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { toMember } from './entity.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
 import { readProfile, type WireProfile } from './profile.ts';
-import { isSlug, mixSlug, slugOf } from './slug.ts';
+import { mixSlug, slugOf } from './slug.ts';
 import { claimSlug } from './slug-store.ts';
 import { type IdentityChange, insertIdentity, type NewIdentity, updateIdentity } from './store.ts';
 
@@ -16,7 +16,7 @@ export type IdentityDraft = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatu
 
 export function toNewIdentity({ profile: said, ...rest }: IdentityDraft): NewIdentity {
   const { profile, slug: wished, privacyStatus = 'PRIVATE' } = readProfile(said);
-  const slug = wished && isSlug(wished) ? wished : slugOf(profile.nickname, rest.email);
+  const slug = wished || slugOf(profile.nickname, rest.email);
   return { ...rest, profile, slug, privacyStatus };
 }
 

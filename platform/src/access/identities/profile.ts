@@ -1,5 +1,7 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import { newId } from '../../server/lib/new-id.ts';
+import { checkNames } from '../../server/lib/person-name.ts';
+import { readSlug } from './slug.ts';
 
 /** The profile as the sign-in operations send it. */
 export type WireProfile = NonNullable<RequestOf<(typeof modules)['authentication']['registerV2']>['profile']>;
@@ -32,6 +34,12 @@ export type Profile = Omit<
 };
 
 export type PrivacyStatus = 'PRIVATE' | 'PUBLIC';
+
+/** Refuses names that are none and a slug that can't be one. One that is taken gets an ending. */
+export function checkProfile(profile: WireProfile, path: string): void {
+  checkNames(profile, path);
+  if (profile.slug) readSlug(profile.slug, `${path}.slug`);
+}
 
 /**
  * Splits a profile from the wire into what is stored as is and what is stored separately. Contains only what was sent.

@@ -85,6 +85,17 @@ describe('on an open site', () => {
     expect(older.fields).toEqual(['inputs.email', 'inputs.password']);
   });
 
+  test('a slug of its own is kept; one that can be none is refused; a taken one gets an ending', async () => {
+    const registerAs = (slug: string) =>
+      visitor.call(registerV2, { loginId: { email: newEmail() }, password: PASSWORD, profile: { slug } });
+    const slug = `ada.${Date.now()}`;
+    expect((await registerAs(slug)).value.identity?.identityProfile?.slug).toBe(slug);
+    expect((await registerAs(slug)).value.identity?.identityProfile?.slug).toMatch(new RegExp(`^${slug}-.{5}$`));
+    expect(violationsOf(await registerAs('Ada Low!'))).toEqual([
+      expect.objectContaining({ field: 'profile.slug', ruleName: 'SLUG_CONTAINS_ILLEGAL_CHARACTERS' }),
+    ]);
+  });
+
   const reasonOf = async (password: string, email = newEmail()) => {
     const [violation] = violationsOf(await registerMember(visitor, email, password)) ?? [];
     return violation ?? 'accepted';

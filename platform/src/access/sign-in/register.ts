@@ -1,13 +1,12 @@
 import { hours } from '@foyer/contract/values';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { checkNames } from '../../server/lib/person-name.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { decoyIdentity, emailKeyOf, type Identity, type PendingReason } from '../identities/identity.ts';
 import { admitIdentity, createIdentity, type IdentityDraft, toNewIdentity } from '../identities/identity-changes.ts';
-import type { WireProfile } from '../identities/profile.ts';
+import { checkProfile, type WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, insertIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -36,7 +35,7 @@ export async function registerPerson(
   await guardAddress(call, 'register');
   const policy = await findSignOnPolicy(call.tx, siteId);
   // Names go into the mail to an address that anybody can enter.
-  checkNames(registration.profile, 'profile');
+  checkProfile(registration.profile, 'profile');
   const { email, password } = await readRegistration(call, registration, policy);
   const identity: IdentityDraft = {
     id: newId(),

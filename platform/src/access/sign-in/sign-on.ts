@@ -1,11 +1,10 @@
 import { maySignInFor } from '../../server/http/authority.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { checkNames } from '../../server/lib/person-name.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
 import { changeIdentity, createIdentity } from '../identities/identity-changes.ts';
-import { readProfile, type WireProfile } from '../identities/profile.ts';
+import { checkProfile, readProfile, type WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, lockIdentity, recordLogin } from '../identities/store.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';
 import { resetUnverifiedIdentity } from './reset-unverified.ts';
@@ -27,7 +26,7 @@ export async function signPersonOn(call: StagedSignInCall & Refusing<never>, req
   if (caller.kind !== 'app')
     return call.fail('PERMISSION_DENIED', 'Only the business’s server can do this: call with its API key.');
   const { siteId, clientAppId } = caller;
-  checkNames(request.profile, 'profile');
+  checkProfile(request.profile, 'profile');
   return call.transact(async (work) => {
     const current = await findOrAdd(call, work, request);
     if (current.status !== 'ACTIVE') return call.fail('PERMISSION_DENIED', 'This member isn’t allowed to sign in.');
