@@ -14,6 +14,7 @@ import { findSiteIdByHost } from '../server/sites/store.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn, stripePolicy } from './headers.ts';
 import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
+import { findMemberAreas } from './member-areas.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
 import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
@@ -97,7 +98,8 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
-    const session = await findCookieMember(platform.db, siteId, cookie, now);
+    const member = await findCookieMember(platform.db, siteId, cookie, now);
+    const session = member && { ...member, areas: await findMemberAreas(platform.db, siteId, member, request.url) };
     const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
       pool.render({ url, ...visitor }, { origin, clientId, session, visitorId, now }, { call, report }),

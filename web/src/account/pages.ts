@@ -5,6 +5,7 @@ import FrameView from './frame/FrameView.tsx';
 import { goodbyePage } from './goodbye/page.ts';
 import OrderView from './order/OrderView.tsx';
 import OrdersView from './orders/OrdersView.tsx';
+import OverviewView from './overview/OverviewView.tsx';
 import { memberPage } from './parts/member-page.ts';
 import InvoiceView from './payments/InvoiceView.tsx';
 import PaymentsView from './payments/PaymentsView.tsx';
@@ -20,8 +21,10 @@ export const accountPages: PageGroup = {
   pages: [
     memberPage({
       path: '/account',
-      view: 'account/profile/ProfileView.tsx',
-      View: ProfileView,
+      view: 'account/overview/OverviewView.tsx',
+      View: OverviewView,
+      texts: ['booking', 'payments'],
+      takesPayments: true,
       title: ({ text: { t } }) => t('Your account'),
     }),
     memberPage({
@@ -72,6 +75,12 @@ export const accountPages: PageGroup = {
       View: InvoiceView,
       texts: ['account/payments'],
       title: ({ text: { t } }) => t('Receipt'),
+    }),
+    memberPage({
+      path: '/account/profile',
+      view: 'account/profile/ProfileView.tsx',
+      View: ProfileView,
+      title: ({ text: { t } }) => t('Profile'),
     }),
     memberPage({
       path: '/account/security',

@@ -45,7 +45,7 @@ test('without script the menu works, too', async () => {
 });
 
 test('C09: signing out in one tab reaches the others: private pages leave, public ones forget', async () => {
-  const { page, context } = await enter('/account');
+  const { page, context } = await enter('/account/profile');
   const [privatePage, publicPage] = [await context.newPage(), await context.newPage()];
   await privatePage.goto(`${pages.origin}/account/security`);
   await waitUntilHydrated(privatePage);
@@ -68,11 +68,11 @@ test('signing in in one tab reaches the others, too', async () => {
 });
 
 test('the back button shows nothing private after signing out', async () => {
-  const { page } = await enter('/account');
+  const { page } = await enter('/account/profile');
   await page.getByRole('link', { name: 'Sign-in and security' }).click();
   await at(page, '/account/security');
-  await page.getByRole('link', { name: 'Your account' }).first().click();
-  await at(page, '/account');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await at(page, '/account/profile');
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await at(page, '/hosted/signed-out');
   await page.goBack({ waitUntil: 'networkidle' });
@@ -81,7 +81,7 @@ test('the back button shows nothing private after signing out', async () => {
 });
 
 test('E02: signing out everywhere ends every session and its tokens', async () => {
-  const { page, email } = await enter('/account');
+  const { page, email } = await enter('/account/profile');
   const { page: other } = await pages.visit('/hosted/sign-in?return=/account/security');
   await signIn(other, email);
   await at(other, '/account/security');

@@ -35,6 +35,9 @@ export function AccountLink({ session, address }: AccountLinkProps) {
         <li>
           <a href="/account">{t('Your account')}</a>
         </li>
+        <li>
+          <a href="/account/bookings">{t('Bookings')}</a>
+        </li>
         {session.role === 'member' ? null : (
           <li>
             <a href="/manage">{t('Manage')}</a>

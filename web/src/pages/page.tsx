@@ -15,6 +15,8 @@ export interface Session {
   name: string;
   firstName?: string | undefined;
   role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
+  /** The lists of the members area that have something to show; known on its pages. */
+  areas?: { events: boolean; orders: boolean; subscriptions: boolean } | undefined;
 }
 
 /** The context that a page's `load` and `head` get on the server. */

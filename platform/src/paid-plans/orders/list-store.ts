@@ -67,3 +67,19 @@ export async function countOrders(db: Db, siteId: SiteId, filter: OrderFilter, n
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Tells whether the member has orders, and subscriptions among them. */
+export async function findKindsOfOrders(
+  db: Db,
+  siteId: SiteId,
+  memberId: MemberId,
+): Promise<{ orders: boolean; subscriptions: boolean }> {
+  const ordersOf = db.selectFrom('orders').where('site_id', '=', siteId).where('member_id', '=', memberId);
+  return await db
+    .selectNoFrom(({ exists }) => [
+      exists(ordersOf.select('id')).as('orders'),
+      exists(ordersOf.select('id').where('pricing_model', '=', 'SUBSCRIPTION')).as('subscriptions'),
+    ])
+    .$castTo<{ orders: boolean; subscriptions: boolean }>()
+    .executeTakeFirstOrThrow();
+}

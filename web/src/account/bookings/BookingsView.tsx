@@ -1,4 +1,3 @@
-import type { Service } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -11,10 +10,10 @@ import { News } from '../parts/News.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
-import { BookingCard } from './BookingCard.tsx';
-import { type Booked, groupTogether } from './booked.ts';
+import { AheadBooking } from './AheadBooking.tsx';
+import { groupTogether } from './booked.ts';
 import cards from './bookings.module.css';
-import { MultiServiceCard } from './MultiServiceCard.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { PastRow } from './PastRow.tsx';
 import type { Period } from './period.ts';
 import { useBookings, useServices } from './use-bookings.ts';
@@ -23,21 +22,6 @@ import { type Changes, useChanges } from './use-changes.ts';
 interface ListProps extends ViewProps<MemberData> {
   period: Period;
   changes: Changes;
-}
-
-interface AheadProps extends Pick<ViewProps<MemberData>, 'site'> {
-  group: readonly Booked[];
-  services: ReadonlyMap<string, Service>;
-  changes: Changes;
-}
-
-/** An upcoming booking, or the bookings of a group. */
-function Ahead({ group, services, ...rest }: AheadProps) {
-  const [first] = group;
-  if (!first) return null;
-  const { togetherId } = first;
-  if (togetherId) return <MultiServiceCard togetherId={togetherId} group={group} services={services} {...rest} />;
-  return <BookingCard booked={first} service={services.get(first.serviceId)} {...rest} />;
 }
 
 function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
@@ -61,7 +45,7 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
             {isUpcoming
               ? groupTogether(booked).map((group) => (
                   <li key={group[0]?.id} className={cards.item}>
-                    <Ahead group={group} services={services} site={site} changes={changes} />
+                    <AheadBooking group={group} services={services} site={site} changes={changes} />
                   </li>
                 ))
               : booked.map((one) => (
@@ -86,6 +70,7 @@ function Bookings(props: ViewProps<MemberData>) {
       <News words={changes.news} />
       <BookingList {...props} period="upcoming" changes={changes} />
       <BookingList {...props} period="past" changes={changes} />
+      <CalendarFeed site={props.site} />
     </>
   );
 }

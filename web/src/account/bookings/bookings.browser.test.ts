@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
@@ -39,6 +40,19 @@ async function buySubscription(client: WireClient): Promise<void> {
   await pages.owner.call(orders.createOfflineOrder, { planId, memberId: member?.id ?? '', paid: true });
 }
 
+const menuOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Your account' }).getByRole('link').allTextContents();
+const wholeMenu = [
+  'Overview',
+  'Bookings',
+  'Classes and courses',
+  'Subscriptions',
+  'Orders',
+  'Payments',
+  'Profile',
+  'Sign-in and security',
+];
+
 describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('bookings, events and orders are accessible, also right to left', async () => {
     const names = ['Deep Rest Massage', 'Slow Flow Yoga', 'Six Evenings of Breath'];
@@ -68,7 +82,6 @@ describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewpor
     // One class session, and six of the course.
     await expect.poll(() => part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
     await expect.poll(() => part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
-    await button(page, 'Create calendar').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.goto(`${pages.origin}/account/subscriptions`);
     await page.getByRole('link', { name: 'See services' }).waitFor();
@@ -81,14 +94,38 @@ describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewpor
       await purchase.getByText('Free trial').waitFor();
       await expect.poll(() => faultsOf(page)).toEqual([]);
     }
+
+    // The overview shows the next booking, with its actions, and the plans that run.
+    await page.goto(`${pages.origin}/account`);
+    await expect.poll(() => menuOf(page)).toEqual(wholeMenu);
+    const { value } = await client.call(extendedBookings.queryExtendedBookings, {
+      query: { filter: { status: 'CONFIRMED' }, sort: [{ fieldName: 'startDate', order: 'ASC' }] },
+    });
+    const title = value.extendedBookings[0]?.booking.bookedEntity?.title ?? '';
+    await part(page, 'next').getByRole('article', { name: title }).getByText('Confirmed', { exact: true }).waitFor();
+    await part(page, 'plans').getByRole('article', { name: 'Open Floor' }).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Cancel booking').click();
+    await button(page.getByRole('dialog'), 'Cancel booking').click();
+    await part(page, 'next')
+      .getByRole('status')
+      .getByText(/canceled/)
+      .waitFor();
+    await expect.poll(() => part(page, 'next').getByRole('article', { name: title }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });
 
 test('leads members without bookings to the services', async () => {
-  const { page } = await enter(pages, '/account/bookings');
+  const { page } = await enter(pages);
+  // Empty lists are not in the menu.
+  await expect
+    .poll(() => menuOf(page))
+    .toEqual(['Overview', 'Bookings', 'Payments', 'Profile', 'Sign-in and security']);
   await page.getByRole('link', { name: 'Book a time' }).click();
   await at(page, '/services');
+  await page.goto(`${pages.origin}/account/bookings`);
+  await page.getByRole('link', { name: 'Book a time' }).waitFor();
   await page.goto(`${pages.origin}/account/events`);
   await page.getByRole('link', { name: 'See classes and courses' }).click();
   await at(page, '/services');
@@ -224,7 +261,7 @@ test('many bookings come page by page', async () => {
 });
 
 test('one’s own calendar is made, renewed and turned off', async () => {
-  const { page, email } = await enter(pages, '/account/events');
+  const { page, email } = await enter(pages, '/account/bookings');
   const address = page.getByLabel('Calendar address');
   await button(page, 'Create calendar').click();
   await page.getByText('Your calendar is ready. Add it to your app.').waitFor();
@@ -235,9 +272,9 @@ test('one’s own calendar is made, renewed and turned off', async () => {
   expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(200);
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
-  const { page: second } = await pages.visit('/hosted/sign-in?return=/account/events');
+  const { page: second } = await pages.visit('/hosted/sign-in?return=/account/bookings');
   await signIn(second, email);
-  await at(second, '/account/events');
+  await at(second, '/account/bookings');
   await expect.poll(() => second.getByLabel('Calendar address').inputValue()).toBe(first);
 
   await page.getByRole('button', { name: /^Create new address/ }).click();

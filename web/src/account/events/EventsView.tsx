@@ -17,7 +17,6 @@ import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
 import { type AgendaEvent, arrange } from './agenda.ts';
-import { CalendarFeed } from './CalendarFeed.tsx';
 import rows from './events.module.css';
 import { useSessions } from './use-sessions.ts';
 
@@ -115,12 +114,11 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
           )}
         </Loaded>
       </Section>
-      <CalendarFeed site={site} />
     </>
   );
 }
 
-/** The member's classes and courses, and their calendar feed. */
+/** The member's classes and courses, session by session. */
 export default function EventsView(props: ViewProps<MemberData>) {
   return (
     <MemberRoot>

@@ -11,7 +11,7 @@ import { sectionsOf } from './sections.ts';
 const isCurrent = (href: string, path = ''): boolean =>
   href === path || (href !== '/account' && path.startsWith(`${href}/`));
 
-/** The site's frame with the members area's menu. */
+/** The site's frame with the members area's menu, without empty lists. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
   const text = useText();
   const path = address.split('?')[0]?.replace(/\/$/, '');
@@ -22,14 +22,16 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
         {session ? (
           <nav aria-label={text.t('Your account')} className={styles.menu}>
             <ul className={styles.sections}>
-              {sectionsOf(text).map(({ href, words, Icon }) => (
-                <li key={href}>
-                  <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
-                    <Icon size={20} aria-hidden="true" />
-                    {words}
-                  </a>
-                </li>
-              ))}
+              {sectionsOf(text, session)
+                .filter(({ href, isEmpty }) => !isEmpty || isCurrent(href, path))
+                .map(({ href, words, Icon }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+                      <Icon size={20} aria-hidden="true" />
+                      {words}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </nav>
         ) : null}

@@ -5,16 +5,17 @@ import { type Purchase, readPurchase } from './purchase.ts';
 
 const PAGE_SIZE = 20;
 
-const statusesOf = { running: ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED'], over: ['ENDED', 'CANCELED'] } as const;
+const RUNNING = ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED'] as const;
+const statusesOf = { current: RUNNING, running: RUNNING, over: ['ENDED', 'CANCELED'] } as const;
 
-/** Loads the member's orders, page by page: all of them, or the subscriptions that run or are over. */
-export function usePurchases(subscriptions?: keyof typeof statusesOf) {
+/** Loads the member's orders, page by page: all of them, the current ones, or the subscriptions that run or are over. */
+export function usePurchases(which?: keyof typeof statusesOf) {
   const { client } = useFoyer();
   return useInfiniteQuery({
-    queryKey: ['own-orders', subscriptions],
+    queryKey: ['own-orders', which],
     initialPageParam: 0,
     queryFn: ({ pageParam: offset, signal }) => {
-      const filter = subscriptions ? { orderStatuses: [...statusesOf[subscriptions]] } : {};
+      const filter = which ? { orderStatuses: [...statusesOf[which]] } : {};
       const options = { ...filter, limit: PAGE_SIZE, offset };
       return client.run(orders.memberListOrders, [options], { signal, retries: 0 });
     },
@@ -23,6 +24,6 @@ export function usePurchases(subscriptions?: keyof typeof statusesOf) {
     select: ({ pages }): Purchase[] =>
       pages
         .flatMap((page) => page.orders.map(readPurchase))
-        .filter(({ every }) => subscriptions === undefined || every !== null),
+        .filter(({ every }) => which === undefined || which === 'current' || every !== null),
   });
 }

@@ -3,7 +3,7 @@ import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 
 interface ActionFailureProps extends Omit<ComponentProps<typeof FailureNotice>, 'ways'> {
-  /** The URL to return to after signing in again, such as `/account#email`. */
+  /** The URL to return to after signing in again, such as `/account/profile#email`. */
   back: string;
 }
 

@@ -29,7 +29,7 @@ export function DataSection({ email, data, site }: DataSectionProps) {
   const { isBusy, failure, run } = useAccountAction();
   const actions = (
     <Section id="data" title={t('Your data')}>
-      <ActionFailure failure={failure} site={site} back="/account#data" />
+      <ActionFailure failure={failure} site={site} back="/account/profile#data" />
       <div className={styles.row}>
         <p>
           <strong>{t('Download your data')}</strong>

@@ -85,7 +85,7 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
   return (
     <Dialog title={t('Delete your account?')} words={words} isBusy={isBusy} close={close}>
       <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
-        <ActionFailure failure={failure} site={site} back="/account#data" />
+        <ActionFailure failure={failure} site={site} back="/account/profile#data" />
         <Field
           label={t('To confirm, enter your email')}
           hint={<bdi dir="ltr">{email}</bdi>}

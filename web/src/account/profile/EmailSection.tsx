@@ -13,7 +13,7 @@ import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 import { useAccountAction, useLeaveWhenEnded } from '../parts/use-account-action.ts';
 
-const BACK = '/account#email';
+const BACK = '/account/profile#email';
 
 /** Step 1: the new address, which a code is mailed to. */
 function AskAddress({ site, sent }: { site: Site; sent(address: string): void }) {

@@ -23,12 +23,11 @@ function Profile(props: ViewProps<MemberData>) {
   const member = query.data?.member;
   // The name whose initials the header shows.
   const name = session.name || member?.profile.nickname || session.email;
-  const { firstName } = session;
   return (
     <>
-      <h1 className={styles.heading}>{firstName ? t('Hello, {name}', { name: firstName }) : t('Your account')}</h1>
+      <h1 className={styles.heading}>{t('Profile')}</h1>
       <p className={styles.intro}>{t('Your details, and who can see them.', { name: site.name })}</p>
-      <Section id="profile" title={t('Profile')}>
+      <Section id="profile" title={t('Name and photo')}>
         <Loaded query={query} skeleton={<Skeleton rows={4} look="field" />}>
           {member ? (
             <>

@@ -30,10 +30,10 @@ const save = async (page: Page, section: string) => {
 
 describe.each(sampleScreens('profile'))('on a $name screen', ({ viewport, colorScheme }) => {
   test('all of it is accessible, also right to left, with lists that grow and before an account goes', async () => {
-    const { page, errors } = await enter(pages, '/account', { viewport, colorScheme });
+    const { page, errors } = await enter(pages, '/account/profile', { viewport, colorScheme });
     await part(page, 'community').waitFor();
-    await expect.poll(() => page.title()).toBe('Your account – Low Tide');
-    await expect.poll(() => page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
+    await expect.poll(() => page.title()).toBe('Profile – Low Tide');
+    await expect.poll(() => page.locator('nav a[aria-current=page]').textContent()).toBe('Profile');
     await button(page, 'Add another phone').click();
     await button(page, 'Add an address').click();
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -48,10 +48,10 @@ describe.each(sampleScreens('profile'))('on a $name screen', ({ viewport, colorS
 
 test('the profile is saved; an address that is somebody else’s is said in place', async () => {
   const taken = (await read(await pages.addMember())).profile.slug ?? '';
-  const { page, email } = await enter(pages);
-  const { page: second } = await pages.visit('/hosted/sign-in?return=/account');
+  const { page, email } = await enter(pages, '/account/profile');
+  const { page: second } = await pages.visit('/hosted/sign-in?return=/account/profile');
   await signIn(second, email);
-  await at(second, '/account');
+  await at(second, '/account/profile');
   const profile = part(page, 'profile');
   await profile.getByLabel('Display name').fill('Ana of the Sea');
   await profile.getByLabel('About you').fill('Swims early');
@@ -79,7 +79,7 @@ test('the profile is saved; an address that is somebody else’s is said in plac
 });
 
 test('contact data are saved as a whole, lists with them, and taken out again', async () => {
-  const { page, email } = await enter(pages);
+  const { page, email } = await enter(pages, '/account/profile');
   const contact = part(page, 'contact');
   await contact.getByLabel('Company').fill('Tide & Co');
   await contact.getByLabel('Date of birth').fill('1990-02-03');
@@ -118,7 +118,7 @@ test('contact data are saved as a whole, lists with them, and taken out again', 
 });
 
 test('a photo is shown once it is there, and taken away; what is none is refused', async () => {
-  const { page, email, errors } = await enter(pages);
+  const { page, email, errors } = await enter(pages, '/account/profile');
   const photo = page.getByRole('img', { name: 'Your photo' });
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -140,7 +140,7 @@ test('a photo is shown once it is there, and taken away; what is none is refused
 
 describe('the community', () => {
   test('is joined by keyboard, seen at once, and left again', async () => {
-    const { page, email } = await enter(pages);
+    const { page, email } = await enter(pages, '/account/profile');
     await part(page, 'community').waitFor();
     await tabTo(page, 'Make my profile public');
     let answer = () => {};
@@ -167,7 +167,7 @@ describe('the community', () => {
     ['a platform that breaks', 'Something went wrong on our side, so your profile is still hidden. Try again.'],
     ['an account that can’t', 'Your account can’t join the community right now, so your profile is still hidden.'],
   ])('is not joined with %s, and the switch says so', async (failure, words) => {
-    const { page, email } = await enter(pages);
+    const { page, email } = await enter(pages, '/account/profile');
     await part(page, 'community').waitFor();
     const applicationError = { code: 'COMMUNITY_JOIN_IMPOSSIBLE', description: '', data: {} };
     await page.route('**/members/join-community', (route) => {
@@ -186,7 +186,7 @@ describe('the community', () => {
 });
 
 test('the email is changed with a code that goes to the new one, and a sign-in that is not too old', async () => {
-  const { page, email } = await enter(pages);
+  const { page, email } = await enter(pages, '/account/profile');
   await part(page, 'community').waitFor();
   await pages.moveClock(11 * MINUTE_MS);
   const section = part(page, 'email');
@@ -196,7 +196,7 @@ test('the email is changed with a code that goes to the new one, and a sign-in t
   await page.keyboard.press('Enter');
   await section.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
-  await at(page, '/account');
+  await at(page, '/account/profile');
   await section.getByRole('button', { name: 'Change email' }).click();
   await section.getByLabel('New email').fill(wanted);
   await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('the email is changed with a code that goes to the new one, and a sign-in t
 });
 
 test('everything that is held is handed over in a file', async () => {
-  const { page, email } = await enter(pages);
+  const { page, email } = await enter(pages, '/account/profile');
   const downloading = page.waitForEvent('download');
   await button(page, 'Download your data').click();
   const file = await downloading;
@@ -219,7 +219,7 @@ test('everything that is held is handed over in a file', async () => {
 });
 
 test('an account is deleted after it is confirmed; with bookings ahead it says so, and nobody is signed in then', async () => {
-  const { page, email, errors } = await enter(pages);
+  const { page, email, errors } = await enter(pages, '/account/profile');
   await book(await clientOf(pages, page), email, 'Meet the Studio');
   await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -238,7 +238,7 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
   await at(page, '/account/goodbye');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  await page.goto(`${pages.origin}/account`);
+  await page.goto(`${pages.origin}/account/profile`);
   await at(page, '/hosted/sign-in');
   await signIn(page, email);
   await page.getByRole('alert').waitFor();
@@ -246,7 +246,7 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
 });
 
 test('deleting asks for a sign-in that is not too old', async () => {
-  const { page, email } = await enter(pages);
+  const { page, email } = await enter(pages, '/account/profile');
   await part(page, 'community').waitFor();
   await pages.moveClock(11 * MINUTE_MS);
   await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
@@ -255,14 +255,14 @@ test('deleting asks for a sign-in that is not too old', async () => {
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
-  await at(page, '/account');
+  await at(page, '/account/profile');
   await expect.poll(() => pages.idOf(email)).toBeTruthy();
 });
 
 test('offers to retry what couldn’t be loaded', async () => {
   const { page } = await enter(pages, '/account/orders');
   await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
-  await page.goto(`${pages.origin}/account`);
+  await page.goto(`${pages.origin}/account/profile`);
   await part(page, 'profile').getByText('We couldn’t load this.').waitFor();
   await page.unroute('**/v1/members/my*');
   await button(page, 'Try again').click();

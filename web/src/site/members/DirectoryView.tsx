@@ -45,11 +45,11 @@ function SearchForm({ words }: Pick<DirectoryData, 'words'>) {
 function JoinLink({ isSignedIn, look }: Pick<DirectoryData, 'isSignedIn'> & { look?: 'primary' }) {
   const { t } = useText();
   return isSignedIn ? (
-    <ButtonLink {...(look && { look })} href="/account">
+    <ButtonLink {...(look && { look })} href="/account/profile">
       {t('Go to your account')}
     </ButtonLink>
   ) : (
-    <ButtonLink {...(look && { look })} href="/hosted/sign-in?return=%2Faccount">
+    <ButtonLink {...(look && { look })} href="/hosted/sign-in?return=%2Faccount%2Fprofile">
       {t('Sign in')}
     </ButtonLink>
   );

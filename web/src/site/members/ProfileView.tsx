@@ -53,7 +53,7 @@ export default function ProfileView({ data: { profile, since, isOwn }, site }: V
         {isOwn ? (
           <div className={styles.own}>
             <p>{t('This is how others see you.')}</p>
-            <ButtonLink href="/account">{t('Edit profile')}</ButtonLink>
+            <ButtonLink href="/account/profile">{t('Edit profile')}</ButtonLink>
           </div>
         ) : null}
       </div>

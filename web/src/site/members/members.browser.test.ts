@@ -218,7 +218,7 @@ describe('a profile', () => {
     await signIn(page, 'member@example.com', 'foyer-demo-password');
     await at(page, '/members/noor');
     await page.getByText('This is how others see you.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/account');
+    await expect.poll(() => page.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/account/profile');
     await expect.poll(() => faultsOf(page)).toEqual([]);
     const answer = await page.reload();
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -242,11 +242,11 @@ describe('a community of nobody', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await at(page, '/hosted/sign-in');
     await signIn(page, await pages.addMember());
-    await at(page, '/account');
+    await at(page, '/account/profile');
     await page.goto(`${pages.origin}/members`);
     await expect
       .poll(() => page.getByRole('link', { name: 'Go to your account' }).getAttribute('href'))
-      .toBe('/account');
+      .toBe('/account/profile');
     expect(await (await get('/sitemap.xml')).text()).not.toContain('/members');
   });
 });

@@ -16,7 +16,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 import { useAccountAction } from '../parts/use-account-action.ts';
-import rows from './events.module.css';
+import cards from './bookings.module.css';
 
 /** Calendar apps subscribe to such URLs and check them for changes. */
 const subscribeHref = (url: string) => url.replace(/^https?:/, 'webcal:');
@@ -97,7 +97,7 @@ export function CalendarFeed({ site }: { site: Site }) {
       lead={t('See your bookings in the calendar on your phone or computer, always up to date.')}
     >
       <FailureNotice failure={failure} site={site} />
-      <p ref={status} tabIndex={-1} role="status" className={`${styles.news} ${rows.news}`}>
+      <p ref={status} tabIndex={-1} role="status" className={`${styles.news} ${cards.news}`}>
         {news}
       </p>
       <Loaded query={query}>
