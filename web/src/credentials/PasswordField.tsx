@@ -66,7 +66,9 @@ export function PasswordField(props: PasswordFieldProps) {
       </Field>
       <p className={classes(styles.remark, onType && styles.chosen)} role="status">
         {isCaps ? t('Caps Lock is on.') : null}
-        {remark && !isCaps ? <span className={remark.isGood ? styles.good : undefined}>{remark.words}</span> : null}
+        {remark && !isCaps && remark.words !== error ? (
+          <span className={remark.isGood ? styles.good : undefined}>{remark.words}</span>
+        ) : null}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { hasMailDomain } from '../lib/mail-domain.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIsAlive } from '../lib/use-visitor.ts';
 import { type Failure, type FieldName, fieldNames, fieldOfFailure, readFailure } from './failure.ts';
@@ -38,6 +39,13 @@ function readValues(form: HTMLFormElement | null): Values {
   return { ...values, email: values.email.trim() };
 }
 
+/** Why a value is refused before it is sent, so that all faults show at once; undefined for one that may be right. */
+function reasonOf({ value, validity, autocomplete }: HTMLInputElement, minPasswordLength = 0) {
+  if (!validity.valid || (autocomplete === 'email' && !hasMailDomain(value))) return '';
+  const isShort = autocomplete === 'new-password' && [...value.normalize('NFKC')].length < minPasswordLength;
+  return isShort ? 'TOO_SHORT' : undefined;
+}
+
 /** The state of a form: errors, and one submission at a time. Input is kept after a failure. */
 export function useForm(submit: (values: Values) => Promise<unknown>, minPasswordLength?: number): Form {
   const ref = useRef<HTMLFormElement>(null);
@@ -68,8 +76,10 @@ export function useForm(submit: (values: Values) => Promise<unknown>, minPasswor
     const found: Faults = {};
     for (const name of fieldNames) {
       const control = controlOf(ref.current, name);
-      if (control?.required && control.value.trim() === '') found[name] = words.missing(name);
-      else if (control && !control.validity.valid) found[name] = words.wrong({ field: name, reason: '' });
+      if (!control) continue;
+      const reason = reasonOf(control, minPasswordLength);
+      if (control.required && control.value.trim() === '') found[name] = words.missing(name);
+      else if (reason !== undefined) found[name] = words.wrong({ field: name, reason });
     }
     return found;
   };

@@ -77,15 +77,18 @@ describe('with a code by mail', () => {
   });
 });
 
-test('faults are told field by field, and the first of them gets the focus', async () => {
+test('all faults are told at once, field by field, and the first of them gets the focus', async () => {
   const { page } = await pages.visit('/hosted/register');
-  await page.getByLabel('Email').fill('ana@');
+  await page.getByLabel('Email').fill('ana@exmple');
+  await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Enter your first name.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
   const email = page.getByLabel('Email');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => email.inputValue()).toBe('ana@');
+  await expect.poll(() => email.inputValue()).toBe('ana@exmple');
+  await page.getByText('Enter an email address such as name@example.com.').waitFor();
+  await page.getByText('Use at least 8 characters.').waitFor();
 });
 
 test('a password is judged while it is chosen, and refused with its reason', async () => {

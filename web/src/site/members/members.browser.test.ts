@@ -218,7 +218,9 @@ describe('a profile', () => {
     await signIn(page, 'member@example.com', 'foyer-demo-password');
     await at(page, '/members/noor');
     await page.getByText('This is how others see you.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/account/profile');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Edit profile' }).getAttribute('href'))
+      .toBe('/account/profile');
     await expect.poll(() => faultsOf(page)).toEqual([]);
     const answer = await page.reload();
     expect(answer?.headers()['cache-control']).toBe('private, no-store');

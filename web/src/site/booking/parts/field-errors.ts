@@ -1,4 +1,5 @@
 import { type ContactField, contactFields } from '../../../booking/contact.ts';
+import { hasMailDomain } from '../../../lib/mail-domain.ts';
 import type { Text } from '../../../lib/text.ts';
 import type { BookingForm } from '../../../services/booking-form.ts';
 import type { BookingFailure } from '../state/booking-failure.ts';
@@ -40,9 +41,6 @@ export const failureErrors = (failure: BookingFailure, form: BookingForm | undef
   ...(form ? refusedAnswers(failure.violations, form, text) : {}),
 });
 
-/** Browsers accept `dana@exmple`, which no mail reaches. */
-const hasDomain = (address: string) => /@[^@]+\.[^@.]{2,}\s*$/.test(address);
-
 /** The errors of the form's fields, as sentences. */
 export function findErrors(form: HTMLFormElement, text: Text): Errors {
   const [missing, wrong] = [missingWords(text), wrongWords(text)];
@@ -52,7 +50,8 @@ export function findErrors(form: HTMLFormElement, text: Text): Errors {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const isMissing = control.required && control.value.trim() === '';
     if (isMissing) errors[field] = missing[field];
-    else if (!control.validity.valid || (field === 'email' && !hasDomain(control.value))) errors[field] = wrong[field];
+    else if (!control.validity.valid || (field === 'email' && !hasMailDomain(control.value)))
+      errors[field] = wrong[field];
   }
   return errors;
 }
