@@ -11,6 +11,8 @@ const kB = 1000;
 /** JS of the pages of each area. */
 const limits = { site: 120 * kB, hosted: 110 * kB, account: 160 * kB, console: 220 * kB };
 const LIMIT_CSS = 20 * kB;
+/** The script that other sites load (docs/embedding.md). */
+const LIMIT_EMBED = 3 * kB;
 
 const dist = new URL('../web/dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8'));
@@ -71,6 +73,8 @@ for (const name of views) {
   const ok = scripts <= limits[door] && styles <= LIMIT_CSS;
   report(ok, `${view.padEnd(36)} JS ${inKB(scripts)} (unhydrated ${inKB(still).trim()})  CSS ${inKB(styles)}`);
 }
+const embedded = sizeOf(['embed.js']);
+report(embedded <= LIMIT_EMBED, `${'embed.js'.padEnd(36)} JS ${inKB(embedded)} (limit ${LIMIT_EMBED / kB} kB)`);
 if (views.length === 0) report(false, 'no views in the manifest');
 
 for (const file of globSync('*.js', { cwd: dist })) {

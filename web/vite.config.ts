@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 // Browsers that run ES modules: Chrome 64, Edge 79, Firefox 67, Safari 12.
+const browsers = ['chrome64', 'edge79', 'firefox67', 'safari12'];
 const version = (major: number) => major << 16;
 const cssTargets = { chrome: version(64), edge: version(79), firefox: version(67), safari: version(12) };
 
@@ -10,8 +13,30 @@ const checks = { moduleLevelDirective: false };
 
 /** Each view is an entry of its own, so that no page needs a list of all others: the server tells each page its URL. */
 const views = globSync('src/*/*/*View.tsx', { cwd: import.meta.dirname });
-const scripts = ['src/browser/entry.ts', 'src/browser/hydrate.tsx', 'src/browser/account-menu.ts', ...views];
+const scripts = [
+  'src/browser/entry.ts',
+  'src/browser/embedded.ts',
+  'src/browser/hydrate.tsx',
+  'src/browser/account-menu.ts',
+  ...views,
+];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');
+
+/** The one script for pages of others: no module, since they would need CORS and couldn't know where they come from. */
+const embedScript = (): Plugin => ({
+  name: 'embed-script',
+  async generateBundle() {
+    const { outputFiles } = await esbuild.build({
+      entryPoints: [join(import.meta.dirname, 'src/embed/foyer-booking.ts')],
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2018',
+      write: false,
+    });
+    for (const { text } of outputFiles) this.emitFile({ type: 'asset', fileName: 'embed.js', source: text });
+  },
+});
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -19,7 +44,7 @@ const client: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   manifest: 'manifest.json',
   modulePreload: { polyfill: false },
-  target: ['chrome64', 'edge79', 'firefox67', 'safari12'],
+  target: browsers,
   rolldownOptions: {
     checks,
     input: Object.fromEntries(scripts.map((file) => [nameOf(file), file])),
@@ -28,7 +53,7 @@ const client: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
+          { name: 'member', test: /src\/(pages\/follow-member|lib\/(browser-keys|polyfills))\.ts$/ },
           { name: 'ui', test: /src\/ui\/((?!CopyButton|Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
           {
             name: 'queries',
@@ -63,5 +88,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   // React has a slower half for development, which a build for servers would otherwise choose at run time.
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: isSsrBuild ? [] : [embedScript()],
   build: isSsrBuild ? server : client,
 }));

@@ -49,6 +49,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-web-'));
   for (const part of ['client', 'server']) mkdirSync(join(directory, part));
   writeFileSync(join(directory, 'server', 'entry.js'), entry);
+  writeFileSync(join(directory, 'client', 'embed.js'), '// embed');
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
   foyer = await TestPlatform.start({ testClock: true, options: { webDirectory: directory } });
   person = await addIdentity(foyer, { role: 'staff' });
@@ -108,6 +109,33 @@ test('A02: a link of an unknown app shows the error page, with status 400', asyn
     const old = await browser.visit(`/oauth2/authorize/continue?${query}`, { accept: 'text/html' });
     expect(JSON.parse(old.text).url).toBe(`/hosted/error?reason=${reason}`);
   }
+});
+
+test('C11: only the origins of the site’s own apps may frame its booking, which knows nobody', async () => {
+  const { value } = await owner(foyer.origin).call(modules.apps.createClientApp, {
+    clientApp: { name: 'Studio', allowedOrigins: ['https://studio.example'] },
+  });
+  const browser = await openSignedInBrowser(foyer, person);
+  const { headers, text } = await browser.visit('/embed/massage');
+  const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  expect(ancestors?.split(' ')).toEqual(
+    expect.arrayContaining(["'self'", 'https://studio.example', 'http://localhost:*']),
+  );
+  expect(JSON.parse(text)).toEqual({ url: '/embed/massage', origin: foyer.origin, clientId: clientApps.own });
+  expect(headers.getSetCookie()).toEqual([]);
+  expect((await browser.visit('/services')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+
+  const { id: clientAppId } = value.clientApp;
+  await owner(foyer.origin).call(modules.apps.deleteClientApp, { clientAppId });
+  expect((await browser.visit('/embed/massage')).headers.get('content-security-policy')).not.toContain('studio');
+});
+
+test('the script for other sites has one address, and an answer to whether it has changed', async () => {
+  const ask = (etag: string) => fetch(`${foyer.origin}/embed.js`, { headers: { 'if-none-match': etag } });
+  const first = await ask('');
+  expect(await first.text()).toBe('// embed');
+  expect(first.headers.get('cache-control')).toContain('max-age=600');
+  expect((await ask(first.headers.get('etag') ?? '')).status).toBe(304);
 });
 
 test('H43: only pages that take payments, and only where Stripe takes them, allow Stripe', async () => {

@@ -11,6 +11,7 @@ import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
+import { embedPolicy, isOfEmbed, serveEmbedScript } from './embed.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn, stripePolicy } from './headers.ts';
 import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
@@ -63,6 +64,7 @@ export async function registerPages(
   const pool = renderPoolOf(findWebBuild(directory));
   pool.start();
   await serveAssets(app, directory);
+  serveEmbedScript(app, directory);
   const show = createPages(app, platform, pool);
   for (const url of ['/', '/*']) {
     app.get(url, async (request, reply) => {
@@ -93,7 +95,9 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     if (!clientId) return { status: 503, headers: {}, html: 'No site uses this address yet.' };
     const now = platform.clock.now();
     platform.rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, { units: PAGE_UNITS }, now);
-    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const isEmbedded = isOfEmbed(url);
+    const { 'accept-language': acceptLanguage } = request.headers;
+    const cookie = isEmbedded ? undefined : request.headers.cookie;
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
@@ -104,11 +108,13 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
       pool.render({ url, ...visitor }, { origin, clientId, session, visitorId, now }, { call, report }),
     );
-    const opensStripe = page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';
+    const opensStripe =
+      !isEmbedded && page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';
     const headers = {
       ...page.headers,
       // Personal pages are not cached (security A16, E08).
       ...((session || visitorId || isOfSignIn(request.url)) && { 'cache-control': 'private, no-store' }),
+      ...(isEmbedded && { 'content-security-policy': await embedPolicy(platform, siteId) }),
       ...(opensStripe && { 'content-security-policy': stripePolicy(platform, request.url) }),
     };
     return { ...page, headers };

@@ -13,6 +13,7 @@ import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
+import { sharePages } from './share/pages.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
@@ -59,6 +60,7 @@ export const consolePages: PageGroup = {
     ...notificationPages,
     ...reminderPages,
     ...locationPages,
+    ...sharePages,
     ...webhookPages,
   ],
 };

@@ -19,6 +19,7 @@ import {
   webStorage,
 } from '@foyer/sdk';
 import { TOKENS_KEY } from './browser-keys.ts';
+import { isEmbedded } from './embedded.ts';
 import { keepHolder, type TokenHolder } from './member-tokens.ts';
 
 const modules = {
@@ -46,6 +47,8 @@ export const createSiteClient = (clientId: string, host: string, fetch: typeof g
 
 /** In the browser, all tabs share the tokens of the visitor or member. */
 export function createBrowserClient(clientId: string, holder: TokenHolder): PageClient {
-  const auth = OAuthStrategy({ clientId, storage: webStorage(TOKENS_KEY) });
+  // A frame of another site leaves the tokens of this site's tabs alone.
+  const storage = isEmbedded() ? webStorage(TOKENS_KEY, () => sessionStorage) : webStorage(TOKENS_KEY);
+  const auth = OAuthStrategy({ clientId, storage });
   return createClient({ auth: keepHolder(auth, clientId, holder) });
 }

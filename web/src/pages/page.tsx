@@ -142,5 +142,7 @@ export interface PageGroup {
   Frame: ComponentType<FrameProps>;
   /** The frame shows who is signed in. */
   showsMember: boolean;
+  /** Shown in frames of other sites. */
+  isEmbedded?: boolean;
   pages: readonly Page[];
 }

@@ -18,6 +18,7 @@ export interface PageAssets {
 
 const BASE = '/assets/';
 const ENTRY = 'src/browser/entry.ts';
+const EMBEDDED_ENTRY = 'src/browser/embedded.ts';
 const HYDRATION = 'src/browser/hydrate.tsx';
 const ACCOUNT_MENU = 'src/browser/account-menu.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
@@ -47,10 +48,12 @@ interface PageFiles {
   hydrate: boolean;
   /** Whether its header has the menu of a signed-in member. */
   hasMenu?: boolean;
+  /** Whether other sites show it in a frame. */
+  isEmbedded?: boolean;
 }
 
-const scriptsOf = ({ hydrate, hasMenu }: Pick<PageFiles, 'hydrate' | 'hasMenu'>): string[] => [
-  ENTRY,
+const scriptsOf = ({ hydrate, hasMenu, isEmbedded }: Omit<PageFiles, 'frame' | 'view'>): string[] => [
+  isEmbedded ? EMBEDDED_ENTRY : ENTRY,
   ...(hydrate ? [HYDRATION] : []),
   ...(hasMenu ? [ACCOUNT_MENU] : []),
 ];

@@ -1,5 +1,5 @@
 import type { FileAnswer, Site } from '../pages/page.tsx';
-import { paletteOf } from '../ui/palette.ts';
+import { isDark, paletteOf } from '../ui/palette.ts';
 
 export const BRAND_PATH = '/brand.css';
 export const ICON_PATH = '/favicon.svg';
@@ -14,7 +14,37 @@ export const accentOf = (site: Site): string => {
   return isHex(asked) ? asked.toLowerCase() : DEFAULT_ACCENT;
 };
 
-export const brandHref = (site: Site): string => `${BRAND_PATH}?accent=${accentOf(site).slice(1)}&v=${PALETTE_VERSION}`;
+/** The looks that an embedding site asks for; nothing else of its query reaches a stylesheet. */
+export interface Theme {
+  /** Six hex digits, as all colours of addresses. */
+  accent?: string;
+  background?: string;
+  scheme?: 'light' | 'dark';
+  /** Pixels. */
+  radius?: number;
+}
+
+const MOST_RADIUS = 32;
+
+export function readTheme(query: URLSearchParams): Theme {
+  const colorOf = (name: 'accent' | 'background') => {
+    const digits = query.get(name);
+    return isHex(`#${digits}`) && digits ? { [name]: digits.toLowerCase() } : {};
+  };
+  const scheme = query.get('scheme');
+  const radius = Number(query.get('radius') ?? Number.NaN);
+  return {
+    ...colorOf('accent'),
+    ...colorOf('background'),
+    ...(scheme === 'light' || scheme === 'dark' ? { scheme } : {}),
+    ...(radius >= 0 ? { radius: Math.min(radius, MOST_RADIUS) } : {}),
+  };
+}
+
+export function brandHref(site: Site, { accent = accentOf(site).slice(1), ...theme }: Theme = {}): string {
+  const query = Object.entries({ accent, v: PALETTE_VERSION, ...theme });
+  return `${BRAND_PATH}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
 
 export const iconHref = (site: Site): string =>
   `${ICON_PATH}?accent=${accentOf(site).slice(1)}&letter=${encodeURIComponent(Array.from(site.name.trim())[0] ?? '')}`;
@@ -35,10 +65,17 @@ const declare = (palette: Record<string, string>) =>
 /** The brand's colours as a stylesheet, for `/brand.css?accent=2f45c5`. */
 export function brandStylesheet(query: URLSearchParams): FileAnswer {
   const accent = readAccent(query);
-  const light = declare(paletteOf(accent, false));
-  const dark = declare(paletteOf(accent, true));
+  const { background, scheme, radius } = readTheme(query);
+  const only = background ? (isDark(`#${background}`) ? 'dark' : 'light') : scheme;
+  const colours = (name: 'light' | 'dark') =>
+    declare(paletteOf(accent, name === 'dark', background && `#${background}`));
+  const palette = only
+    ? `:root{color-scheme:${only};${colours(only)}}`
+    : `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}`;
+  // Before the declarations of ui/tokens.css, so by a stronger selector.
+  const corners = radius === undefined ? '' : `html:root{--radius-s:${radius / 2}px;--radius-m:${radius}px}`;
   return {
-    body: `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`,
+    body: palette + corners,
     contentType: 'text/css; charset=utf-8',
     cacheControl: LONG_LIVED,
   };

@@ -5,7 +5,7 @@ import { TextProvider } from '../lib/text.ts';
 import type { Head, PageGroup, Session, Site } from '../pages/page.tsx';
 import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
 import type { PageAssets } from './assets.ts';
-import { accentOf, brandHref, iconHref } from './brand.ts';
+import { accentOf, brandHref, iconHref, type Theme } from './brand.ts';
 
 /** Browsers without `Sec-Fetch-Site` send a form's origin only under this policy. */
 export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =>
@@ -21,6 +21,9 @@ interface DocumentProps {
   origin: string;
   /** Path and query of the request, for the language links and the menu's current page. */
   address: string;
+  status: number;
+  /** The looks that an embedding site wants. */
+  theme: Theme;
   pageHtml: string;
   state: PageState | undefined;
 }
@@ -28,12 +31,14 @@ interface DocumentProps {
 function Document({
   site,
   session,
-  group: { Frame, showsMember },
+  group: { Frame, showsMember, isEmbedded },
   text,
   head,
   assets,
   origin,
   address,
+  status,
+  theme,
   pageHtml,
   state,
 }: DocumentProps) {
@@ -47,6 +52,7 @@ function Document({
       data-member={session?.identityId ?? ''}
       data-shows-member={showsMember ? '' : undefined}
       data-personal={head.personal ? '' : undefined}
+      data-embedded={isEmbedded ? (status === 200 ? '' : status) : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -75,7 +81,7 @@ function Document({
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="stylesheet" href={brandHref(site)} />
+        <link rel="stylesheet" href={brandHref(site, theme)} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

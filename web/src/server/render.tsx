@@ -5,11 +5,12 @@ import { PageRoot } from '../pages/PageRoot.tsx';
 import type { FileAnswer, LoadedPage, PageContext } from '../pages/page.tsx';
 import { LANGUAGE_COOKIE, writeCookie } from '../pages/visitor.ts';
 import { assetsOf, type Manifest } from './assets.ts';
+import { readTheme } from './brand.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
 import { referrerPolicy, writeDocument } from './document.tsx';
 import { findFile } from './files.ts';
 import { findRoute } from './route.ts';
-import { errorRoute, forbiddenRoute, missingRoute, type Route, routes } from './routes.ts';
+import { errorRoute, forbiddenRoute, instead, missingRoute, type Route, routes } from './routes.ts';
 
 export type { SiteEnv, SiteRequest } from './context.ts';
 
@@ -43,6 +44,7 @@ function answerPage(
     ...page,
     frame: group.frame,
     hasMenu: group.showsMember && session !== undefined,
+    isEmbedded: group.isEmbedded ?? false,
   });
   const { head, data } = loaded;
   const memberId = session?.identityId ?? null;
@@ -58,6 +60,8 @@ function answerPage(
     group,
     assets,
     address: url.pathname + url.search,
+    status: loaded.status,
+    theme: group.isEmbedded ? readTheme(url.searchParams) : {},
     pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),
     state: page.hydrate
       ? { script: assets.view, data, site, clientId, memberId, visitorId, language: text.language, messages }
@@ -72,7 +76,9 @@ function answerPage(
       'cache-control': head.personal || session ? 'private, no-store' : 'no-cache',
       ...(head.personal && { 'referrer-policy': referrerPolicy(head) }),
       vary: 'accept-language, cookie',
-      ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
+      // A frame chooses for itself only.
+      ...(url.searchParams.has('lang') &&
+        !group.isEmbedded && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
     },
     html,
     ...(head.takesPayments && { takesPayments: true }),
@@ -93,7 +99,7 @@ async function answer(
   manifest: Manifest,
 ): Promise<SiteAnswer> {
   const loaded = await route.page.load(context, params);
-  if (loaded === 'missing') return answer(missingRoute, {}, context, env, manifest);
+  if (loaded === 'missing') return answer(instead(missingRoute, route.group), {}, context, env, manifest);
   if (loaded === 'forbidden') return answer(forbiddenRoute, {}, context, env, manifest);
   if ('redirectTo' in loaded) return redirect(loaded.redirectTo, loaded.permanent ?? false);
   if ('file' in loaded) return answerFile(loaded.file);
@@ -125,7 +131,7 @@ export function createRender(manifest: Manifest) {
       return await answer(match?.route ?? missingRoute, match?.params ?? {}, context, env, manifest);
     } catch (error) {
       context.report(error);
-      return answer(errorRoute, {}, context, env, manifest);
+      return answer(instead(errorRoute, match?.route.group), {}, context, env, manifest);
     }
   };
 }

@@ -18,11 +18,14 @@ export async function loadServices(client: SiteClient): Promise<Service[]> {
   return services.filter(({ hidden }) => !hidden);
 }
 
-/** Finds a service by its slug, current or former. */
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Finds a service by its slug, current or former, or its id. */
 export async function findService(client: SiteClient, slug: string): Promise<Service | undefined> {
   const find = () => client.services.queryServices(details).limit(1);
   const { items } = await find().eq('mainSlug.name', slug).find();
-  const [service] = items.length > 0 ? items : (await find().hasSome('supportedSlugs.name', slug).find()).items;
+  const [named] = items.length > 0 ? items : (await find().hasSome('supportedSlugs.name', slug).find()).items;
+  const service = !named && ID.test(slug) ? (await find().eq('id', slug.toLowerCase()).find()).items[0] : named;
   return service?.hidden ? undefined : service;
 }
 

@@ -9,6 +9,7 @@ import { payPage } from './pay/page.ts';
 import { plansPage } from './plans/page.ts';
 import { seriesPage } from './series/page.ts';
 import { servicePage } from './service/page.ts';
+import { qrCodePage } from './service/qr-code.ts';
 import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
 import { visitPage } from './visit/page.ts';
@@ -22,6 +23,7 @@ export const sitePages: PageGroup = {
     homePage,
     servicesPage,
     servicePage,
+    qrCodePage,
     plansPage,
     pickPage,
     seriesPage,

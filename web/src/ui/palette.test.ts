@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../platform/src/testing/search-size.ts';
-import { contrast, paletteOf } from './palette.ts';
+import { contrast, isDark, paletteOf } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const TEXT = 4.5;
@@ -20,8 +20,8 @@ const readable: readonly [string, readonly string[], number][] = [
 
 test('text can be read on every ground, whatever the accent, in light and dark', () => {
   fc.assert(
-    fc.property(hex, fc.boolean(), (accent, dark) => {
-      const palette = paletteOf(accent, dark);
+    fc.property(hex, fc.boolean(), fc.option(hex), (accent, chosen, ground) => {
+      const palette = ground ? paletteOf(accent, isDark(ground), ground) : paletteOf(accent, chosen);
       for (const [front, grounds, ratio] of readable) {
         for (const ground of grounds) {
           expect(contrast(palette[front] ?? '', palette[ground] ?? ''), `${front} on ${ground}`).toBeGreaterThanOrEqual(

@@ -85,6 +85,22 @@ const FRESH_TURN = -112;
 
 export type Palette = Record<string, string>;
 
+/** Whether light text is read better on a colour. */
+export const isDark = (hex: string): boolean => contrast(hex, '#ffffff') > contrast(hex, '#000000');
+
+const LEAST_OF_LIGHT = 0.9;
+const MOST_OF_DARK = 0.28;
+
+/** Grounds around one of another site, which is made lighter or darker where text on it couldn't be read. */
+function neutralsAround(paper: string, dark: boolean): Palette {
+  const given = toOklch(paper);
+  const lightness = dark ? Math.min(given.lightness, MOST_OF_DARK) : Math.max(given.lightness, LEAST_OF_LIGHT);
+  const shifted = (by: number) => toHex({ ...given, lightness: Math.max(0, Math.min(1, lightness + by)) });
+  return dark
+    ? { paper: shifted(0), raised: shifted(0.04), sunk: shifted(-0.035), line: shifted(0.135) }
+    : { paper: shifted(0), raised: shifted(0.02), sunk: shifted(-0.03), line: shifted(-0.09) };
+}
+
 function neutrals(hue: number, dark: boolean): Palette {
   const tone = (lightness: number, chroma: number) => toHex({ lightness, chroma, hue });
   return dark
@@ -124,10 +140,13 @@ function pictureColours({ hue, chroma }: Oklch, accent: string, dark: boolean): 
   };
 }
 
-/** The colours of one theme as custom property names without their dashes. `accentHex` is `#rrggbb`. */
-export function paletteOf(accentHex: string, dark: boolean): Palette {
+/**
+ * The colours of one theme as custom property names without their dashes. `accentHex` is `#rrggbb`, as is the ground of a
+ * site that has its own.
+ */
+export function paletteOf(accentHex: string, dark: boolean, ground?: string): Palette {
   const brand = toOklch(accentHex);
-  const grounds = neutrals(brand.hue, dark);
+  const grounds = ground ? neutralsAround(ground, dark) : neutrals(brand.hue, dark);
   const { paper = '', raised = '', sunk = '' } = grounds;
   const towards = dark ? 0.01 : -0.01;
   const away = (lightness: number, chroma: number, ratio: number) =>

@@ -69,6 +69,17 @@ export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefine
 export const findAppRole = async (db: Db, id: ClientAppId): Promise<Role | undefined> =>
   (await findClientApp(db, id))?.role;
 
+/** The origins of a site's client apps, and whether one of them is also used on loopback addresses. */
+export async function listOriginsOfSite(db: Db, siteId: SiteId): Promise<{ origins: string[]; hasLoopback: boolean }> {
+  const apps = await db
+    .selectFrom('client_apps')
+    .select(['allowed_origins', 'allows_loopback'])
+    .where('site_id', '=', siteId)
+    .execute();
+  const origins = new Set(apps.flatMap((app) => app.allowed_origins));
+  return { origins: [...origins].sort(), hasLoopback: apps.some((app) => app.allows_loopback) };
+}
+
 /** Whether a page of this origin may call the platform. */
 export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolean): Promise<boolean> {
   const row = await db

@@ -18,7 +18,7 @@ export const STRIPE: OtherSources = {
   connections: ' https://api.stripe.com',
 };
 
-function policyOf(formTargets: string, others: readonly OtherSources[] = []): string {
+function policyOf(formTargets: string, others: readonly OtherSources[] = [], ancestors = "'none'"): string {
   const join = (name: keyof OtherSources) => others.map((sources) => sources[name] ?? '').join('');
   return [
     "default-src 'self'",
@@ -31,12 +31,16 @@ function policyOf(formTargets: string, others: readonly OtherSources[] = []): st
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${formTargets}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
 /** The policy of pages, with the sources of other companies that they load scripts of. */
 export const pagePolicy = (...others: OtherSources[]): string => policyOf("'self'", others);
+
+/** The policy of a page that pages of these sources, and our own, may frame. */
+export const embeddedPolicyFor = (ancestors: readonly string[]): string =>
+  policyOf("'self'", [], ["'self'", ...ancestors].join(' '));
 
 /** For a page whose form redirects to another origin, since browsers apply form-action to redirects. */
 export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MapPin,
   Receipt,
+  Share2,
   Ticket,
   Users,
   Webhook,
@@ -32,5 +33,6 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/notifications', words: t('Notifications'), Icon: Bell },
   { href: '/manage/reminders', words: t('Reminders'), Icon: AlarmClock },
   { href: '/manage/locations', words: t('Locations'), Icon: MapPin },
+  { href: '/manage/share', words: t('Share'), Icon: Share2 },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

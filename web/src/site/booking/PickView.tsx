@@ -5,7 +5,7 @@ import { Container } from '../../ui/Layout.tsx';
 import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { BookingFlow } from './BookingFlow.tsx';
 import styles from './parts/flow.module.css';
-import { servicesHref } from './state/after-booking.ts';
+import { servicesHref } from './state/app-pages.ts';
 import type { PickData } from './state/pick-data.ts';
 
 function Closed({ data, site }: ViewProps<PickData>) {

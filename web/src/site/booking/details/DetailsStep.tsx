@@ -14,7 +14,9 @@ import { checkAnswers } from '../parts/form-answers.ts';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { SeveralLinks } from '../several/SeveralLinks.tsx';
+import { announceSlot } from '../state/announce.ts';
 import type { StepProps } from '../state/step-props.ts';
+import { LeaveFrame, leavesFrame } from './LeaveFrame.tsx';
 
 /** The values of the form that aren't empty. */
 function typedIn(form: HTMLFormElement): Partial<Contact> {
@@ -28,7 +30,7 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
 }
 
 /** The contact form. Values survive a reload. */
-export function DetailsStep(props: StepProps) {
+function DetailsForm(props: StepProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
   const { chosen, contact, setContact, answers, changeAnswers, action, choices } = booking;
@@ -133,4 +135,14 @@ export function DetailsStep(props: StepProps) {
       </div>
     </form>
   );
+}
+
+/** The details, here or on the site's own page. */
+export function DetailsStep(props: StepProps) {
+  const { bookable, isEmbedded } = props.data;
+  const startMs = props.booking.chosen.slot?.startMs;
+  useEffect(() => {
+    if (startMs !== undefined) announceSlot(bookable.id, startMs);
+  }, [bookable.id, startMs]);
+  return isEmbedded && leavesFrame(bookable) ? <LeaveFrame {...props} /> : <DetailsForm {...props} />;
 }

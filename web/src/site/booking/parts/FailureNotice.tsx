@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/text.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { servicesHref, signInHref } from '../state/after-booking.ts';
+import { signInHref } from '../state/after-booking.ts';
+import { servicesHref } from '../state/app-pages.ts';
 import type { BookingFailure } from '../state/booking-failure.ts';
 import { failureWords } from '../state/failure-words.ts';
 

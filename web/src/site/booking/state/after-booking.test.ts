@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoices, writeChoices } from '../../../booking/choices.ts';
-import { addressAfter, planHref, servicesHref, signInHref } from './after-booking.ts';
+import { addressAfter, planHref, signInHref } from './after-booking.ts';
+import { servicesHref } from './app-pages.ts';
 
 test('a booking leads to its own page', () => {
   expect(addressAfter('abc', '?staff=1&step=review')).toBe('/booking/abc?booked=1');

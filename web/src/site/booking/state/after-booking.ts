@@ -1,29 +1,28 @@
-/** Pages that the site which brought the visitor has in place of ours, and `end` for after the booking. */
-type AppPage = 'end' | 'login' | 'plans' | 'services';
-
-const flowOf = (search: string, page: AppPage): string | null => {
-  const query = new URLSearchParams(search);
-  // A link that was made before these were named has only a way back.
-  const pages = (query.get('callbacks') ?? 'end').split(',');
-  return pages.includes(page) ? query.get('flow') : null;
-};
-
-/** The URL that leads to a page of the site whose checkout brought the visitor here; null if it has none. */
-function appPage(search: string, page: AppPage, more: Record<string, string>): string | null {
-  const flow = flowOf(search, page);
-  return flow && `/oauth2/authorize/continue?${new URLSearchParams({ flow, ...more })}`;
-}
+import { otherParams, readChoices, writeChoices } from '../../../booking/choices.ts';
+import { isEmbedded } from '../../../lib/embedded.ts';
+import { appPage } from './app-pages.ts';
 
 /**
  * The URL after a booking: its own page, or the site whose checkout brought the visitor here (`flow` in the URL, sealed
  * by the platform, which knows the way back).
  */
 export const addressAfter = (manageToken: string, search: string): string =>
-  appPage(search, 'end', { done: 'true' }) ?? `/booking/${manageToken}?booked=1`;
+  appPage(search, 'end', { done: 'true' }) ??
+  (isEmbedded() ? embeddedEnd(manageToken) : `/booking/${manageToken}?booked=1`);
+
+/** Keeps the looks of the frame, and who frames it. */
+const embeddedEnd = (manageToken: string): string =>
+  `/embed/booking/${manageToken}?${new URLSearchParams(otherParams(location.search))}`;
+
+/** Without the frame, whose looks are those of the page around it. */
+function ownPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const path = pathname.replace(/^\/embed\//, '/book/');
+  return path === pathname ? pathname + search : path + writeChoices(readChoices(search));
+}
 
 /** Where the visitor of this address signs in, to come back to it. */
 export function signInHref({ pathname, search, href }: Pick<Location, 'pathname' | 'search' | 'href'>): string {
-  const own = `/hosted/sign-in?return=${encodeURIComponent(pathname + search)}`;
+  const own = `/hosted/sign-in?return=${encodeURIComponent(ownPage({ pathname, search }))}`;
   return appPage(search, 'login', { to: 'login', returnUrl: href }) ?? own;
 }
 
@@ -33,12 +32,7 @@ export function planHref(
   planId: string,
   otherIds: readonly string[],
 ): string {
-  const address = pathname + search;
+  const address = ownPage({ pathname, search });
   const own = `/hosted/checkout/plan?${new URLSearchParams({ planId, return: address })}`;
   return appPage(search, 'plans', { to: 'plans', planIds: [planId, ...otherIds].join(), checkoutData: address }) ?? own;
 }
-
-export const OWN_SERVICES = '/services';
-
-/** The list of services. */
-export const servicesHref = (search: string): string => appPage(search, 'services', { to: 'services' }) ?? OWN_SERVICES;

@@ -21,6 +21,8 @@ export interface PickData extends FirstMonths {
   charges: { term: string; detail: string }[];
   picture: Composition;
   visitorZone: string | null;
+  /** True in the frame of another site. */
+  isEmbedded: boolean;
   /** The query string of the request. */
   search: string;
   nowMs: Instant;

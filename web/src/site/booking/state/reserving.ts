@@ -5,9 +5,12 @@ import type { SiteClient } from '../../../lib/client.ts';
 import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
+import { announceBooking } from './announce.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, isLive, readHold } from './hold.ts';
 import { type BookingRequest, optionsOf, type Reservation, requestOf, toBooking } from './reservation.ts';
+
+export { addressAfter } from './after-booking.ts';
 
 type BookingsClient = Pick<
   SiteClient['bookings'],
@@ -49,6 +52,7 @@ export async function reserve(
       couponCode: null,
     };
     stored.write({ hold: made, attempt: null });
+    announceBooking('held', answer.booking);
     return made;
   } catch (error) {
     if (!isUncertain(readFailure(error))) stored.write({ hold: null, attempt: null });
@@ -102,6 +106,7 @@ async function releaseAnew(bookings: BookingsClient, bookingId: string): Promise
  */
 export async function confirm(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<string> {
   const idempotencyKey = `checkout-${bookingId}-${revision}`;
-  const { manageToken } = await bookings.checkoutBooking(bookingId, { revision }, { idempotencyKey });
+  const { manageToken, booking } = await bookings.checkoutBooking(bookingId, { revision }, { idempotencyKey });
+  announceBooking('booked', booking);
   return manageToken;
 }

@@ -11,7 +11,6 @@ import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
-import { addressAfter } from './after-booking.ts';
 import { isHoldGone, readFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
@@ -89,7 +88,8 @@ export function useBooking(data: PickData, site: Site): Booking {
   };
   // Shown as expired, so that the review offers to hold the slot again.
   const expire = (hold: Hold) => keep(hold, { expiresMs: instantAt(0) });
-  const leaveFor = (token: string) => {
+  const leaveFor = async (token: string) => {
+    const { addressAfter } = await loadReserving();
     // Removed only on leaving: without the hold, the page would fall back to the details.
     window.addEventListener('pagehide', () => stored.write(empty), { once: true });
     window.location.assign(addressAfter(token, window.location.search));
