@@ -27,6 +27,17 @@ export function compareRate(what: string, perSecond: number, name: string, again
   };
 }
 
+/** A row that compares two sizes in bytes. */
+export function compareBytes(what: string, bytes: number, name: string, againstBytes: number): Row {
+  const format = (size: number) => `${(size / 1000).toFixed(1)} kB`;
+  return {
+    what,
+    figure: format(bytes),
+    against: `${name} ${format(againstBytes)}`,
+    ratio: formatRatio(bytes, againstBytes),
+  };
+}
+
 export function formatMs(ms: number): string {
   return `${ms < 100 ? ms.toPrecision(3) : Math.round(ms).toLocaleString('en')} ms`;
 }
