@@ -179,6 +179,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
     tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
   secret: platform.secret,
   captcha: platform.captcha,
+  sendOutbound: platform.sendOutbound,
   production: platform.production,
   allowsTestPayments: platform.allowsTestPayments,
   fail: refuse,

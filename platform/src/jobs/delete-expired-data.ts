@@ -5,6 +5,7 @@ import { deleteOldCodes } from '../access/oauth/code-store.ts';
 import { deleteOldGrants } from '../access/oauth/grant-store.ts';
 import { deleteOldSessions } from '../access/sessions/session-store.ts';
 import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
+import { deleteOldMeetings } from '../booking/online-meetings/store.ts';
 import { deleteOldReviewRequests } from '../booking/reminders/review-store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
@@ -18,6 +19,8 @@ const SESSIONS_KEPT_MS = days(30);
 const EVENTS_KEPT_MS = days(365);
 /** Results of bulk jobs contain names and addresses. */
 const JOBS_KEPT_MS = days(30);
+/** A booking can be moved that has ended. */
+const MEETINGS_KEPT_MS = days(30);
 /** SMS have the customer's number. */
 const SMS_KEPT_MS = days(30);
 /** Deliveries contain copies of members and bookings. */
@@ -33,6 +36,7 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   await deleteOldSessions(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
   await deleteOldEvents(db, siteId, subtractDuration(now, EVENTS_KEPT_MS));
   await deleteOldReviewRequests(db, siteId, now);
+  await deleteOldMeetings(db, siteId, subtractDuration(now, MEETINGS_KEPT_MS));
   await deleteOldSms(db, siteId, subtractDuration(now, SMS_KEPT_MS));
   await deleteOldJobs(db, siteId, subtractDuration(now, JOBS_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));

@@ -10,6 +10,7 @@ import { announcePayments } from './announce-payments.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
+import { MeetingWorker } from './meeting-worker.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
 import { releaseLapsedCoupons } from './release-coupons.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
@@ -40,6 +41,7 @@ export class JobRunner {
   readonly #deliveries: DeliveryWorker;
   readonly #calendars: FetchWorker;
   readonly #payments: PaymentWorker;
+  readonly #meetings: MeetingWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, Instant>();
@@ -54,6 +56,7 @@ export class JobRunner {
     this.#deliveries = new DeliveryWorker(context);
     this.#calendars = new FetchWorker(context);
     this.#payments = new PaymentWorker(context, (siteId) => this.wake(siteId));
+    this.#meetings = new MeetingWorker(context, (siteId) => this.wake(siteId));
   }
 
   start(): void {
@@ -81,13 +84,17 @@ export class JobRunner {
   /** Runs everything due on every site, including webhook deliveries and external calendars, then resolves. */
   async runDue(): Promise<void> {
     await this.runDueHere();
-    await this.#payments.settle();
-    // A payment has mails and events, and may make the next one due.
+    await this.#settle();
+    // A payment has mails and events, a meeting has mails, and both may make the next one due.
     while (this.#due.size > 0 && !this.#stopped) {
       await this.runDueHere();
-      await this.#payments.settle();
+      await this.#settle();
     }
     await Promise.all([this.#deliveries.settle(), this.#calendars.settle()]);
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all([this.#payments.settle(), this.#meetings.settle()]);
   }
 
   /** The same without waiting for other servers. */
@@ -107,9 +114,10 @@ export class JobRunner {
     this.#deliveries.stop();
     this.#calendars.stop();
     this.#payments.stop();
+    this.#meetings.stop();
     clearInterval(this.#timer);
     clearTimeout(this.#waking);
-    const workers = [this.#deliveries, this.#calendars, this.#payments];
+    const workers = [this.#deliveries, this.#calendars, this.#payments, this.#meetings];
     const ends = Promise.all([this.#running, ...workers.map((worker) => worker.settle())]);
     await Promise.race([ends, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
@@ -156,6 +164,7 @@ export class JobRunner {
         // Not awaited, since a receiver may be slow.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);
+        this.#meetings.start(siteId);
         await tellBusiness(this.#context, siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
         while (!this.#stopped && (await sendNextSms(this.#context, siteId)));

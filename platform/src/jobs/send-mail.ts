@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
+import { fillLinks } from '../booking/online-meetings/mail-links.ts';
 import { isMailDue } from '../booking/reminders/still-due.ts';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
@@ -24,6 +25,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     await abandonMail(db, mail);
     return true;
   }
+  if (!(await fillLinks(db, secret, mail, now))) return true;
   if (!(await takeAllowance(context, mail))) {
     log.warn({ mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
     return true;

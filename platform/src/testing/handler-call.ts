@@ -48,6 +48,7 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = system
   production: false,
   allowsTestPayments: true,
   captcha: noCaptcha,
+  sendOutbound: () => Promise.reject(new Error('A handler called another server.')),
   spend: async () => {},
   cleared: [],
   fail: refuse,

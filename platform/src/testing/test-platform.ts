@@ -8,6 +8,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import type { DatabaseTarget, Db } from '../server/db/database.ts';
 import { TestClock } from '../server/lib/clock.ts';
+import { createSender } from '../server/outbound/send.ts';
 import { RateLimits } from '../server/rate-limits/rate-limits.ts';
 import { faultLog } from './fault-log.ts';
 import { type Engine, freshDatabase, usualEngine } from './fresh-database.ts';
@@ -71,6 +72,8 @@ export class TestPlatform {
       publicUrl: 'http://127.0.0.1',
       production: false,
       ...faultLog,
+      // Tests reach no other machine, whatever the one that they run on does.
+      sendOutbound: createSender({ allowLoopback: true, resolve: async () => [] }),
       media: { kind: 'disk', directory: filesDirectory },
       ...(testClock ? { testClock } : {}),
       ...(pages ? { webDirectory } : {}),

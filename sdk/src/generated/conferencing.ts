@@ -5,7 +5,25 @@ import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
 
 /** Get how the online meetings of the site are held. */
-export const getConferencingSettings: Call<[options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'conferencing.getConferencingSettings', method: 'GET', path: '/foyer/v1/conferencing-settings', unwrap: 'conferencingSettings', address: toAddress });
+export const getConferencingSettings: Call<[options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI' | 'ZOOM' | 'GOOGLE_MEET'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; hosts: { staffMemberId: string; host: string }[]; revision: string; updatedDate: Date }, never> = /* @__PURE__ */ call({ id: 'conferencing.getConferencingSettings', method: 'GET', path: '/foyer/v1/conferencing-settings', unwrap: 'conferencingSettings', address: toAddress });
+
+/** List how the site reaches Zoom and Google Meet, without secrets. */
+export const listConferencingAccounts: Call<[options?: NoOptions], { provider: 'ZOOM' | 'GOOGLE_MEET'; accountId?: string; clientId: string; host: string; checkedDate?: Date; failure?: 'CREDENTIALS' | 'PERMISSION' | 'HOST' | 'RATE_LIMIT' | 'UNAVAILABLE' | 'REFUSED'; failedMeetings?: number; failingSinceDate?: Date }[], never> = /* @__PURE__ */ call({ id: 'conferencing.listConferencingAccounts', method: 'GET', path: '/foyer/v1/conferencing-accounts', unwrap: 'conferencingAccounts', address: toAddress });
+
+export interface RemoveConferencingAccountResponse {
+}
+/** Forget how the site reaches Zoom or Google Meet. */
+export const removeConferencingAccount: Call<[provider: 'ZOOM' | 'GOOGLE_MEET', options?: NoOptions], RemoveConferencingAccountResponse, never> = /* @__PURE__ */ call({ id: 'conferencing.removeConferencingAccount', method: 'DELETE', path: '/foyer/v1/conferencing-accounts/{provider}', args: ['provider'], address: toAddress });
+
+export interface SetConferencingAccountOptions {
+  accountId?: string | null;
+  clientId?: string | null;
+  clientSecret?: string | null;
+  refreshToken?: string | null;
+  host?: string | null;
+}
+/** Set how the site reaches Zoom or Google Meet. */
+export const setConferencingAccount: Call<[provider: 'ZOOM' | 'GOOGLE_MEET', options?: SetConferencingAccountOptions], { provider: 'ZOOM' | 'GOOGLE_MEET'; accountId?: string; clientId: string; host: string; checkedDate?: Date; failure?: 'CREDENTIALS' | 'PERMISSION' | 'HOST' | 'RATE_LIMIT' | 'UNAVAILABLE' | 'REFUSED'; failedMeetings?: number; failingSinceDate?: Date }, never> = /* @__PURE__ */ call({ id: 'conferencing.setConferencingAccount', method: 'PUT', path: '/foyer/v1/conferencing-accounts/{provider}', args: ['provider'], unwrap: 'conferencingAccount', address: toAddress });
 
 /** Update the fields sent of how online meetings are held. */
-export const updateConferencingSettings: Call<[conferencingSettings: { provider?: 'NONE' | 'FIXED_LINK' | 'JITSI' | null; url?: string | null; staffLinks?: readonly { staffMemberId: string; url: string }[] | null; serviceLinks?: readonly { serviceId: string; url: string }[] | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'conferencing.updateConferencingSettings', method: 'PATCH', path: '/foyer/v1/conferencing-settings', args: ['conferencingSettings'], unwrap: 'conferencingSettings' });
+export const updateConferencingSettings: Call<[conferencingSettings: { provider?: 'NONE' | 'FIXED_LINK' | 'JITSI' | 'ZOOM' | 'GOOGLE_MEET' | null; url?: string | null; staffLinks?: readonly { staffMemberId: string; url: string }[] | null; serviceLinks?: readonly { serviceId: string; url: string }[] | null; hosts?: readonly { staffMemberId: string; host: string }[] | null; revision?: string | null; updatedDate?: Date | string | null; _updatedDate?: Date | string | null }, options?: NoOptions], { provider: 'NONE' | 'FIXED_LINK' | 'JITSI' | 'ZOOM' | 'GOOGLE_MEET'; url: string; staffLinks: { staffMemberId: string; url: string }[]; serviceLinks: { serviceId: string; url: string }[]; hosts: { staffMemberId: string; host: string }[]; revision: string; updatedDate: Date }, 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'conferencing.updateConferencingSettings', method: 'PATCH', path: '/foyer/v1/conferencing-settings', args: ['conferencingSettings'], unwrap: 'conferencingSettings' });

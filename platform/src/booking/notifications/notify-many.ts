@@ -3,7 +3,7 @@ import type { Site } from '../../server/sites/store.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { listGroups } from '../multi-service-records/store.ts';
-import { findConferences } from '../records/conference.ts';
+import { findMeetingLinks, type MeetingLink } from '../records/conference.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findMailAllowance } from './mail-allowance.ts';
 import {
@@ -13,6 +13,7 @@ import {
   describeMeeting,
   describePrice,
   type NotifyCall,
+  toMailedLink,
 } from './notify.ts';
 
 /** Sends one mail about all bookings of a group or series to each contact address. */
@@ -32,14 +33,14 @@ export async function notifyOfBookings(
       ...describeMail(call, site, first, message),
       ...(await describeMeeting(call, site.id, first, template)),
     };
-    const conferenceOf = await findConferences({ db: call.tx, secret: call.secret, siteId: site.id }, own);
+    const linkOf = await findMeetingLinks({ db: call.tx, secret: call.secret, siteId: site.id }, own);
     const data = {
       ...alone,
       ...(completionMails[first.status] === template ? describePrice(own) : {}),
       ...describeFees(own, template),
       ...(await pageOfAll(call, site, first)),
     };
-    const parts = [first, ...others].map((booking) => toPart(call, site, booking, conferenceOf(booking)));
+    const parts = [first, ...others].map((booking) => toPart(call, site, booking, linkOf(booking)));
     const allowance = await findMailAllowance(call, site.id, first, template);
     await call.mail({
       to,
@@ -78,7 +79,7 @@ function toPart(
   call: Pick<NotifyCall, 'secret' | 'publicUrl'>,
   site: Site,
   booking: BookingRecord,
-  conferenceUrl: string | undefined,
+  link: MeetingLink,
 ): BookingPart {
   const { serviceName, staffName, start, end, manageUrl } = describeMail(call, site, booking);
   return {
@@ -86,7 +87,7 @@ function toPart(
     start,
     end,
     ...(staffName ? { staffName } : {}),
-    ...(conferenceUrl ? { conferenceUrl } : {}),
+    ...toMailedLink(booking, link),
     ...(isInseparable(booking) ? {} : { manageUrl }),
   };
 }

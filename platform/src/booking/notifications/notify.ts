@@ -11,7 +11,7 @@ import type { Site } from '../../server/sites/store.ts';
 import { nextChargeOf } from '../records/balance.ts';
 import { addOnWords } from '../records/booked-add-ons.ts';
 import { chargesOf } from '../records/charges.ts';
-import { findConference } from '../records/conference.ts';
+import { findMeetingLinks, type MeetingLink } from '../records/conference.ts';
 import { feeStepsOf } from '../records/fee-steps.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import { paidOnline } from '../records/online-payment.ts';
@@ -112,11 +112,20 @@ export async function describeMeeting(
   siteId: SiteId,
   booking: BookingRecord,
   template: BookingTemplate,
-): Promise<Pick<BookingMail, 'conferenceUrl'>> {
+): Promise<Pick<BookingMail, 'conferenceUrl' | 'awaitsLinkOf'>> {
   if (tellNoMeeting.includes(template)) return {};
-  const conferenceUrl = await findConference({ db: tx, secret, siteId }, booking);
-  return conferenceUrl ? { conferenceUrl } : {};
+  const linkOf = await findMeetingLinks({ db: tx, secret, siteId }, [booking]);
+  return toMailedLink(booking, linkOf(booking));
 }
+
+/** The link in a mail, or that the mail waits for it. */
+export const toMailedLink = (
+  { id }: BookingRecord,
+  { url, isAwaited }: MeetingLink,
+): Pick<BookingMail, 'conferenceUrl' | 'awaitsLinkOf'> => ({
+  ...(url ? { conferenceUrl: url } : {}),
+  ...(isAwaited ? { awaitsLinkOf: id } : {}),
+});
 
 /** Mails that also state the cancellation fee. */
 const tellFees: readonly BookingTemplate[] = [

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { conferenceUrlOf } from '../../catalog/conferencing/conference.ts';
+import { conferenceUrlOf, isLinkAwaited } from '../../catalog/conferencing/conference.ts';
 import { findConferencing } from '../../catalog/conferencing/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord } from './record.ts';
@@ -10,18 +10,32 @@ interface Reading {
   siteId: SiteId;
 }
 
-/** Finds the links to the meetings of bookings, for those who may see them; confirmed ones only have one. */
-export async function findConferences(
+export interface MeetingLink {
+  url: string | undefined;
+  /** The provider will make one. */
+  isAwaited: boolean;
+}
+
+/** Finds the links to the meetings of bookings, or whether they will have one. */
+export async function findMeetingLinks(
   { db, secret, siteId }: Reading,
   bookings: readonly BookingRecord[],
-): Promise<(booking: BookingRecord) => string | undefined> {
+): Promise<(booking: BookingRecord) => MeetingLink> {
   const confirmed = bookings.filter(({ status }) => status === 'CONFIRMED');
-  const conferencing = await findConferencing(
-    db,
-    siteId,
-    confirmed.map(({ serviceId }) => serviceId),
-  );
-  return (booking) => conferenceUrlOf(conferencing, secret, siteId, booking);
+  const conferencing = await findConferencing(db, siteId, confirmed);
+  return (booking) => ({
+    url: conferenceUrlOf(conferencing, secret, siteId, booking),
+    isAwaited: isLinkAwaited(conferencing, booking),
+  });
+}
+
+/** Finds the links to the meetings of bookings, for those who may see them; confirmed ones only have one. */
+export async function findConferences(
+  reading: Reading,
+  bookings: readonly BookingRecord[],
+): Promise<(booking: BookingRecord) => string | undefined> {
+  const linkOf = await findMeetingLinks(reading, bookings);
+  return (booking) => linkOf(booking).url;
 }
 
 /** The link to the meeting of one booking. */

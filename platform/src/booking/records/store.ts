@@ -1,6 +1,7 @@
 import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
 import { addDuration, days, type Instant, instantOf } from '@foyer/contract/values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { calledProviders } from '../../server/conferencing/account.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -52,7 +53,12 @@ const remindersDueAt = ({ status, end, updatedDate }: BookingRecord): Instant | 
 /** When a job has to look at the booking's payments. */
 export const toDueColumn = (booking: BookingRecord) => ({ payment_due_at: date(paymentDueAt(booking)) });
 
-const toColumns = (booking: BookingRecord) => ({
+/** When a job has to look at a booking's meeting: at once after each change, where the site asks a provider for meetings. */
+const meetingDueAt = (siteId: SiteId, { updatedDate }: BookingRecord) => sql<Date | null>`(
+  select ${new Date(updatedDate)}::timestamptz from conferencing_settings
+  where site_id = ${siteId} and provider = ${anyOf(calledProviders)})`;
+
+const toColumns = (siteId: SiteId, booking: BookingRecord) => ({
   status: booking.status,
   payment_status: booking.paymentStatus,
   starts_at: new Date(booking.start),
@@ -66,6 +72,7 @@ const toColumns = (booking: BookingRecord) => ({
   details: JSON.stringify(booking.details),
   ...toDueColumn(booking),
   reminder_due_at: date(remindersDueAt(booking)),
+  meeting_due_at: meetingDueAt(siteId, booking),
   updated_at: new Date(booking.updatedDate),
   canceled_at: date(booking.canceledDate),
 });
@@ -83,7 +90,7 @@ export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingReco
       created_at: new Date(booking.createdDate),
       revision: booking.revision,
       booked_since: new Date(booking.updatedDate),
-      ...toColumns(booking),
+      ...toColumns(siteId, booking),
     })
     .execute();
 }
@@ -143,7 +150,7 @@ export async function updateBooking(
   booking: BookingRecord,
 ): Promise<BookingRecord | undefined> {
   const revision = booking.revision + 1;
-  const columns = toColumns(booking);
+  const columns = toColumns(siteId, booking);
   const link_version = sql<number>`
     link_version + case when contact_email is distinct from ${columns.contact_email}::text then 1 else 0 end`;
   const booked_since = sql<Date>`

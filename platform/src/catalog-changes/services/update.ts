@@ -1,5 +1,6 @@
 import { Service as ServiceShape } from '@foyer/contract/shapes/service';
 import { recordReleasedByServiceChange } from '../../booking/waitlist-offers/service-change.ts';
+import { relookAtMeetings } from '../../catalog/conferencing/store.ts';
 import { toColumns } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
@@ -52,6 +53,8 @@ export async function updateOne(
     },
     now,
   );
+  if (draft.details.conferencing.enabled !== current.conferencing?.enabled)
+    await relookAtMeetings(tx, caller.siteId, now);
   await recordReleasedByServiceChange(tx, caller.siteId, { ...current, defaultCapacity: draft.defaultCapacity }, now);
   return announceChange(call, current);
 }

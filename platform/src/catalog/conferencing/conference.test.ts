@@ -2,7 +2,7 @@ import type { BookingId, ResourceId, ScheduleId, ServiceId, SiteId } from '@foye
 import { instantAt } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { type Conferencing, conferenceUrlOf } from './conference.ts';
+import { type Conferencing, conferenceUrlOf, isLinkAwaited } from './conference.ts';
 import { applyChange, type ConferencingSettings } from './settings.ts';
 
 const siteId = asId<SiteId>('site');
@@ -24,6 +24,7 @@ const fixed: Conferencing = {
   staffLinks: [{ staffMemberId: ines, url: 'https://meet.example.com/ines' }],
   serviceLinks: [{ serviceId: massage, url: 'https://meet.example.com/massage' }],
   onlineIds: [massage, yoga],
+  madeLinks: new Map(),
 };
 const rooms: Conferencing = { ...fixed, provider: 'JITSI', url: 'https://meet.example.com/{room}#config' };
 const urlOf = (conferencing: Conferencing, booking = bookingOf(), secret = 'secret') =>
@@ -57,6 +58,22 @@ describe('a room', () => {
   });
 });
 
+describe('a link that a provider makes', () => {
+  const made: Conferencing = { ...fixed, provider: 'ZOOM', madeLinks: new Map([['event', 'https://zoom.us/j/1']]) };
+
+  test('is that of the booking, session or course, once it is there', () => {
+    const session = bookingOf({ id: asId<BookingId>('other') }, { kind: 'CLASS' });
+    expect([urlOf(made, session), isLinkAwaited(made, session)]).toEqual(['https://zoom.us/j/1', false]);
+    expect([urlOf(made), isLinkAwaited(made, bookingOf())]).toEqual([undefined, true]);
+  });
+
+  test('is awaited by confirmed bookings of services that are held online alone', () => {
+    expect(isLinkAwaited(made, bookingOf({ status: 'PENDING' }))).toBe(false);
+    expect(isLinkAwaited({ ...made, onlineIds: [yoga] }, bookingOf())).toBe(false);
+    expect([isLinkAwaited(fixed, bookingOf()), isLinkAwaited(undefined, bookingOf())]).toEqual([false, false]);
+  });
+});
+
 test.each(['CREATED', 'PENDING', 'WAITING_LIST', 'CANCELED', 'DECLINED'])('a %s booking has no link', (status) => {
   expect([urlOf(fixed, bookingOf({ status })), urlOf(rooms, bookingOf({ status }))]).toEqual([undefined, undefined]);
 });
@@ -72,6 +89,7 @@ const none: ConferencingSettings = {
   url: '',
   staffLinks: [],
   serviceLinks: [],
+  hosts: [],
   revision: 1,
   updated: instantAt(0),
 };
@@ -85,6 +103,8 @@ test.each([
   [{ provider: 'FIXED_LINK', url: 'http://meet.example.com' }, 'url'],
   [{ provider: 'FIXED_LINK', url: 'https://meet.example.com/{room}' }, 'url'],
   [{ url: 'https://user:word@meet.example.com' }, 'url'],
+  [{ provider: 'ZOOM', url: 'https://meet.example.com' }, 'url'],
+  [{ hosts: [staffMemberId, staffMemberId].map((id) => ({ staffMemberId: id, host: 'ines' })) }, 'hosts'],
   [{ staffLinks: [{ staffMemberId, url: 'meet me' }] }, 'staffLinks[0].url'],
   [
     {
@@ -93,9 +113,11 @@ test.each([
     'staffLinks',
   ],
 ] as const)('%j is refused', (sent, field) => {
-  expect(() => applyChange(none, { ...sent, staffLinks: 'staffLinks' in sent ? [...sent.staffLinks] : [] })).toThrow(
-    `"conferencingSettings.${field}"`,
-  );
+  const lists = {
+    staffLinks: 'staffLinks' in sent ? [...sent.staffLinks] : [],
+    hosts: 'hosts' in sent ? [...sent.hosts] : [],
+  };
+  expect(() => applyChange(none, { ...sent, ...lists })).toThrow(`"conferencingSettings.${field}"`);
 });
 
 test('a change keeps what is not sent', () => {

@@ -1,5 +1,6 @@
 import type { OperationOf, RequestOf, ResourceId, ServiceId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { isCalled } from '../../server/conferencing/account.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
@@ -12,6 +13,8 @@ export interface ConferencingSettings {
   url: string;
   staffLinks: { staffMemberId: ResourceId; url: string }[];
   serviceLinks: { serviceId: ServiceId; url: string }[];
+  /** The users or calendars of a called provider that hold the meetings of staff members. */
+  hosts: { staffMemberId: ResourceId; host: string }[];
   revision: number;
   updated: Instant;
 }
@@ -61,16 +64,23 @@ export function applyChange(settings: ConferencingSettings, sent: SentSettings):
     serviceId: asId<ServiceId>(serviceId.toLowerCase()),
     url: readLink(`serviceLinks[${index}].url`, url),
   }));
+  const hosts = sent.hosts?.map(({ staffMemberId, host }) => ({
+    staffMemberId: asId<ResourceId>(staffMemberId.toLowerCase()),
+    host: host.trim(),
+  }));
   checkUnique('staffLinks', staffLinks?.map(({ staffMemberId }) => staffMemberId) ?? []);
   checkUnique('serviceLinks', serviceLinks?.map(({ serviceId }) => serviceId) ?? []);
+  checkUnique('hosts', hosts?.map(({ staffMemberId }) => staffMemberId) ?? []);
   const provider = sent.provider ?? settings.provider;
   const url = sent.url?.trim() ?? settings.url;
-  checkUrl(provider, url);
+  if (!isCalled(provider)) checkUrl(provider, url);
+  else if (sent.url?.trim()) throw refusal('url', 'must not be sent: the provider makes the links');
   return {
     ...settings,
     provider,
     url,
     staffLinks: staffLinks ?? settings.staffLinks,
     serviceLinks: serviceLinks ?? settings.serviceLinks,
+    hosts: hosts ?? settings.hosts,
   };
 }

@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   business_locations: 'the business’s own addresses',
   contacts: 'people without an account; a member who verifies the address takes their bookings over',
   conferencing_links: 'the business’s own links',
+  conferencing_hosts: 'who holds the business’s meetings',
   invoice_settings: 'the business’s own address',
   notification_recipients: 'what somebody of the team hears of bookings, by their own choice',
 };
@@ -53,6 +54,7 @@ const shownElsewhere = {
   occupancies: 'the time of a booking, which its booking says',
   seats: 'the places of a booking, which its booking says',
   approval_requests: 'whether the business has answered a booking, which its status says',
+  owed_meeting_links: 'whether a booking’s link is still to be mailed',
   booking_notices: 'what the business has still to be told of a booking',
   digest_notices: 'what the business is told of bookings together',
 };

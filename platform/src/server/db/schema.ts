@@ -23,6 +23,7 @@ import type { ContactTables } from './contact-schema.ts';
 import type { CouponTables } from './coupon-schema.ts';
 import type { FormFileTables } from './form-file-schema.ts';
 import type { LocationTables } from './location-schema.ts';
+import type { MailTables } from './mail-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
@@ -48,6 +49,7 @@ export interface Database
     CouponTables,
     FormFileTables,
     LocationTables,
+    MailTables,
     MemberTables,
     OrderTables,
     AddOnTables,
@@ -241,6 +243,8 @@ export interface Database
     reminder_due_at: Date | null;
     booked_since: Date | null;
     sent_reminders: Generated<string[]>;
+    meeting_due_at: Generated<Date | null>;
+    meeting_key: Generated<string | null>;
     revision: number;
     created_at: Date;
     updated_at: Date;
@@ -269,21 +273,6 @@ export interface Database
     is_anonymization: Generated<boolean>;
     origin: string | null;
     created_at: Date;
-  };
-  mail: {
-    site_id: SiteId;
-    id: string;
-    to_address: string;
-    template: string;
-    data: Json<JsonMap>;
-    attempts: Generated<number>;
-    next_attempt_at: Date | null;
-    created_at: Date;
-    sent_at: Date | null;
-    rendered: Json<JsonMap> | null;
-    is_limited: Generated<boolean>;
-    is_to_member: Generated<boolean>;
-    is_counted: Generated<boolean>;
   };
   idempotency_keys: {
     site_id: SiteId;

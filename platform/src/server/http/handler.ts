@@ -3,6 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 import type { FieldPath } from '../lib/merge.ts';
 import type { MailRequest } from '../mail/store.ts';
+import type { SendOutbound } from '../outbound/request.ts';
 import type { ActingCaller, Caller } from './caller.ts';
 import type { Captcha } from './captcha.ts';
 import type { Cost } from './cost.ts';
@@ -56,6 +57,8 @@ export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<
   /** Whether sites can take payments with the test provider. */
   allowsTestPayments: boolean;
   captcha: Captcha;
+  /** Calls another server; outside a transaction only. */
+  sendOutbound: SendOutbound;
   /**
    * Charges work that isn't known before the handler reads what it is about, before it is done. Throws
    * TOO_MANY_REQUESTS. Dear work then waits for its turn.

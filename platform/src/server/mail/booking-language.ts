@@ -16,6 +16,8 @@ export interface BookingLanguage {
   who: string;
   where: string;
   online: string;
+  /** Instead of the link, while the provider hasn't made it. */
+  linkFollows: string;
   participants: string;
   addOns: string;
   /** Names the first of several bookings; `{count}` is the number of others. */

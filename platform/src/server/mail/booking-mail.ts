@@ -48,7 +48,7 @@ function subjectTime(mail: BookingMail): string {
 
 /** The facts of one booking: when, and with whom. */
 function timeFacts(
-  { start, end, staffName, conferenceUrl }: BookingPart,
+  { start, end, staffName, conferenceUrl, linkFollows }: BookingPart,
   mail: BookingMail,
 ): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
@@ -56,7 +56,7 @@ function timeFacts(
     [words.when, describeTime(start, end, mail.timeZone, mail.locale)],
     [words.yourTime, mail.customerTimeZone && describeTime(start, end, mail.customerTimeZone, mail.locale)],
     [words.who, staffName],
-    [words.online, conferenceUrl],
+    [words.online, conferenceUrl ?? (linkFollows && words.linkFollows)],
   ];
 }
 

@@ -117,6 +117,11 @@ export const english: BookingLanguage = {
       heading: 'You’re no longer on the waitlist',
       body: 'We hope to see you again soon.',
     },
+    bookingLink: {
+      subject: 'Your link for {service}, {when}',
+      heading: 'Here is your link',
+      body: 'Please use this link to join online. An earlier one is no longer valid.',
+    },
     bookingReminder: {
       subject: 'Reminder: {service}, {when}',
       heading: 'See you soon',
@@ -135,6 +140,7 @@ export const english: BookingLanguage = {
   who: 'With',
   where: 'Where',
   online: 'Join online',
+  linkFollows: 'We’ll email you the link in time.',
   participants: 'Participants',
   addOns: 'Add-ons',
   several: '{service} and {count} more',

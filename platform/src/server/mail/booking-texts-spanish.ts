@@ -117,6 +117,11 @@ export const spanish: BookingLanguage = {
       heading: 'Ya no estás en la lista de espera',
       body: 'Esperamos verte de nuevo pronto.',
     },
+    bookingLink: {
+      subject: 'Tu enlace para {service}, {when}',
+      heading: 'Este es tu enlace',
+      body: 'Usa este enlace para unirte en línea. Uno anterior ya no es válido.',
+    },
     bookingReminder: {
       subject: 'Recordatorio: {service}, {when}',
       heading: 'Nos vemos pronto',
@@ -135,6 +140,7 @@ export const spanish: BookingLanguage = {
   who: 'Con',
   where: 'Dónde',
   online: 'Únete en línea',
+  linkFollows: 'Te enviaremos el enlace por correo a tiempo.',
   participants: 'Participantes',
   addOns: 'Extras',
   several: '{service} y {count} más',

@@ -1,11 +1,12 @@
 import type { SiteId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { writeInBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
+import { heldUntil } from './awaited-links.ts';
 import type { BusinessTemplate } from './business-templates.ts';
 import type { OrderTemplate } from './order-templates.ts';
 import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
@@ -44,6 +45,8 @@ export type QueuedMail = MailRequest & {
   id: string;
   /** Including this one. */
   attempts: number;
+  /** Until when it waits for a link. */
+  heldUntil: Instant | undefined;
 };
 
 export interface SentMail extends RenderedMail {
@@ -53,27 +56,29 @@ export interface SentMail extends RenderedMail {
 
 /** Stores a mail to be sent after the commit. Many that are queued in the same turn are one statement. */
 export const queueMail = (tx: Db, siteId: SiteId, mail: MailRequest, now: Instant): Promise<void> =>
-  insertMail(tx, siteId, { id: newId(), mail, at: new Date(now) });
+  insertMail(tx, siteId, { id: newId(), mail, at: new Date(now), held: heldUntil(mail, now) });
 
-const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date }>((tx, siteId, queued) =>
-  tx
-    .insertInto('mail')
-    .values(
-      queued.map(({ id, mail, at }) => ({
-        site_id: siteId,
-        id,
-        to_address: mail.to,
-        template: mail.template,
-        data: JSON.stringify(mail.data),
-        is_limited: mail.allowance !== undefined,
-        is_to_member: mail.allowance === 'MEMBER',
-        next_attempt_at: at,
-        created_at: at,
-        sent_at: null,
-        rendered: null,
-      })),
-    )
-    .execute(),
+const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date; held: Instant | undefined }>(
+  (tx, siteId, queued) =>
+    tx
+      .insertInto('mail')
+      .values(
+        queued.map(({ id, mail, at, held }) => ({
+          site_id: siteId,
+          id,
+          to_address: mail.to,
+          template: mail.template,
+          data: JSON.stringify(mail.data),
+          is_limited: mail.allowance !== undefined,
+          is_to_member: mail.allowance === 'MEMBER',
+          next_attempt_at: held === undefined ? at : new Date(held),
+          held_until: held === undefined ? null : new Date(held),
+          created_at: at,
+          sent_at: null,
+          rendered: null,
+        })),
+      )
+      .execute(),
 );
 
 /**
@@ -89,7 +94,7 @@ export function claimDueMail(
   return runTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('mail')
-      .select(['id', 'to_address', 'template', 'data', 'attempts', 'is_limited', 'is_to_member'])
+      .select(['id', 'to_address', 'template', 'data', 'attempts', 'is_limited', 'is_to_member', 'held_until'])
       .where('site_id', '=', siteId)
       .where('next_attempt_at', '<=', new Date(now))
       .orderBy('next_attempt_at')
@@ -110,7 +115,8 @@ export function claimDueMail(
     // Only queueMail writes the columns, so they hold what it was given.
     const { to_address: to, template, data } = row;
     const mail = { to, template, data, ...allowanceOf(row) } as unknown as MailRequest;
-    return { ...mail, siteId, id: row.id, attempts };
+    const held = row.held_until ? instantOf(row.held_until) : undefined;
+    return { ...mail, siteId, id: row.id, attempts, heldUntil: held };
   });
 }
 
@@ -166,6 +172,29 @@ export async function markMailSent(
     .set(kept ? { rendered: JSON.stringify(kept) } : { data: '{}' })
     .where('site_id', '=', mail.siteId)
     .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Has a mail wait on for a link. The look for it was no attempt. */
+export async function holdMail(tx: Db, { siteId, id }: QueuedMail): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ attempts: sql`attempts - 1`, next_attempt_at: sql`held_until` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes the mails due that wait for a link: one was made. */
+export async function releaseHeldMail(tx: Db, siteId: SiteId, now: Instant): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .updateTable('mail')
+    .set({ next_attempt_at: at })
+    .where('site_id', '=', siteId)
+    .where('held_until', '>', at)
+    .where('next_attempt_at', '>', at)
+    .where('attempts', '=', 0)
     .execute();
 }
 

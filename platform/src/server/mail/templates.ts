@@ -19,6 +19,9 @@ export interface BookingMail {
   location?: string;
   /** The link to an online meeting. */
   conferenceUrl?: string;
+  /** The booking whose link isn't known yet, and is added before the mail is sent, or is said to follow. */
+  awaitsLinkOf?: BookingId;
+  linkFollows?: true;
   participants: number;
   /** The add-ons, with their number. */
   addOns?: string;
@@ -68,6 +71,8 @@ export interface BookingPart {
   start: string;
   end: string;
   conferenceUrl?: string;
+  awaitsLinkOf?: BookingId;
+  linkFollows?: true;
   /** The page of this booking alone, if it can be changed alone. */
   manageUrl?: string;
 }
@@ -171,6 +176,8 @@ export interface MailTemplates extends OrderTemplates, BusinessTemplates {
   waitlistClosed: BookingMail;
   waitlistLeft: BookingMail;
   bookingReminder: BookingMail;
+  /** The link of a meeting that the provider has made only now, or made again. */
+  bookingLink: BookingMail;
   /** After the visit. */
   reviewRequested: BookingMail;
 }
@@ -212,5 +219,6 @@ export const bookingTemplates = [
   'waitlistClosed',
   'waitlistLeft',
   'bookingReminder',
+  'bookingLink',
   'reviewRequested',
 ] as const satisfies readonly BookingTemplate[];

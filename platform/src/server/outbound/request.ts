@@ -2,7 +2,7 @@ import type { Duration } from '@foyer/contract/values';
 /** A request to a URL from outside. */
 export interface OutboundRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
   /** Milliseconds for the whole exchange. */
