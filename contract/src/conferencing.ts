@@ -7,7 +7,7 @@ import { choice, entity, Guid, message, Revision, stored, Timestamp } from './sh
 const prefixes = ['/foyer'];
 
 const Url = T.String({ minLength: 1, maxLength: 1000 });
-const Host = T.String({ minLength: 1, maxLength: 320, pattern: '\\S' });
+const Host = T.String({ minLength: 1, maxLength: 320, pattern: '^\\S+$' });
 
 const ConferencingSettings = entity({
   /**
