@@ -131,6 +131,13 @@ const availability: Record<string, object[]> = {
       totalSpots: 12,
       openSpots: 0,
     },
+    {
+      ...entry(id(2), '2026-03-06T18:30:00', '2026-03-06T19:30:00', { ...benSlot, ...session(3) }),
+      bookable: false,
+      totalSpots: 12,
+      openSpots: 0,
+      waitingList: { totalSpots: 5, openSpots: 5 },
+    },
   ],
 };
 
@@ -182,5 +189,6 @@ export const createSamplePlatform =
     if (pathname.endsWith('/booking-form')) return answer({ bookingForm: { questions: [], phoneRequired: false } });
     const serviceId = String(asked.query?.filter?.serviceId);
     if (pathname.endsWith('/availability/query')) return answer({ availabilityEntries: availability[serviceId] ?? [] });
+    if (pathname.includes('/availability/schedule')) return answer({ availability: { totalSpots: 8, openSpots: 3 } });
     return answer({ message: 'not found', details: {} }, 404);
   };

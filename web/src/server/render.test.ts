@@ -154,17 +154,20 @@ describe('the service page', () => {
     });
   });
 
-  test('of a class lists sessions with spots left; a full one has no link', async () => {
+  test('of a class lists sessions with spots left; a full one only leads to its waitlist', async () => {
     const { html } = await visit('/services/yoga');
     expect(textOf(html)).toContain('Monday, March 2, 2026, 6:30 pm to 7:30 pm, with Ben Wu, 3 spots left');
     expect(html).toContain('time=2026-03-02T23%3A30%3A00.000Z');
     expect(html).toContain('>Full<');
     expect(html).not.toContain('time=2026-03-04T23%3A30');
+    expect(textOf(html)).toContain('Friday, March 6 6:30 pm Full · Join waitlist');
+    expect(html).toContain('href="/book/yoga?date=2026-03-06"');
   });
 
   test('of a course tells first and last day', async () => {
     const { html } = await visit('/services/breath');
     expect(textOf(html)).toContain('Starts Tuesday, March 24, 2026, 7 pm');
+    expect(textOf(html)).toContain('Group 3 of 10 spots left');
     expect(html).toContain('Book course');
     expect(linkedData(html).at(-1)).toMatchObject({
       '@type': 'Course',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -26,10 +26,19 @@ function TimeStep({ data, site, booking, parts, wait }: StepProps & { parts: Lat
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
   const [waitedFor, setWaitedFor] = useState<WaitedFor | null>(null);
-  const stay = useCallback(() => setWaitedFor(null), []);
   const join =
     waitedFor &&
-    (parts ? <parts.JoinWaitlist data={data} site={site} booking={booking} awaited={waitedFor} close={stay} /> : wait);
+    (parts ? (
+      <parts.JoinWaitlist
+        data={data}
+        site={site}
+        booking={booking}
+        awaited={waitedFor}
+        close={() => setWaitedFor(null)}
+      />
+    ) : (
+      wait
+    ));
   if (bookable.course) {
     return (
       <>

@@ -460,6 +460,22 @@ test('without a connection nothing is lost and nothing done twice', async () => 
 
 const MOST_HOLDS = 5;
 
+test('a month that can’t be loaded says so in view, calls no day full, and comes by itself with the connection', async () => {
+  const { page } = await visits.open({ ...settings, viewport: phone });
+  await page.route('**/availability/query', (route) => route.abort());
+  await page.goto(`${platform.origin}/book/deep-rest-massage`, { waitUntil: 'commit' });
+  await waitUntilHydrated(page);
+  await press(page, 'Next month');
+  const notice = page.getByRole('alert').getByText('We couldn’t load the times.');
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'fully booked' }).count()).toBe(0);
+  await page.unroute('**/availability/query');
+  for (const isOffline of [true, false]) await page.context().setOffline(isOffline);
+  await times(page).first().waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+});
+
 test('explains the limit on holds, and continues once one is free', async () => {
   const { page } = await open('/book/deep-rest-massage');
   await times(page).last().click();

@@ -1,4 +1,5 @@
 import { readChoices } from '../../booking/choices.ts';
+import { durationWords } from '../../lib/duration-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
@@ -41,11 +42,13 @@ export async function loadPick(service: Service, context: PageContext, isEmbedde
   ]);
   const read = withChoices(readBookable(service, site, text, { course, variants, addOnGroups }), choices);
   const bookable = form ? { ...read, form } : read;
+  const { enabled: isWaitlistOn, reservationTimeInMinutes } = service.bookingPolicy.waitlistPolicy ?? {};
   await prepareFirstStep({ bookable, search: url.search });
   return {
     bookable,
     seats: await loadCourseSeats(service, context),
-    canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
+    canWaitForDays: bookable.type === 'APPOINTMENT' && isWaitlistOn === true,
+    offerLasts: reservationTimeInMinutes ? durationWords(reservationTimeInMinutes, text) : '',
     ...(await loadFirstMonths(bookable, choices, context)),
     canCombine: await canCombine(service, client),
     length: lengthWords(service, text) ?? null,

@@ -56,6 +56,10 @@ test.each(screens)('somebody waits for a full session, is offered a place and ta
   await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await expect.poll(() => focusedText(page)).toBe('Join waitlist');
+  await dialog.getByText('we’ll hold it for you for 1 hour.').waitFor();
+  // The button is in view, whatever the length of the form.
+  const send = dialog.getByRole('button', { name: 'Join waitlist' });
+  await expect.poll(() => send.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await expect.poll(() => dialog.textContent()).toContain('Enter your first name.');
   await expect.poll(() => faultsOf(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Instant } from '@foyer/contract/values';
-import { noChoices, writeChoices } from '../../booking/choices.ts';
+import { type Choices, noChoices, writeChoices } from '../../booking/choices.ts';
 import { readTimes, type Time } from '../../booking/times.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
 import { bookPath, loadSlots, type Service } from '../../services/catalogue.ts';
 
@@ -10,6 +11,8 @@ export interface NextTime {
   startMs: Instant;
   /** URL to book it; undefined if it is full. */
   href: string | undefined;
+  /** URL of its day, where one can join the waitlist of a full session. */
+  waitHref: string | undefined;
   /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 spots left" */
   label: string;
   /** "Tuesday, March 3" */
@@ -60,6 +63,7 @@ function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageCo
   const { startMs, endMs, openSpots, totalSpots, key } = time;
   const free = time.slots.length > 0;
   const withName = nameOf(time);
+  const hrefOf = (choices: Partial<Choices>) => bookPath(service) + writeChoices({ ...noChoices, ...choices });
   const places = free ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots }) : t('full');
   const label = [
     dates.span(startMs, endMs),
@@ -69,7 +73,8 @@ function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageCo
   return {
     key,
     startMs,
-    href: free ? bookPath(service) + writeChoices({ ...noChoices, step: 'details', startMs }) : undefined,
+    href: free ? hrefOf({ step: 'details', startMs }) : undefined,
+    waitHref: !free && time.waiting ? hrefOf({ date: toLocalDate(startMs, dates.zone) }) : undefined,
     label: label.filter(Boolean).join(', '),
     day: dates.day(startMs),
     time: dates.time(startMs),

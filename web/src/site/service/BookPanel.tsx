@@ -42,38 +42,39 @@ function FreeTimes({ times }: { times: readonly NextTime[] }) {
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
+function Session({ session: { href, waitHref, label, day, time, withName, openSpots } }: { session: NextTime }) {
   const { t } = useText();
+  const full = waitHref ? t('Full · Join waitlist') : t('Full');
+  const places = href ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots }) : full;
+  const link = href ?? waitHref;
+  const inside = (
+    <>
+      <span className={styles.when} aria-hidden={href ? 'true' : undefined}>
+        <span className={styles.sessionDay}>{day}</span>
+        <span className={styles.sessionTime}>{withName ? `${time} · ${withName}` : time}</span>
+      </span>
+      <span className={styles.places} aria-hidden={href ? 'true' : undefined}>
+        {places}
+      </span>
+    </>
+  );
+  if (!link) return <span className={styles.session}>{inside}</span>;
+  return (
+    <a href={link} className={styles.session}>
+      {href ? <Hidden>{label}</Hidden> : null}
+      {inside}
+    </a>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
   return (
     <ul className={styles.sessions}>
-      {sessions.map(({ key, href, label, day, time, withName, openSpots }) => {
-        const places = href
-          ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots })
-          : t('Full');
-        const inside = (
-          <>
-            <span className={styles.when} aria-hidden={href ? 'true' : undefined}>
-              <span className={styles.sessionDay}>{day}</span>
-              <span className={styles.sessionTime}>{withName ? `${time} · ${withName}` : time}</span>
-            </span>
-            <span className={styles.places} aria-hidden={href ? 'true' : undefined}>
-              {places}
-            </span>
-          </>
-        );
-        return (
-          <li key={key}>
-            {href ? (
-              <a href={href} className={styles.session}>
-                <Hidden>{label}</Hidden>
-                {inside}
-              </a>
-            ) : (
-              <span className={styles.session}>{inside}</span>
-            )}
-          </li>
-        );
-      })}
+      {sessions.map((session) => (
+        <li key={session.key}>
+          <Session session={session} />
+        </li>
+      ))}
     </ul>
   );
 }

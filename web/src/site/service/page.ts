@@ -30,7 +30,11 @@ const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };
 
 /** The facts of a course, shown in place of slots. */
-function readCourse(service: Service, { text, dates, nowMs, site: { currency } }: PageContext): Fact[] {
+function readCourse(
+  service: Service,
+  seats: ServiceData['seats'],
+  { text, dates, nowMs, site: { currency } }: PageContext,
+): Fact[] {
   const { type, schedule, defaultCapacity } = service;
   const { t } = text;
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
@@ -38,7 +42,15 @@ function readCourse(service: Service, { text, dates, nowMs, site: { currency } }
   return [
     ...(first ? [{ term: t('Starts'), detail: dates.moment(instantOf(first)) }] : []),
     ...(last ? [{ term: t('Ends'), detail: dates.moment(instantOf(last)) }] : []),
-    { term: t('Group'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: defaultCapacity }) },
+    {
+      term: t('Group'),
+      detail: seats
+        ? t('{left} of {count, plural, one {# spot} other {# spots}} left', {
+            left: seats.openSpots,
+            count: defaultCapacity,
+          })
+        : t('{count, plural, one {# spot} other {# spots}}', { count: defaultCapacity }),
+    },
     ...monthlyFacts(service, { currency, text, dates, nowMs }),
   ];
 }
@@ -72,6 +84,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
   const { site, text } = context;
   const next = await loadNextTimes(service, context, service.type === 'CLASS' ? CLASS_TIMES : APPOINTMENT_TIMES);
   const course = await loadCourseSessions(service, context);
+  const seats = await loadCourseSeats(service, context);
   const ofSession = next?.minutes && durationWords(next.minutes, text);
   return {
     service,
@@ -84,10 +97,10 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     variants: await loadVariants(service, context),
     addedTax: addedTaxWords(service, site, text),
     sessions: readSessions(course, context),
-    seats: await loadCourseSeats(service, context),
+    seats,
     canJoin: service.type !== 'COURSE' || canJoin(service, context.nowMs),
     length: lengthWords(service, text) || ofSession || undefined,
-    course: readCourse(service, context),
+    course: readCourse(service, seats, context),
     staff: staffOf(service),
     locations: locationsOf(service),
     policy: [...policyWords(service.bookingPolicy, site.currency, text), ...noShowWords(service, site.currency, text)],

@@ -120,13 +120,20 @@ function Parts(props: DayTimesProps) {
   ));
 }
 
+const bringIntoView = (box: HTMLElement | null) => {
+  box?.scrollIntoView({ block: 'nearest' });
+};
+
+/** Comes into view, since a phone shows only the calendar. */
 function Failed({ reload }: Offer) {
   const { t } = useText();
   return (
-    <Notice tone="caution" role="alert" title={t('We couldn’t load the times.')}>
-      <p>{t('Check your connection and try again.')}</p>
-      <Button onClick={reload}>{t('Try again')}</Button>
-    </Notice>
+    <div ref={bringIntoView}>
+      <Notice tone="caution" role="alert" title={t('We couldn’t load the times.')}>
+        <p>{t('Check your connection and try again.')}</p>
+        <Button onClick={reload}>{t('Try again')}</Button>
+      </Notice>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ const monthQuery = (bookable: Bookable, month: string) =>
     // The client retries by itself, and reports at once if the visitor is offline.
     retry: false,
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 const dayKey = ({ id }: Bookable, key: string) => ['days', id, key];

@@ -55,7 +55,8 @@ export function useOffer(props: TimePickerProps): Offer {
     if (date < today) return 'TOO_LATE_TO_BOOK';
     if (date > lastDate) return 'TOO_EARLY_TO_BOOK';
     if (dates.get(date)?.every(({ slots }) => slots.length === 0)) return 'OPEN';
-    return days?.[Number(date.slice(8)) - 1];
+    // An open day is full only if its times are known.
+    return state === 'ready' ? days?.[Number(date.slice(8)) - 1] : undefined;
   };
   const dayToWaitFor = (date: string) => {
     if (!onWaitForDay || date < today || state !== 'ready' || dates.has(date) || (statusOf(date) ?? 'OPEN') !== 'OPEN')

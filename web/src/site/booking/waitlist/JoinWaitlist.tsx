@@ -72,10 +72,14 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
     day: () => slot && [dates.day(slot.startMs), slot.resource?.name].filter(Boolean).join(', '),
     course: () => bookable.name,
   };
+  const lasts = { time: data.offerLasts };
   const why = {
-    session: t('This session is full. When a spot opens and it’s your turn, we’ll hold it for you.'),
-    day: t('Nothing is available on this day. When a time opens and it’s your turn, we’ll hold it for you.'),
-    course: t('This course is full. When a spot opens and it’s your turn, we’ll hold it for you.'),
+    session: t('This session is full. When a spot opens and it’s your turn, we’ll hold it for you for {time}.', lasts),
+    day: t(
+      'Nothing is available on this day. When a time opens and it’s your turn, we’ll hold it for you for {time}.',
+      lasts,
+    ),
+    course: t('This course is full. When a spot opens and it’s your turn, we’ll hold it for you for {time}.', lasts),
   };
   const words = (
     <>
