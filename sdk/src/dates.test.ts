@@ -1,6 +1,6 @@
 import { operations } from '@foyer/contract';
 import { describe, expect, test } from 'vitest';
-import { isFilter, isFreeForm, isInstant } from './dates.ts';
+import { isFilter, isFreeForm, isInstant, isMask } from './dates.ts';
 
 interface Schema {
   type?: string;
@@ -8,6 +8,7 @@ interface Schema {
   items?: Schema;
   timestamp?: boolean;
   freeForm?: boolean;
+  anyOf?: readonly Schema[];
 }
 
 /** Every field of a schema: its dotted path, to which lists add nothing, and its own schema. */
@@ -42,6 +43,13 @@ describe('the rules by name are those of the contract', () => {
     const isNamedFilter = (path: string, { freeForm }: Schema) => isFilter(path) && !freeForm;
     const found = pathsWhere(({ path, schema }) => isFreeForm(path) && !isText(schema) && !isNamedFilter(path, schema));
     expect(found).toEqual(declared);
+  });
+
+  test('masks, which may be text or a list of it', () => {
+    const isTextOrList = ({ anyOf = [] }: Schema) => anyOf.map(({ type }) => type).join() === 'string,array';
+    const declared = pathsWhere(({ schema }) => isTextOrList(schema));
+    expect(declared).toContain('services.bulkUpdateServices request: services.mask');
+    expect(pathsWhere(({ path }) => isMask(path))).toEqual(declared);
   });
 
   test('filters are maps of the caller', () => {

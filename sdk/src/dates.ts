@@ -16,3 +16,6 @@ export const isFreeForm = (path: string): boolean => FREE_FORM.test(path);
 
 /** A map from field names to conditions: only the names are converted. */
 export const isFilter = (path: string): boolean => /(^|\.)filter$/.test(path);
+
+/** `mask` and `fieldMask`: names of fields, one text on the wire (`name,payment.fixed`). */
+export const isMask = (path: string): boolean => /ask$/.test(path);

@@ -39,6 +39,8 @@ describe('positional arguments and options become one request', () => {
     await client.run(update, ['s-1', { name: 'Yoga' }, { mask: 'name' }]);
     expect(wire.calls).toMatchObject([{ method: 'PATCH', path: '/v2/services/s-1' }]);
     expect(wire.calls[0]?.body).toEqual({ service: { id: 's-1', name: 'Yoga' }, mask: 'name' });
+    await client.run(update, ['s-1', { name: 'Yoga' }, { mask: ['name', 'payment.fixed'] }]);
+    expect(wire.calls[1]?.body).toMatchObject({ mask: 'name,payment.fixed' });
   });
 
   test('a call without arguments sends an empty body, a GET none', async () => {

@@ -1,5 +1,5 @@
 import type { Fields } from './call-spec.ts';
-import { isFilter, isFreeForm, isInstant } from './dates.ts';
+import { isFilter, isFreeForm, isInstant, isMask } from './dates.ts';
 import { validationError } from './errors.ts';
 import { isObject } from './is-object.ts';
 
@@ -22,7 +22,7 @@ function encode(value: unknown, path: string): unknown {
   if (value instanceof Date) return toText(value, path);
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'string') return /(^|\.)sort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
-  if (Array.isArray(value)) return value.map((item) => encode(item, path));
+  if (Array.isArray(value)) return isMask(path) ? `${value}` : value.map((item) => encode(item, path));
   if (typeof value === 'bigint') throw invalid(path, 'must not be a BigInt');
   if (!isObject(value)) return value;
   if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
