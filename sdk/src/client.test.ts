@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiKeyStrategy, bookings, createClient, OAuthStrategy, services } from './index.ts';
+import { ApiKeyStrategy, bookings, createClient, OAuthStrategy, services, type TypedQuery } from './index.ts';
 import { startWire } from './testing/wire.ts';
 
 describe('modules', () => {
@@ -174,6 +174,14 @@ describe('graphql', () => {
       { method: 'POST', path: '/graphql/alpha', body: { query: 'query Q', variables: { a: 1 } } },
       { method: 'POST', path: '/graphql/v1', body: { query: 'query Q' } },
     ]);
+  });
+
+  test('takes a query that is an object of its text, as code generators write it', async () => {
+    const wire = await startWire();
+    wire.reply({ body: { data: {} } });
+    class Query extends String implements TypedQuery<{ id: string }, { id: string }> {}
+    await createClient({ host: wire.host }).graphql(new Query('query Q'), { id: 'a' });
+    expect(wire.calls).toMatchObject([{ body: { query: 'query Q', variables: { id: 'a' } } }]);
   });
 
   test('says what is wrong with a query that is refused, and has no data where there is none', async () => {

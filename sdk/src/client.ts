@@ -3,7 +3,7 @@ import { type Bound, bind } from './bind.ts';
 import type { ClientState } from './call-spec.ts';
 import { type Call, type CallSettings, SPEC } from './call-spec.ts';
 import { currentFetch, type Fetch } from './fetch.ts';
-import { type GraphqlAnswer, queryGraphql } from './graphql.ts';
+import { type GraphqlAnswer, queryGraphql, type TypedQuery } from './graphql.ts';
 import { resolveHost } from './host.ts';
 import { PATIENCE } from './http-exchange.ts';
 import { invoke } from './invoke.ts';
@@ -33,9 +33,9 @@ export interface ClientCore<Auth = AuthStrategy | undefined> {
   /** Sends any request with this client's authorization; a path is relative to the client's host. */
   fetchWithAuth(input: string | Request, init?: RequestInit): Promise<Response>;
   /** Sends a query; never retried. Errors of the query itself are in the response. */
-  graphql<Data = Record<string, unknown>>(
-    query: string,
-    variables?: Record<string, unknown>,
+  graphql<Data = Record<string, unknown>, Variables extends object = Record<string, unknown>>(
+    query: string | TypedQuery<Data, Variables>,
+    variables?: Variables,
     options?: { apiVersion?: string },
     settings?: CallSettings,
   ): Promise<GraphqlAnswer<Data>>;

@@ -16,7 +16,7 @@ export interface ClientRequest {
   body?: string | undefined;
   /** Whether it changes something; then it carries an idempotency key and is never sent as another caller. */
   changes: boolean;
-  isRepeatable: boolean;
+  isRepeatable?: boolean;
 }
 
 type HeaderMap = Readonly<Record<string, string>>;

@@ -37,6 +37,6 @@ export { isErrorOf } from './error-of.ts';
 export { type CommonErrorCode, type ErrorDetails, type FieldViolation, FoyerError, isFoyerError } from './errors.ts';
 export * from './generated/index.ts';
 export type * from './generated/shapes.ts';
-export type { GraphqlAnswer } from './graphql.ts';
+export type { GraphqlAnswer, GraphqlError, TypedQuery } from './graphql.ts';
 export type { AnswerOf, CodeOf, InputsOf, Method } from './method.ts';
 export type { Filter, QueryBuilder, QueryResult, SortBy } from './query-types.ts';

@@ -33,9 +33,9 @@ const STATUS_TEXT: Record<number, string> = {
 };
 
 /** Parses the JSON object of a response; undefined if it is not one. */
-export function parseBody({ text }: Received): Body | undefined {
+export function parseBody<B extends Body = Body>({ text }: Received): B | undefined {
   try {
-    const value: Body | unknown[] = JSON.parse(text);
+    const value: B | unknown[] = JSON.parse(text);
     return isObject(value) && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
@@ -59,8 +59,8 @@ export const isTemporary = (received: Received): boolean =>
   [429, 502, 503, 504].includes(received.status) && TEMPORARY.includes(codeIn(parseBody(received)));
 
 /** Returns the body of a success. Throws the error of a failure; `nameOf` turns wire fields into the caller's names. */
-export function readAnswer(received: Received, nameOf: (field: string) => string): Body {
-  const body = parseBody(received);
+export function readAnswer<B extends Body = Body>(received: Received, nameOf: (field: string) => string): B {
+  const body = parseBody<B>(received);
   if (received.ok && body) return body;
   const { status, statusText, ok } = received;
   const fields = { status, requestId: requestIdOf(received) };

@@ -35,6 +35,7 @@ import {
   TokenRole,
   type TokenStorage,
   type Tokens,
+  type TypedQuery,
 } from './index.ts';
 
 // Checked by `tsc`: only creating the client runs.
@@ -101,6 +102,17 @@ describe('requests', () => {
     expectTypeOf(client.bookings.createBooking).toBeCallableWith({} as Booking);
     expectTypeOf(client.services.createService).toBeCallableWith({} as Service);
   });
+});
+
+test('a typed query knows its variables and its data', () => {
+  type Site = { sitesGetSite?: { site?: { id?: string } } };
+  type Query = TypedQuery<Site, { id: string }>;
+  const ask = (query: Query) => client.graphql(query, { id: 's' });
+  expectTypeOf(ask).returns.resolves.toHaveProperty('data').toEqualTypeOf<Partial<Site>>();
+  // @ts-expect-error no such variable
+  expectTypeOf((query: Query) => client.graphql(query, { name: 's' })).toBeFunction();
+  const askText = () => client.graphql('{ a }', { b: 1 });
+  expectTypeOf(askText).returns.resolves.toHaveProperty('data').toEqualTypeOf<Partial<Record<string, unknown>>>();
 });
 
 describe('answers', () => {

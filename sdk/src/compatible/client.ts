@@ -4,6 +4,7 @@ import type { Fetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
 import type { AppAuth } from './app-strategy.ts';
 import { bindCompatible } from './bind.ts';
+import { toGraphqlError } from './errors.ts';
 import { createWebhooks, type Webhooks } from './events.ts';
 import type { Compatible } from './types.ts';
 
@@ -49,7 +50,10 @@ export function createClient(config: CompatibleConfig<object, Strategy> = {}): o
     use,
     fetch: (path: string, init?: RequestInit) => plain.fetchWithAuth(path, init),
     fetchWithAuth: plain.fetchWithAuth,
-    graphql: plain.graphql,
+    graphql: (...asked: Parameters<typeof plain.graphql>) =>
+      plain.graphql(...asked).catch((error: unknown) => {
+        throw toGraphqlError(error);
+      }),
     setHeaders: plain.setHeaders,
   };
 }

@@ -146,6 +146,18 @@ describe('errors', () => {
   });
 });
 
+test('a GraphQL request that is refused has the response and its details', async () => {
+  const { wire, client } = await connect();
+  wire.reply({ body: { data: { a: 1 } } }, { ...refusal(404, 'NOT_FOUND'), headers: { 'x-wix-request-id': 'r' } });
+  expect(await client.graphql('{ a }')).toEqual({ data: { a: 1 } });
+  const error = await client.graphql('{ a }', {}, { apiVersion: 'v9' }).catch((caught) => caught);
+  expect(error.message).toBe('GraphQL request failed with status 404');
+  expect(error.response.status).toBe(404);
+  const details = { applicationError: { code: 'NOT_FOUND' } };
+  expect(await error.response.json()).toMatchObject({ details });
+  expect(await error.details()).toMatchObject({ details, requestId: 'r' });
+});
+
 test('a client without a host needs a default one outside a browser', () => {
   expect(() => createClient()).toThrow('needs a host');
 });
