@@ -1,9 +1,8 @@
 import { commonErrors, type NamedOperation, operations } from '@foyer/contract';
 import type { TObject, TSchema } from 'typebox';
+import { pathFieldsOf } from '../server/http/addresses.ts';
 
 type Json = Record<string, unknown>;
-
-const pathFields = (path: string) => [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
 
 const isObjectSchema = (schema: TSchema): schema is TObject => 'properties' in schema;
 
@@ -20,7 +19,7 @@ const errorAnswer = {
 };
 
 function describe({ id, module, operation }: NamedOperation): Json {
-  const fields = pathFields(operation.path);
+  const fields = pathFieldsOf(operation.path);
   const parameters: Json[] = fields.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const rest = withoutPathFields(operation.request, fields);
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';

@@ -28,9 +28,13 @@ const probes = ['/health', '/ready'];
 /** Counts every request against its address before any work is done for it (security G19). */
 export function registerFloodGuard(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request) => {
-    if (isOfPage(request) || probes.includes(request.url)) return;
-    platform.rateLimits?.takeOfAddress(request.ip, platform.clock.now());
+    if (!probes.includes(request.url)) guardAddress(platform, request);
   });
+}
+
+/** Counts a request, or one more operation of it, against its address. */
+export function guardAddress({ rateLimits, clock }: Platform, request: FastifyRequest): void {
+  if (!isOfPage(request)) rateLimits?.takeOfAddress(request.ip, clock.now());
 }
 
 /** So much work at once is done a few requests at a time, and after that of others. */

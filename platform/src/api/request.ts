@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
-import { toFieldPath } from '../server/http/addresses.ts';
+import { pathFieldsOf, toFieldPath } from '../server/http/addresses.ts';
 import { findViolations, listNulls, trimInput } from '../server/http/input.ts';
 import { isKeptNumber, isKeptText, refuseUnkept } from '../server/http/kept.ts';
 import { readJson } from '../server/http/read-json.ts';
@@ -105,10 +105,18 @@ export function readRequest(
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
   // Set in the body itself: to copy a hundred thousand names takes longer than to read them.
   for (const [name, value] of readParams(asMap(request.params))) setPath(sent, name, value);
-  const input = trimInput(operation.request, sent);
-  const violations = findViolations(operation.request, input);
+  return readInput(operation, sent);
+}
+
+/**
+ * Reads what was sent as the operation's request, and which fields an update clears. Throws a ValidationError that names
+ * every invalid field.
+ */
+export function readInput({ request }: Pick<Operation, 'request'>, sent: Json): { input: Json; cleared: string[][] } {
+  const input = trimInput(request, sent);
+  const violations = findViolations(request, input);
   if (violations.length > 0) throw new ValidationError(violations);
-  return { input: asMap(input), cleared: listNulls(operation.request, sent) };
+  return { input: asMap(input), cleared: listNulls(request, sent) };
 }
 
 /** Reads the fields in the path. An encoded slash would be a separator to another reader. */
@@ -119,6 +127,17 @@ function readParams(params: Json): [field: string, value: unknown][] {
     if (problem) throw new ValidationError([oneViolation(field, problem, 'FORMAT')]);
     return [field, value];
   });
+}
+
+/** Requires what the path of an operation names, where a request comes without one. */
+export function requirePathFields({ path }: Pick<Operation, 'path'>, sent: Json): void {
+  for (const field of pathFieldsOf(path)) {
+    const value = field.split('.').reduce<unknown>((at, name) => (isMap(at) ? ownValue(at, name) : undefined), sent);
+    if (typeof value !== 'string' || value === '')
+      throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);
+    const problem = findPathProblem(value);
+    if (problem) throw new ValidationError([oneViolation(field, problem, 'FORMAT')]);
+  }
 }
 
 function findPathProblem(value: string): string | undefined {

@@ -23,5 +23,9 @@ export const methodsOf = ({ method, fallback }: Pick<Operation, 'method' | 'fall
 export const toRoutePattern = (path: string): string =>
   path.replace(/\}:/g, '}([^:/]+)::').replace(/\{([^}]+)\}/g, (_, field: string) => `:${field.replaceAll('.', '__')}`);
 
+/** The request fields that a path names. */
+export const pathFieldsOf = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
+
 /** The request field that a name in a route pattern stands for. */
 export const toFieldPath = (name: string): string => name.replaceAll('__', '.');

@@ -1,0 +1,185 @@
+import type { NamedOperation } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import type { FastifyRequest } from 'fastify';
+import { authenticate } from '../access/authentication/authenticate.ts';
+import type { Db } from '../server/db/database.ts';
+import { retryTransaction } from '../server/db/retry.ts';
+import { withActor } from '../server/events/actor.ts';
+import { appendEvent } from '../server/events/store.ts';
+import { isLimited } from '../server/http/authority.ts';
+import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
+import type { Cost } from '../server/http/cost.ts';
+import { refuse } from '../server/http/fail.ts';
+import type { AnyCall, AnyHandler } from '../server/http/handler.ts';
+import { runOnce } from '../server/http/idempotency-store.ts';
+import { findBusinessOnly, findViolations } from '../server/http/input.ts';
+import { withoutOthers } from '../server/http/own-only.ts';
+import type { RequestSource } from '../server/http/source.ts';
+import { checkDeclared } from '../server/http/undeclared.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { ValidationError } from '../server/lib/violations.ts';
+import { queueMail } from '../server/mail/store.ts';
+import type { Platform } from './platform.ts';
+import type { readRequest } from './request.ts';
+import { bodyCost, requestCost } from './request-cost.ts';
+import { CallWork, charge, guardCaller } from './request-limit.ts';
+
+/** What a request asks of an operation, however it was sent. */
+export interface CallRequest {
+  request: FastifyRequest;
+  /** Whether it still counts against its caller and site. */
+  isCounted: boolean;
+  from: RequestSource;
+  idempotencyKey: string | string[] | undefined;
+  readInput(): ReturnType<typeof readRequest>;
+}
+
+/** Runs an operation for the caller of a request. Returns what this caller may see of the response. */
+export function runCall(
+  platform: Platform,
+  named: NamedOperation,
+  handler: AnyHandler,
+  sent: CallRequest,
+): Promise<object> {
+  return runChecked(platform, named, handler, sent).catch((error: unknown) => {
+    throw checkDeclared(named, error, !platform.production);
+  });
+}
+
+async function runChecked(platform: Platform, named: NamedOperation, handler: AnyHandler, sent: CallRequest) {
+  const { request } = sent;
+  const now = platform.clock.now();
+  const caller = await findCaller(platform, request, now);
+  if (sent.isCounted) guardCaller(platform, request, caller, now);
+  checkAccess(named, caller);
+  const callWork = new CallWork(platform, request);
+  const result = await callWork.run(async () => {
+    await callWork.waitForTurn(bodyCost(request));
+    const { input, cleared } = sent.readInput();
+    if (!mayManageBookings(caller)) checkBusinessOnly(named.operation, input);
+    const spend = (cost: Cost) => callWork.spend(caller, cost);
+    await spend(requestCost(named.operation.cost ?? {}, input));
+    // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
+    const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
+    const run = { caller, input, cleared, now, publicUrl, from: sent.from, spend };
+    const work = () => runOperation(platform, named, handler, run, sent.idempotencyKey);
+    return withActor(caller, work);
+  });
+  if (platform.checksAnswers) checkAnswer(named, result);
+  return isBusiness(caller) ? result : withoutOthers(named.operation.response, result, caller.id);
+}
+
+/**
+ * Charges a large body before it is received (security G40). Its caller is authenticated again with the request: they
+ * may have lost their access while it arrived.
+ */
+export async function chargeBody(platform: Platform, request: FastifyRequest, named?: NamedOperation): Promise<void> {
+  const cost = bodyCost(request);
+  if (cost.units <= 1) return;
+  const caller = await findCaller(platform, request, platform.clock.now());
+  if (named) checkAccess(named, caller);
+  charge(platform, request, caller, cost);
+}
+
+/** The caller of a request. Throws UNAUTHENTICATED without a valid token or key. */
+export function findCaller({ db, keys }: Platform, { headers }: FastifyRequest, now: Instant): Promise<Caller> {
+  const siteIdHeader = headers['wix-site-id'];
+  const credentials = {
+    authorization: headers.authorization,
+    siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
+  };
+  return authenticate(db, keys, credentials, now);
+}
+
+function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
+  if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
+    throw new ApplicationError('PERMISSION_DENIED', `The API key is not valid for "${module}".`);
+  }
+  if (operation.unscopedOnly && isLimited(caller)) {
+    throw new ApplicationError(
+      'PERMISSION_DENIED',
+      'An API key that is limited to some modules can’t do this: it could give itself more.',
+    );
+  }
+  if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
+    throw new ApplicationError(
+      'PERMISSION_DENIED',
+      'You don’t have permission to do this. It requires a role in the business.',
+    );
+  }
+}
+
+function checkBusinessOnly({ request }: NamedOperation['operation'], input: Record<string, unknown>): void {
+  const violations = findBusinessOnly(request, input);
+  if (violations.length > 0) throw new ValidationError(violations);
+}
+
+const isInScope = (
+  scopes: readonly string[],
+  module: string,
+  { effect, returnsSecret }: NamedOperation['operation'],
+): boolean => scopes.includes(module) || (effect === 'read' && !returnsSecret && scopes.includes(`${module}:read`));
+
+interface Run {
+  caller: Caller;
+  input: Record<string, unknown>;
+  cleared: AnyCall['cleared'];
+  now: Instant;
+  /** The URL of the caller's site, without a trailing slash. */
+  publicUrl: string;
+  from: RequestSource;
+  spend: AnyCall['spend'];
+}
+
+/** Stores no response for a staged call's Idempotency-Key: it would keep somebody's token for a day. */
+function runOperation(
+  platform: Platform,
+  { id, operation }: NamedOperation,
+  handler: AnyHandler,
+  run: Run,
+  idempotencyKey: string | string[] | undefined,
+): Promise<object> {
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+  if (operation.effect !== 'write') return handler(openCall(platform, run, platform.db));
+  if (key !== undefined && (key.length === 0 || key.length > 255)) {
+    throw new ApplicationError('VALIDATION_FAILURE', 'The Idempotency-Key must have 1 to 255 characters.');
+  }
+  return inTransaction(platform, run, (tx) => {
+    const work = () => handler(openCall(platform, run, tx));
+    const { response } = operation;
+    const { secret } = platform;
+    return key === undefined ? work() : runOnce(tx, { ...run, operation: id, key, response, secret }, work);
+  });
+}
+
+async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
+  const result = await retryTransaction(platform.db, work);
+  platform.wakeJobs(caller.siteId);
+  return result;
+}
+
+const openWork = ({ caller, now }: Run, tx: Db): Parameters<Parameters<AnyCall['transact']>[0]>[0] => ({
+  tx,
+  emit: (type, { entityId, body }) => appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
+  mail: (mail) => queueMail(tx, caller.siteId, mail, now),
+});
+
+const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
+  ...run,
+  ...openWork(run, tx),
+  transact: (work) =>
+    tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
+  secret: platform.secret,
+  captcha: platform.captcha,
+  sendOutbound: platform.sendOutbound,
+  production: platform.production,
+  allowsTestPayments: platform.allowsTestPayments,
+  fail: refuse,
+});
+
+/** In tests and development, a response that violates its own schema is a fault. */
+function checkAnswer({ id, operation }: NamedOperation, result: object): void {
+  const violations = findViolations(operation.response, JSON.parse(JSON.stringify(result)));
+  if (violations.length > 0)
+    throw new Error(`${id} returned a response that violates its schema: ${JSON.stringify(violations)}`);
+}
