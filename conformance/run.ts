@@ -13,6 +13,7 @@ import { rows as directLogin } from './rows/direct-login.ts';
 import { rows as errors } from './rows/errors.ts';
 import { rows as everyField } from './rows/every-field.ts';
 import { rows as extendedBookings } from './rows/extended-bookings.ts';
+import { rows as graphql } from './rows/graphql.ts';
 import { rows as identity } from './rows/identity.ts';
 import { rows as manageLink } from './rows/manage-link.ts';
 import { rows as memberCare } from './rows/member-care.ts';
@@ -70,6 +71,7 @@ const rows = [
   ...manageLink,
   ...extendedBookings,
   ...errors,
+  ...graphql,
   ...identity,
   ...redirects,
   ...redirectPages,

@@ -8,6 +8,7 @@ import { registerHosted } from './access/hosted/routes.ts';
 import { registerOauth } from './access/oauth/routes.ts';
 import { registerDevelopment } from './api/development.ts';
 import { createRouterErrorHandler, registerErrorAnswers, registerOptions } from './api/error-answers.ts';
+import { registerGraphql } from './api/graphql/routes.ts';
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { KnownPaths } from './api/known-paths.ts';
@@ -200,6 +201,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerOauth(app, platform);
   registerHosted(app, platform);
   registerRoutes(app, platform, handlers);
+  registerGraphql(app, platform, handlers);
   registerCalendar(app, platform);
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);

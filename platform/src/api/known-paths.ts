@@ -20,7 +20,18 @@ const toPattern = (url: string): RegExp =>
 /** The beginning of an address up to its version: `/bookings/v2` of `/bookings/v2/confirmation/{id}`. */
 const rootOf = (address: string): string => /^\/_api|^(?:\/[^/{]+)*?\/v\d+|^\/[^/{]+/.exec(address)?.[0] ?? address;
 
-const ownRoots = ['/_api', '/oauth2', '/v1', '/v2', '/foyer', '/media', '/calendar', '/_dev', '/.well-known'];
+const ownRoots = [
+  '/_api',
+  '/oauth2',
+  '/v1',
+  '/v2',
+  '/foyer',
+  '/graphql',
+  '/media',
+  '/calendar',
+  '/_dev',
+  '/.well-known',
+];
 const roots = new Set([...ownRoots, ...operations.flatMap(addressesOf).map(rootOf)]);
 
 /** Pages that are also sent to: the other paths of calls are no pages. */
