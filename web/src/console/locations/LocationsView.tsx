@@ -6,7 +6,7 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { News } from '../parts/News.tsx';
 import styles from '../parts/sales.module.css';
-import { mayManageSales } from '../parts/team.ts';
+import { isOwner, mayManageSales } from '../parts/team.ts';
 import { useNews } from '../parts/use-news.ts';
 import { LocationsTable } from './LocationsTable.tsx';
 import { locationsHref } from './location-form.ts';
@@ -38,7 +38,7 @@ function Locations({ data: { session } }: ViewProps<ConsoleData>) {
         )}
       </Loaded>
       {mayManage ? <TravelSection onDone={setNews} /> : null}
-      {mayManage ? <MeetingsSection onDone={setNews} /> : null}
+      {mayManage ? <MeetingsSection isOwner={isOwner(session)} onDone={setNews} /> : null}
     </>
   );
 }

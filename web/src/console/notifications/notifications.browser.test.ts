@@ -2,10 +2,12 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { book, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
 import { prenatal } from '../../../../platform/src/testing/multi-service.ts';
+import { addService } from '../../../../platform/src/testing/services.ts';
 import { visitConsole } from '../../../testing/console.ts';
 import { faultsOf, phone, titleOf, waitUntilHydrated } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
+const { listConferencingAccounts } = modules.conferencing;
 const { listNotificationRecipients } = modules.businessNotifications;
 const { getReminderSettings, getSmsAccount } = modules.reminders;
 const { queryServices } = modules.services;
@@ -39,7 +41,7 @@ test('an owner chooses what they hear of, adds the address of the desk, and remo
   expect(errors).toEqual([]);
 });
 
-test('an owner keeps time free for the way to customers', async () => {
+test('an owner keeps time free for the way to customers, and meets others online', async () => {
   const { page, errors } = await visitConsole(pages, '/manage/locations', { viewport: phone });
   const minutes = page.getByLabel('Minutes of travel: Massage at Your Office');
   await minutes.fill('half an hour');
@@ -53,7 +55,29 @@ test('an owner keeps time free for the way to customers', async () => {
   const { services } = (await pages.owner.call(queryServices, { query })).value;
   expect(services.map(({ foyer }) => foyer)).toEqual([{ travelMinutes: 30 }]);
   await expect.poll(() => minutes.inputValue()).toBe('30');
-  expect(errors).toEqual([]);
+  // Meetings at Zoom, which can't be reached here.
+  const saveMeetings = () => page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('How you meet').selectOption('A Zoom meeting for each booking');
+  await page.getByLabel('Client ID').fill('client');
+  await page.getByLabel('Client secret').fill('a-secret');
+  await saveMeetings();
+  await page.getByText('Enter it as your provider shows it.').waitFor();
+  await page.getByLabel('Account ID').fill('account');
+  await saveMeetings();
+  await page.getByText('Online meetings are saved.').waitFor();
+  await expect.poll(() => page.getByLabel('Client secret').inputValue()).toBe('');
+  await page.getByText('Leave it empty to keep the one you saved.').waitFor();
+  const { conferencingAccounts } = (await pages.owner.call(listConferencingAccounts, {})).value;
+  expect(conferencingAccounts).toEqual([{ provider: 'ZOOM', accountId: 'account', clientId: 'client', host: 'me' }]);
+  const { id } = await addService(pages.foyer, { conferencing: { enabled: true } });
+  await book(await pages.foyer.visit(), await findSlot(pages.foyer, id));
+  await pages.foyer.runDueJobs();
+  await page.reload();
+  await page.getByText('Zoom doesn’t answer. We’ll try again.').waitFor();
+  await page.getByText('1 meeting to come is not up to date.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // A refused save is logged by the browser.
+  expect(errors).toEqual([expect.stringContaining('400')]);
 });
 
 test('an owner chooses when customers are reminded, also for one service, and asks for reviews', async () => {
