@@ -13,7 +13,7 @@ import { addSession, addSessionService, bookSession, eveningIn, fetchSessions } 
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { zoomApp, zoomErrors } from '../../testing/zoom-stand-in.ts';
 
-const { cancelBooking, rescheduleBooking } = modules.bookings;
+const { bookingsGetBookingAnonymously, cancelBooking, getAnonymousActionToken, rescheduleBooking } = modules.bookings;
 const { listConferencingAccounts, setConferencingAccount, updateConferencingSettings } = modules.conferencing;
 const { queryExtendedBookings } = modules.extendedBookings;
 
@@ -92,7 +92,7 @@ const accountOf = async (provider: string) => {
 };
 
 describe('a meeting at Zoom', () => {
-  test('is made once a booking is confirmed, and its mail waits for it', async () => {
+  test('F62: is made once a booking is confirmed, its mail waits for it, and all know it who may', async () => {
     await meetWith({ provider: 'ZOOM' });
     const booking = await bookOnline();
     expect(await linkOf(booking)).toBeUndefined();
@@ -112,6 +112,13 @@ describe('a meeting at Zoom', () => {
     });
     const { firstName = '', email = '' } = booking.contactDetails ?? {};
     for (const word of [firstName, email, booking.id]) expect(JSON.stringify(server.requests)).not.toContain(word);
+    const { token } = (await foyer.owner.call(getAnonymousActionToken, { bookingId: booking.id })).value;
+    const visitor = await foyer.visit();
+    const readLinked = async () => (await visitor.call(bookingsGetBookingAnonymously, { token })).value;
+    const readFile = async () =>
+      (await (await fetch(`${foyer.origin}/booking/${token}/calendar.ics`)).text()).replaceAll('\r\n ', '');
+    expect((await readLinked()).conferencingDetails).toEqual({ guestUrl: url });
+    expect(await readFile()).toContain(`LOCATION:${url}`);
     // It moves with the booking, keeps its link, and ends with it.
     const moved = await moveTo(booking, await nextSlot(booking));
     await foyer.runDueJobs();
@@ -120,7 +127,8 @@ describe('a meeting at Zoom', () => {
     await cancel(moved);
     await foyer.runDueJobs();
     expect(zoomMeetings()).toEqual([]);
-    expect(await linkOf(moved)).toBeUndefined();
+    expect([await linkOf(moved), (await readLinked()).conferencingDetails]).toEqual([undefined, undefined]);
+    expect(await readFile()).not.toContain('zoom.us');
     expect(server.count(/^POST \/v2/)).toBe(1);
   });
 
