@@ -14,7 +14,7 @@ test('handlers refuse through the fail of their call, which knows the codes that
 
 /** Code that refuses outside operations: pages and endpoints of its own, stored items of jobs, the demo. */
 const outsideContract = [
-  /(^|[/-])routes?\.ts$/,
+  /(^|[/-])routes?\.ts$|^api\/call\.ts$/,
   /^access\/(oauth|hosted|authentication|captcha)\//,
   /^(calendars\/files\/calendar|media\/scaled-pictures)\.ts$/,
   /jobs\/kinds\.ts$/,
