@@ -6,7 +6,8 @@ import { newId } from '../../server/lib/new-id.ts';
 import { addApiKey } from '../../testing/api-keys.ts';
 import { bookingOf, findSlot } from '../../testing/booking.ts';
 import { askGraphql, codesOf } from '../../testing/graphql.ts';
-import { addMember } from '../../testing/members.ts';
+import { addIdentity, addMember } from '../../testing/members.ts';
+import { openSignedInBrowser } from '../../testing/oauth.ts';
 import { massage as evening } from '../../testing/services.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
@@ -255,7 +256,7 @@ describe('mutations', () => {
     expect(codesOf({ errors })).toEqual({ after: 'UNAUTHENTICATED' });
   });
 
-  test('can be named in a document with several, and read no cookie', async () => {
+  test('do not run when another operation of the document is named', async () => {
     const query = `query Read ${siteQuery} mutation Write { redirectsRedirectsV1CreateRedirectSession { __typename } }`;
     expect((await askGraphql(visitor, query, { operationName: 'Read' })).data).toEqual(site);
   });
@@ -293,9 +294,11 @@ describe('the address', () => {
       await post({ query: '{ __schema { queryType { name } } }' }, { authorization: '' }),
     );
     expect(codeOf(none)).toBe('UNAUTHENTICATED');
-    const { sessionId } = await addMember(foyer);
-    const headers = { authorization: '', cookie: `__Host-foyer-session=${sessionId}`, origin: foyer.origin };
-    const { status, body } = await read(await post({ query: siteQuery }, headers));
+    const browser = await openSignedInBrowser(foyer, await addIdentity(foyer));
+    const ownPage = { 'sec-fetch-site': 'same-origin' };
+    const session = await browser.get('/hosted/session', ownPage);
+    expect(await session.json()).toHaveProperty('identityId');
+    const { status, body } = await read(await browser.post('/graphql/alpha', { query: siteQuery }, ownPage));
     expect([status, codeOf(body)]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
