@@ -11,6 +11,13 @@ export interface Call {
 const DAY_MS = 86_400_000;
 const ZONE = 'America/New_York';
 
+const servicesDocument = `query Services($query: CommonQueryInput) {
+  bookingsServicesV2Services(queryInput: { query: $query }) {
+    items { id name type hidden payment { rateType fixed { price { value currency } } } schedule { id } staffMemberIds }
+    pageInfo { total hasNext }
+  }
+}`;
+
 /** The resource and time of the n-th booking: all resources at one time, then at the next. */
 export const placeOf = (n: number) => ({
   person: staff[n % staff.length] ?? { id: '', scheduleId: '' },
@@ -32,7 +39,14 @@ export function makeCalls(now: number): Call[] {
     bookable: true,
   });
   const availability = { path: '/v1/availability/query' };
+  const query = { paging: { limit: 20 } };
   return [
+    { name: 'services, a page', path: '/v2/services/query', bodyOf: () => ({ query }) },
+    {
+      name: 'the same as GraphQL',
+      path: '/graphql/alpha',
+      bodyOf: () => ({ query: servicesDocument, variables: { query } }),
+    },
     {
       ...availability,
       name: 'availability, a week',
