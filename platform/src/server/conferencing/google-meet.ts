@@ -110,13 +110,13 @@ export function openGoogleMeet(account: GoogleMeetAccount, context: ProviderCont
     find,
 
     async update(host, externalId, meeting) {
-      const path = `${eventsOf(host)}/${externalId}?sendUpdates=none`;
+      const path = `${eventsOf(host)}/${encodeURIComponent(externalId)}?sendUpdates=none`;
       const event = read(await ask('PATCH', path, toBody(meeting)), 'GONE');
       if (textIn(event, 'status') === 'cancelled') throw new ConferencingFailure('Google deleted this event.', 'GONE');
     },
 
     async remove(host, externalId) {
-      const answer = await ask('DELETE', `${eventsOf(host)}/${externalId}?sendUpdates=none`);
+      const answer = await ask('DELETE', `${eventsOf(host)}/${encodeURIComponent(externalId)}?sendUpdates=none`);
       if (answer.status !== 404 && answer.status !== 410) read(answer, 'GONE');
     },
   };
