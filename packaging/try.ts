@@ -17,7 +17,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (...path: string[]) => join(root, 'packaging', 'node_modules', ...path);
 
 /** The right result of `book`: dates are dates, and the second booking of a time is refused. */
-const wanted = { isDate: true, status: 'CREATED', again: 'SLOT_NOT_AVAILABLE' };
+const wanted = {
+  isDate: true,
+  status: 'CREATED',
+  again: 'SLOT_NOT_AVAILABLE',
+  inMemory: 'SLOT_NOT_AVAILABLE',
+};
 
 const runtimes: Readonly<Record<string, readonly string[]>> = {
   'Node 20': [tool('node20', 'bin', 'node')],

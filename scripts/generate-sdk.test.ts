@@ -29,7 +29,15 @@ test('a call carries what it needs at run time, and the place of its options', (
   const text = generate([
     { id: 'bookingForms.updateService', module: 'bookingForms', name: 'updateService', operation },
   ]);
-  const files = ['booking-forms.ts', 'events.ts', 'shapes.ts', 'enums.ts', 'common-errors.ts', 'index.ts'];
+  const files = [
+    'booking-forms.ts',
+    'events.ts',
+    'shapes.ts',
+    'enums.ts',
+    'common-errors.ts',
+    'error-statuses.ts',
+    'index.ts',
+  ];
   expect([...text.keys()]).toEqual(files);
   expect(text.get('booking-forms.ts')).toContain(
     'Call<[id: string, service: { id?: string | null; _id?: string | null }, options: UpdateServiceOptions], Record<string, never>, never>',

@@ -3,7 +3,7 @@
  * out of date.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { commonErrors, type NamedOperation, operations } from '@foyer/contract';
+import { commonErrors, errorStatus, type NamedOperation, operations } from '@foyer/contract';
 import { eventsText } from './generate-sdk/event-text.ts';
 import { operationText } from './generate-sdk/operation-text.ts';
 import { readShapeNames } from './generate-sdk/shape-names.ts';
@@ -62,6 +62,15 @@ const commonErrorsText = `${notice}
 export type CommonAnswerCode = ${commonErrors.map((code) => `'${code}'`).join(' | ')};
 `;
 
+/** For what answers in a platform's place (`memory-platform`); the client itself reads the response's own status. */
+const errorStatusesText = `${notice}
+/** The HTTP status of every error code. */
+export const errorStatuses = {
+${Object.entries(errorStatus)
+  .map(([code, status]) => `  ${/^[A-Za-z_]\w*$/.test(code) ? code : `'${code}'`}: ${status},\n`)
+  .join('')}};
+`;
+
 /** The text of every file of the folder. */
 export function generate(table: readonly NamedOperation[] = operations): Map<string, string> {
   const types = new TypeWriter(names);
@@ -72,7 +81,8 @@ export function generate(table: readonly NamedOperation[] = operations): Map<str
     .set('events.ts', eventsText(notice))
     .set('shapes.ts', shapesText(types))
     .set('enums.ts', enumsText(types))
-    .set('common-errors.ts', commonErrorsText);
+    .set('common-errors.ts', commonErrorsText)
+    .set('error-statuses.ts', errorStatusesText);
   // `export * as` is newer than the oldest browsers.
   const modules = [...byModule.keys()];
   const imports = modules.map((module) => `import * as ${module} from './${kebab(module)}.ts';\n`).join('');

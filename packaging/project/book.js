@@ -3,8 +3,24 @@ import { createClient, isErrorOf, OAuthStrategy } from '@foyer/sdk';
 import { queryAvailability } from '@foyer/sdk/availability-calendar';
 import { createBooking } from '@foyer/sdk/bookings';
 import { queryServices } from '@foyer/sdk/services';
+import { MemoryPlatform } from '@foyer/sdk/testing';
 
 const DAY_MS = 86_400_000;
+
+/** The code with which a platform in memory refuses a time that is taken. */
+async function bookInMemory() {
+  const platform = new MemoryPlatform();
+  const { id: serviceId } = platform.addService();
+  platform.addTimes({ id: serviceId, defaultCapacity: 1 }, ['2099-03-04T15:00:00Z']);
+  const { host, fetch } = platform;
+  const client = createClient({ host, fetch, modules: { createBooking }, auth: OAuthStrategy({ clientId: 'c' }) });
+  const sent = { bookedEntity: { slot: { serviceId, startDate: '2099-03-04T15:00:00Z' } } };
+  await client.createBooking(sent);
+  return client.createBooking(sent).then(
+    () => 'booked twice',
+    ({ code }) => code,
+  );
+}
 
 /** Books the next free time of the first appointment, then the same again; resolves to what happened. */
 export async function book(host) {
@@ -34,5 +50,6 @@ export async function book(host) {
     isDate: booking.createdDate instanceof Date,
     status: booking.status,
     again: isErrorOf(createBooking, again) ? again.code : `booked: ${again}`,
+    inMemory: await bookInMemory(),
   };
 }

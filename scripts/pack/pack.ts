@@ -18,6 +18,8 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './events': 'events/index',
       './compatible': 'compatible/index',
       './compatible/*': 'compatible/*',
+      './testing': 'memory-platform/index',
+      './testing/msw': 'memory-platform/msw',
       './*': 'generated/*',
     },
   },

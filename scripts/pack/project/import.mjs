@@ -7,11 +7,12 @@ import { minutesLeft } from '@foyer/react/hold-clock';
 import { addMonths } from '@foyer/react/month-grid';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
 import { useSignIn } from '@foyer/react/sign-in';
-import { bookings, createClient } from '@foyer/sdk';
+import { bookings, createClient, services as sdkServices } from '@foyer/sdk';
 import { createBooking } from '@foyer/sdk/bookings';
 import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
 import { services } from '@foyer/sdk/compatible/bookings';
 import { createEventReceiver } from '@foyer/sdk/events';
+import { MemoryPlatform } from '@foyer/sdk/testing';
 
 strictEqual(createBooking, bookings.createBooking);
 strictEqual(operations.filter(({ id }) => id === 'bookings.createBooking').length, 1);
@@ -23,5 +24,11 @@ strictEqual(createFoyer(client).mutation(createBooking).mutationKey?.join(), 'bo
 const compatible = createCompatibleClient({ host: 'http://localhost', modules: { services } });
 strictEqual(typeof compatible.services.getService, 'function');
 strictEqual(typeof createEventReceiver({ secret: 'whsec_c2VjcmV0' }).on, 'function');
+const memory = new MemoryPlatform();
+const named = memory.addService({ name: 'Sauna' });
+const { host, fetch } = memory;
+const { services: found } = createClient({ host, fetch, modules: { services: sdkServices } });
+strictEqual((await found.getService(named.id)).name, 'Sauna');
+
 for (const piece of [useSlotPicker, minutesLeft, addMonths, optimisticMutationOptions, useSignIn])
   strictEqual(typeof piece, 'function');

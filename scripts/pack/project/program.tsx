@@ -18,6 +18,7 @@ import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
 import { services as compatibleServices } from '@foyer/sdk/compatible/bookings';
 import { createEventReceiver } from '@foyer/sdk/events';
 import { queryServices } from '@foyer/sdk/services';
+import { MemoryPlatform } from '@foyer/sdk/testing';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 const client = createClient({
@@ -25,6 +26,12 @@ const client = createClient({
   modules: { availabilityCalendar, bookings, services, queryServices },
   auth: OAuthStrategy({ clientId: 'c' }),
 });
+
+const memory = new MemoryPlatform();
+memory.answer(bookings.getAnonymousActionToken, (bookingId: string) => ({ token: bookingId }));
+memory.refuse(bookings.createBooking, 'SLOT_NOT_AVAILABLE');
+// @ts-expect-error no code of this call
+memory.refuse(bookings.createBooking, 'ORDER_NOT_FOUND');
 
 export async function book(): Promise<Booking> {
   const { items } = await client.queryServices().eq('category.id', 'c').ascending('name').limit(10).find();
