@@ -1,5 +1,5 @@
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
-import { contactDetails, findService, inDays, isSolo, ZONE } from '../scene.ts';
+import { contactDetails, findService, findTime, isSolo, ZONE } from '../scene.ts';
 
 interface Shown {
   id: string;
@@ -56,8 +56,9 @@ const book = `mutation Book($input: BookingsCreateBookingRequestInput) {
 }`;
 
 async function mutations({ visitor, check }: Stage): Promise<void> {
-  const { _id: serviceId } = await findService(visitor, isSolo);
-  const filter = { serviceId: [serviceId], startDate: inDays(2), endDate: inDays(14), bookable: true };
+  const service = await findService(visitor, isSolo);
+  const { startDate, endDate } = present('slot', (await findTime(visitor, service)).slot);
+  const filter = { serviceId: [service._id], startDate, endDate, bookable: true };
   const found = await visitor.graphql<Free, object>(free, { filter, timezone: ZONE });
   const { slot } = present('free time', found.data.free.availabilityEntries[0]);
   const input = { booking: { bookedEntity: { slot }, totalParticipants: 1, contactDetails } };
