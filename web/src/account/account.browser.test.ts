@@ -3,10 +3,11 @@ import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { button, enter as enterAt, part } from '../../testing/account.ts';
-import { faultsOf, sampleScreens, titleOf } from '../../testing/page.ts';
+import { faultsOf, phone, sampleScreens, shiftOf, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 const MINUTE_MS = 60_000;
+const MOST_SHIFT = 0.05;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -46,6 +47,24 @@ describe.each(sampleScreens('account'))('on a $name screen', ({ viewport, colorS
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
+});
+
+test('nothing moves when what a page shows comes late', async () => {
+  const { page, context } = await enter('/account/security', { viewport: phone });
+  for (const path of ['/account', '/account/bookings', '/account/profile', '/account/payments']) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await context.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'fetch') await promise;
+      await route.continue();
+    });
+    await page.goto(pages.origin + path);
+    await page.locator('[data-loading]').first().waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    resolve();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    await context.unroute('**/*');
+  }
 });
 
 test('requires a sign-in and is not cached', async () => {

@@ -7,7 +7,7 @@ import styles from './skeleton.module.css';
 export function Skeleton({ rows = 1, look = 'line' }: { rows?: number; look?: 'line' | 'field' | 'card' }) {
   const { t } = useText();
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-loading="">
       <Hidden>{t('One moment …')}</Hidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden="true" className={classes(styles.bar, styles[look])} />

@@ -8,7 +8,7 @@ const ROWS = 8;
 export function Skeleton() {
   const { t } = useText();
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true" data-loading="">
       <Hidden>{t('One moment …')}</Hidden>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.bone} />

@@ -24,7 +24,7 @@ export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 
   if (isSuccess) return children;
   if (!isError || isEnded) {
     return (
-      <div className={styles.skeleton}>
+      <div className={styles.skeleton} data-loading="">
         <Hidden>{t('One moment …')}</Hidden>
         {Array.from({ length: lines }, (_, index) => (
           <span key={index} />
