@@ -4,7 +4,6 @@ import { seconds } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { takeUpHandover } from '../access/hosted/take-up-handover.ts';
-import { findCookieMember } from '../access/sessions/signed-in-member.ts';
 import { readVisitorCookie } from '../access/sessions/visitor-cookie.ts';
 import { findActiveProvider } from '../payments/providers/account-store.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
@@ -15,7 +14,7 @@ import { embedPolicy, isOfEmbed, serveEmbedScript } from './embed.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn, stripePolicy } from './headers.ts';
 import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
-import { findMemberAreas } from './member-areas.ts';
+import { PageMembers } from './page-members.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
 import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
@@ -89,6 +88,7 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
 
 /** Renders pages: those of their own paths, and for routes that answer with a page. */
 function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool): ShowPage {
+  const signedIn = new PageMembers(platform);
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
@@ -102,11 +102,10 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
-    const member = await findCookieMember(platform.db, siteId, cookie, now);
-    const session = member && { ...member, areas: await findMemberAreas(platform.db, siteId, member, request.url) };
+    const { session, memberToken } = await signedIn.read({ siteId, clientId, cookie, url: request.url }, now);
     const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
-      pool.render({ url, ...visitor }, { origin, clientId, session, visitorId, now }, { call, report }),
+      pool.render({ url, ...visitor }, { origin, clientId, session, memberToken, visitorId, now }, { call, report }),
     );
     const opensStripe =
       !isEmbedded && page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';

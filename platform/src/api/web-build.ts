@@ -15,6 +15,8 @@ export interface PageVisit {
   origin: string;
   clientId: string;
   session: { identityId: string; email: string; name: string; role: Role } | undefined;
+  /** Loads what the member's pages show; never part of a page. */
+  memberToken?: string | undefined;
   /** The visitor whom an app handed over (decision 0065). */
   visitorId?: string | undefined;
   now: Instant;

@@ -1,4 +1,5 @@
 import {
+  type AuthStrategy,
   availabilityCalendar,
   benefits,
   bookingForms,
@@ -44,6 +45,12 @@ export type PageClient = ClientCore<OAuth>;
 /** On the server, all visitors of a site share one client and its visitor token. */
 export const createSiteClient = (clientId: string, host: string, fetch: typeof globalThis.fetch): SiteClient =>
   createClient({ modules, auth: OAuthStrategy({ clientId, storage: memoryStorage() }), host, fetch });
+
+/** On the server, the client of a signed-in member, for one page. */
+export function createMemberClient(token: string, host: string, fetch: typeof globalThis.fetch): ClientCore {
+  const auth: AuthStrategy = { getAuthHeaders: async () => ({ headers: { Authorization: token } }) };
+  return createClient({ auth, host, fetch });
+}
 
 /** In the browser, all tabs share the tokens of the visitor or member. */
 export function createBrowserClient(clientId: string, holder: TokenHolder): PageClient {

@@ -33,10 +33,14 @@ test('reads whose tokens they are', () => {
 
 test('the first call of somebody who is signed in waits for their tokens, asked for once', async () => {
   const auth = start('ana', tokensOf('v1', 'visitor'));
+  const events: string[] = [];
+  auth.subscribe((event) => events.push(event));
   const [first, second] = await Promise.all([auth.getAuthHeaders(), auth.getAuthHeaders()]);
   expect([first, second]).toEqual(Array(2).fill({ headers: { Authorization: jwt('ana') } }));
   expect(asked).toEqual(['/hosted/tokens']);
   expect(auth.loggedIn()).toBe(true);
+  // Nothing has changed for the page, which was made for them; what it shows stays.
+  expect(events).toEqual([]);
 });
 
 test('another person’s tokens are replaced, one’s own are kept', async () => {

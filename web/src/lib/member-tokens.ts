@@ -69,6 +69,11 @@ export function keepHolder(auth: OAuth, clientId: string, { memberId, visitorId 
   };
   return {
     ...auth,
+    // The page was made for its holder, so their tokens are no news to it.
+    subscribe: (listener) =>
+      auth.subscribe((event) => {
+        if (holderOf(auth.getTokens()) !== holderId) listener(event);
+      }),
     async getAuthHeaders() {
       if (!isSettled && holderOf(auth.getTokens()) !== holderId) {
         fetching ??= takeUp();

@@ -1,5 +1,6 @@
 import { createQueryClient, FoyerProvider } from '@foyer/react';
 import { createClient } from '@foyer/sdk';
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isSigningOut } from './follow-member.ts';
 import { pageClient } from './page-client.ts';
@@ -17,8 +18,11 @@ function showWhereOneIs(): void {
   menu.scrollLeft += left + width / 2 - (menuLeft + menuWidth / 2);
 }
 
-/** Provides queries and the client of the member. Reloads the page when the sign-in session ends. */
-export function MemberRoot({ children }: { children: ReactNode }) {
+/**
+ * Provides queries and the client of the member, with the queries that the server `loaded`. Reloads the page when the
+ * sign-in session ends.
+ */
+export function MemberRoot({ loaded, children }: { loaded?: DehydratedState | undefined; children: ReactNode }) {
   const [queries] = useState(() => createQueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }));
   const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));
   useEffect(showWhereOneIs, []);
@@ -31,7 +35,7 @@ export function MemberRoot({ children }: { children: ReactNode }) {
   );
   return (
     <FoyerProvider client={client} queryClient={queries}>
-      {children}
+      <HydrationBoundary state={loaded}>{children}</HydrationBoundary>
     </FoyerProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
-import type { Site } from '@foyer/sdk';
+import type { ClientCore, Site } from '@foyer/sdk';
 import type { ComponentType, ReactElement } from 'react';
 import type { SiteClient } from '../lib/client.ts';
 import type { DateWords } from '../lib/date-words.ts';
@@ -25,6 +25,8 @@ export interface PageContext {
   /** Scheme and host of the site, without a trailing slash. */
   origin: string;
   client: SiteClient;
+  /** The client of the signed-in member, on pages of the members area. */
+  memberClient: ClientCore | undefined;
   /** For requests to the platform that the client has no call for. */
   fetch: typeof fetch;
   site: Site;

@@ -1,6 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import { areas, catalogOf } from '../lib/catalogs.ts';
-import { createSiteClient, type SiteClient } from '../lib/client.ts';
+import { createMemberClient, createSiteClient, type SiteClient } from '../lib/client.ts';
 import { readNowMs } from '../lib/clock.ts';
 import { createDateWords } from '../lib/date-words.ts';
 import { negotiateLanguage } from '../lib/language.ts';
@@ -26,6 +26,8 @@ export interface SiteEnv {
   clientId: string;
   /** The signed-in member, by the cookie of the request. */
   session?: Session | undefined;
+  /** The access token of the signed-in member; never part of a page. */
+  memberToken?: string | undefined;
   /** The visitor whom an app handed over, if nobody is signed in. */
   visitorId?: string | undefined;
   /** Receives every failure behind an error page; the console by default. */
@@ -62,6 +64,7 @@ export async function openContext(request: SiteRequest, env: SiteEnv): Promise<P
     url,
     origin: env.origin,
     client,
+    memberClient: env.memberToken ? createMemberClient(env.memberToken, env.origin, env.fetch) : undefined,
     fetch: env.fetch,
     site,
     session: env.session,

@@ -1,9 +1,7 @@
 import type { MemberId, Role, SiteId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Identity } from '../identities/identity.ts';
 import { findIdentity } from '../identities/store.ts';
-import { findCookieSession } from './cookie-session.ts';
 
 /** A signed-in member, as pages show them. */
 export interface SignedInMember {
@@ -23,15 +21,4 @@ export async function findSignedInMember(db: Db, siteId: SiteId, id: MemberId): 
   if (!identity) return undefined;
   const { email, role, profile } = identity;
   return { identityId: id, email, name: nameOf(identity), firstName: profile.firstName, role };
-}
-
-/** Finds the member of a browser's cookies. */
-export async function findCookieMember(
-  db: Db,
-  siteId: SiteId,
-  cookies: string | undefined,
-  now: Instant,
-): Promise<SignedInMember | undefined> {
-  const session = await findCookieSession(db, siteId, cookies, now);
-  return session && findSignedInMember(db, siteId, session.identityId);
 }

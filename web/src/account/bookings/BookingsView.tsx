@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -78,8 +78,8 @@ function Bookings(props: ViewProps<MemberData>) {
 /** The member's bookings, with their actions. */
 export default function BookingsView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Bookings {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../lib/text.ts';
-import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
+import { useOwnZone } from '../parts/AccountRoot.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 
@@ -14,7 +15,7 @@ interface WhenProps {
 export function When({ booked: { startMs, endMs, isCourse }, zone }: WhenProps) {
   const { t } = useText();
   const dates = useDates(zone);
-  const ownZone = useVisitorZone(zone);
+  const ownZone = useOwnZone(zone);
   const ownDates = useDates(ownZone);
   return (
     <>

@@ -104,6 +104,8 @@ describe.each(sampleScreens('account bookings'))('on a $name screen', ({ viewpor
     const title = value.extendedBookings[0]?.booking.bookedEntity?.title ?? '';
     await part(page, 'next').getByRole('article', { name: title }).getByText('Confirmed', { exact: true }).waitFor();
     await part(page, 'plans').getByRole('article', { name: 'Open Floor' }).waitFor();
+    const html = await (await page.request.get(`${pages.origin}/account`)).text();
+    for (const name of [title, 'Open Floor']) expect(html).toContain(`>${name}<`);
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Cancel booking').click();
     await button(page.getByRole('dialog'), 'Cancel booking').click();

@@ -1,7 +1,6 @@
 import { useText } from '../../lib/text.ts';
-import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,6 +9,7 @@ import { whereOf } from '../bookings/booked.ts';
 import marks from '../bookings/bookings.module.css';
 import { StateMark } from '../bookings/StateMark.tsx';
 import { useBookings } from '../bookings/use-bookings.ts';
+import { AccountRoot, useOwnZone } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -23,7 +23,7 @@ import { useSessions } from './use-sessions.ts';
 function EventTime({ event: { startMs, endMs, isWholeCourse }, zone }: { event: AgendaEvent; zone: string }) {
   const { t } = useText();
   const dates = useDates(zone);
-  const ownZone = useVisitorZone(zone);
+  const ownZone = useOwnZone(zone);
   const ownDates = useDates(ownZone);
   return (
     <div className={rows.time}>
@@ -121,8 +121,8 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
 /** The member's classes and courses, session by session. */
 export default function EventsView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Events {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

@@ -1,15 +1,18 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
-import { useFoyer } from '@foyer/react';
+import { type Foyer, useFoyer } from '@foyer/react';
 import { sessions } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from './agenda.ts';
 
 const AHEAD_MS = 93 * 24 * 60 * 60_000;
 
-/** Loads the member's sessions of classes and courses, as far ahead as one request allows. */
+/** The member's sessions of classes and courses, as far ahead as one request allows. */
+export const sessionsQuery = (foyer: Foyer, nowMs: Instant) =>
+  foyer.query(sessions.listMySessions, [new Date(nowMs), new Date(nowMs + AHEAD_MS)]);
+
 export function useSessions(nowMs: Instant) {
   return useQuery({
-    ...useFoyer().query(sessions.listMySessions, [new Date(nowMs), new Date(nowMs + AHEAD_MS)]),
+    ...sessionsQuery(useFoyer(), nowMs),
     select: ({ sessions }): Session[] =>
       sessions.map(({ id, bookingId, title, status, startDate, endDate, participants, staff, location }) => ({
         id,

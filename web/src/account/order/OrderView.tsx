@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { expiryWords, methodWords } from '../../payments/means.ts';
 import { answersOf } from '../../payments/order-answers.ts';
@@ -13,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { purchasePriceWords, purchaseStateWords } from '../orders/purchase-words.ts';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -120,8 +120,8 @@ function OrderPage({ data: { id }, site }: ViewProps<MemberData>) {
 /** An own order: status, actions, what is left, payments. */
 export default function OrderView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <OrderPage {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

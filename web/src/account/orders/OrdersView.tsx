@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
@@ -31,8 +31,8 @@ function Orders({ site }: ViewProps<MemberData>) {
 /** All plans that the member bought. */
 export default function OrdersView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Orders {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

@@ -1,6 +1,6 @@
-import { useFoyer } from '@foyer/react';
+import { type Foyer, useFoyer } from '@foyer/react';
 import { orders } from '@foyer/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type Purchase, readPurchase } from './purchase.ts';
 
 const PAGE_SIZE = 20;
@@ -8,10 +8,12 @@ const PAGE_SIZE = 20;
 const RUNNING = ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED'] as const;
 const statusesOf = { current: RUNNING, running: RUNNING, over: ['ENDED', 'CANCELED'] } as const;
 
-/** Loads the member's orders, page by page: all of them, the current ones, or the subscriptions that run or are over. */
-export function usePurchases(which?: keyof typeof statusesOf) {
-  const { client } = useFoyer();
-  return useInfiniteQuery({
+/** All orders, the current ones, or the subscriptions that run or are over. */
+type Which = keyof typeof statusesOf | undefined;
+
+/** The member's orders, page by page. */
+const purchasesQuery = ({ client }: Foyer, which: Which) =>
+  infiniteQueryOptions({
     queryKey: ['own-orders', which],
     initialPageParam: 0,
     queryFn: ({ pageParam: offset, signal }) => {
@@ -21,9 +23,16 @@ export function usePurchases(which?: keyof typeof statusesOf) {
     },
     getNextPageParam: ({ pagingMetadata: { offset = 0, count = 0, total = 0 } }) =>
       offset + count < total ? offset + count : undefined,
+  });
+
+export const usePurchases = (which?: Which) =>
+  useInfiniteQuery({
+    ...purchasesQuery(useFoyer(), which),
     select: ({ pages }): Purchase[] =>
       pages
         .flatMap((page) => page.orders.map(readPurchase))
         .filter(({ every }) => which === undefined || which === 'current' || every !== null),
   });
-}
+
+export const prefetchPurchases = (queries: QueryClient, foyer: Foyer, which?: Which): Promise<void> =>
+  queries.prefetchInfiniteQuery(purchasesQuery(foyer, which));

@@ -1,5 +1,4 @@
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { AheadBooking } from '../bookings/AheadBooking.tsx';
@@ -9,6 +8,7 @@ import { useBookings, useServices } from '../bookings/use-bookings.ts';
 import { useChanges } from '../bookings/use-changes.ts';
 import { PurchaseList } from '../orders/PurchaseList.tsx';
 import { usePurchases } from '../orders/use-purchases.ts';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -79,8 +79,8 @@ function Overview(props: ViewProps<MemberData>) {
 /** What comes next for the member, and the plans that run. */
 export default function OverviewView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Overview {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

@@ -5,12 +5,12 @@ import { Download, Printer } from 'lucide-react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Back } from '../../ui/Back.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
@@ -89,8 +89,8 @@ function InvoicePage({ data: { id }, site }: ViewProps<MemberData>) {
 /** A receipt, an invoice or a credit note, to read and to print. */
 export default function InvoiceView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <InvoicePage {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

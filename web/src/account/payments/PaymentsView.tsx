@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { News } from '../parts/News.tsx';
 import styles from '../parts/section.module.css';
@@ -26,8 +26,8 @@ function Payments({ site }: ViewProps<MemberData>) {
 /** Saved cards, store credit, receipts and invoices of the member. */
 export default function PaymentsView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Payments {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

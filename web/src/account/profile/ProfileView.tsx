@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
@@ -53,8 +53,8 @@ function Profile(props: ViewProps<MemberData>) {
 /** The member's data, who can see them, and how to download or delete them. */
 export default function ProfileView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Profile {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

@@ -1,4 +1,4 @@
-import { useFoyer } from '@foyer/react';
+import { type Foyer, useFoyer } from '@foyer/react';
 import { type AnswerOf, members } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,7 +7,9 @@ export type Address = NonNullable<NonNullable<Member['contact']>['addresses']>[n
 
 const everything = { fieldsets: ['FULL' as const] };
 
-/** Loads the signed-in member's own data. */
-export const useOwnQuery = () => useFoyer().query(members.getCurrentMember, [everything]);
+/** The signed-in member's own data. */
+export const ownQuery = (foyer: Foyer) => foyer.query(members.getCurrentMember, [everything]);
+
+export const useOwnQuery = () => ownQuery(useFoyer());
 
 export const useOwn = () => useQuery(useOwnQuery());

@@ -143,11 +143,9 @@ describe('the community', () => {
     const { page, email } = await enter(pages, '/account/profile');
     await part(page, 'community').waitFor();
     await tabTo(page, 'Make my profile public');
-    let answer = () => {};
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/members/join-community', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await promise;
       await route.continue();
     });
     await page.keyboard.press('Space');
@@ -260,11 +258,11 @@ test('deleting asks for a sign-in that is not too old', async () => {
 });
 
 test('offers to retry what couldn’t be loaded', async () => {
-  const { page } = await enter(pages, '/account/orders');
-  await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
-  await page.goto(`${pages.origin}/account/profile`);
-  await part(page, 'profile').getByText('We couldn’t load this.').waitFor();
-  await page.unroute('**/v1/members/my*');
+  const { page } = await enter(pages, '/account/security');
+  await page.route('**/store-credit*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
+  await page.goto(`${pages.origin}/account/payments`);
+  await page.getByText('We couldn’t load this.').waitFor();
+  await page.unroute('**/store-credit*');
   await button(page, 'Try again').click();
-  await part(page, 'community').waitFor();
+  await expect.poll(() => page.getByText('We couldn’t load this.').count()).toBe(0);
 });

@@ -2,8 +2,8 @@ import { useFoyer } from '@foyer/react';
 import { account } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import styles from '../parts/section.module.css';
 import { AppSection } from './AppSection.tsx';
@@ -31,8 +31,8 @@ function Security({ data, site }: ViewProps<MemberData>) {
 /** How the member signs in: password, passkeys, second factor, sessions. */
 export default function SecurityView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Security {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }

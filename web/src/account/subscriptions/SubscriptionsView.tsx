@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
-import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PurchaseList } from '../orders/PurchaseList.tsx';
 import { usePurchases } from '../orders/use-purchases.ts';
+import { AccountRoot } from '../parts/AccountRoot.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
@@ -38,8 +38,8 @@ function Subscriptions({ site }: ViewProps<MemberData>) {
 /** The member's plans that are paid in cycles. */
 export default function SubscriptionsView(props: ViewProps<MemberData>) {
   return (
-    <MemberRoot>
+    <AccountRoot data={props.data}>
       <Subscriptions {...props} />
-    </MemberRoot>
+    </AccountRoot>
   );
 }
