@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import { definePage } from '../../pages/page.tsx';
 import { bookPath, findService } from '../../services/catalogue.ts';
 
@@ -14,6 +13,7 @@ export const qrCodePage = definePage<never>({
   async load({ client, origin }, { slug = '' }) {
     const service = await findService(client, slug);
     if (!service) return 'missing';
+    const { renderSVG } = await import('uqr');
     return {
       file: {
         body: renderSVG(origin + bookPath(service), { ecc: 'M', border: QUIET_ZONE }),
