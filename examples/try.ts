@@ -9,6 +9,7 @@ import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform } from '../platform/src/platform.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { packPackages } from '../scripts/pack/pack.ts';
+import { packCreate } from '../scripts/pack/pack-create.ts';
 
 const directory = import.meta.dirname;
 const bin = (...path: string[]) => join(directory, 'node_modules', ...path);
@@ -16,8 +17,6 @@ const bin = (...path: string[]) => join(directory, 'node_modules', ...path);
 interface Example {
   build: readonly string[];
   start: (port: string) => readonly string[];
-  /** The names under which its pages read the platform's address and the client id. */
-  prefix: string;
   /** Its first page has the services before any script runs. */
   isRendered: boolean;
 }
@@ -29,25 +28,21 @@ const examples: Readonly<Record<string, Example>> = {
   vite: {
     build: [vite, 'build'],
     start: (port) => [vite, 'preview', '--port', port, '--strictPort', '--host', 'localhost'],
-    prefix: 'VITE_',
     isRendered: false,
   },
   'react-router': {
     build: [bin('@react-router', 'dev', 'bin.cjs'), 'build'],
     start: () => [bin('@react-router', 'serve', 'bin.cjs'), 'build/server/index.js'],
-    prefix: 'VITE_',
     isRendered: true,
   },
   astro: {
     build: [astro, 'build'],
     start: () => ['dist/server/entry.mjs'],
-    prefix: 'PUBLIC_',
     isRendered: true,
   },
   next: {
     build: [next, 'build'],
     start: (port) => [next, 'start', '-p', port],
-    prefix: 'NEXT_PUBLIC_',
     isRendered: true,
   },
 };
@@ -62,6 +57,18 @@ async function installPacked() {
     execFileSync('tar', ['-xzf', path, '-C', folder, '--strip-components=1']);
   }
   rmSync(destination, { recursive: true });
+}
+
+/** Below this folder, where the packages are installed. */
+const created = join(directory, 'created');
+
+/** Unpacks \`create-foyer-site\`, as \`npm create\` does; returns its script. */
+function unpackCreate(): string {
+  rmSync(created, { recursive: true, force: true });
+  const folder = join(created, 'create-foyer-site');
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', packCreate(join(created, 'tarballs')), '-C', folder, '--strip-components=1']);
+  return join(folder, 'index.js');
 }
 
 async function findFreePort(): Promise<string> {
@@ -155,18 +162,16 @@ async function tryExample(browser: Browser, host: string, name: string, example:
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const clientId = await registerApp(host, origin);
-  const cwd = join(directory, name);
+  const cwd = join(created, name);
+  const given = ['--framework', name, '--host', host, '--client-id', clientId];
+  execFileSync(process.execPath, [create, cwd, ...given], { stdio: 'ignore' });
   const env = {
     ...process.env,
-    ...{
-      NODE_ENV: 'production',
-      PORT: port,
-      HOST: 'localhost',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NEXT_TELEMETRY_DISABLED: '1',
-    },
-    [`${example.prefix}FOYER_HOST`]: host,
-    [`${example.prefix}FOYER_CLIENT_ID`]: clientId,
+    NODE_ENV: 'production',
+    PORT: port,
+    HOST: 'localhost',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
   };
   await promisify(execFile)(process.execPath, [...example.build], { cwd, env, maxBuffer: 10_000_000 });
   const site = spawn(process.execPath, [...example.start(port)], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -180,6 +185,7 @@ async function tryExample(browser: Browser, host: string, name: string, example:
 }
 
 await installPacked();
+const create = unpackCreate();
 const platform = await createPlatform({
   database: { kind: 'memory' },
   publicUrl: 'http://127.0.0.1',
@@ -207,5 +213,6 @@ for (const [name, example] of Object.entries(examples)) {
 }
 await browser.close();
 await platform.close();
+rmSync(created, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);

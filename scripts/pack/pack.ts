@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { shortenDeclarations } from './contract-types.ts';
 import { type Entries, type Manifest, publishedManifest } from './manifest.ts';
+import { packCreate } from './pack-create.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -100,5 +101,7 @@ export async function packPackages(destination: string): Promise<Tarball[]> {
 
 if (import.meta.main) {
   const tarballs = await packPackages(join(root, 'dist', 'packages'));
+  const create = packCreate(join(root, 'dist', 'packages'));
   console.table(tarballs.map(({ path, ...tarball }) => ({ ...tarball, file: path.replace(root, '') })));
+  console.log(create.replace(root, ''));
 }
