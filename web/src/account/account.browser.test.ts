@@ -72,6 +72,9 @@ test('the server loads what the pages show, for whoever is signed in, with a tok
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
   const html = await (await page.request.get(`${pages.origin}/account/profile`)).text();
   expect(html).toContain(email);
+  // Nothing can be pressed in vain before the script runs.
+  expect(html).toContain('<div id="page" inert=""');
+  await expect.poll(() => page.locator('#page').getAttribute('inert')).toBeNull();
   expect(html).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   // Once the session has ended, its tokens have, too.
   await page.locator('details[data-account] summary').click();

@@ -85,7 +85,7 @@ describe('an app that wants to know', () => {
     await page.getByRole('link', { name: 'Use another account' }).click();
     await signIn(page, other);
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
-    await page.goto(`${pages.origin}/account`);
+    await page.goto(`${pages.origin}/account/profile`);
     await page.getByText(other).waitFor();
   });
 

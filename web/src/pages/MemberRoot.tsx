@@ -4,6 +4,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isSigningOut } from './follow-member.ts';
 import { pageClient } from './page-client.ts';
+import { PAGE_ID } from './state.ts';
 
 /** A placeholder for rendering on the server, where no calls are made. */
 const nobody = () => createClient({ host: 'https://server.invalid' });
@@ -25,7 +26,10 @@ function showWhereOneIs(): void {
 export function MemberRoot({ loaded, children }: { loaded?: DehydratedState | undefined; children: ReactNode }) {
   const [queries] = useState(() => createQueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }));
   const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));
-  useEffect(showWhereOneIs, []);
+  useEffect(() => {
+    document.getElementById(PAGE_ID)?.removeAttribute('inert');
+    showWhereOneIs();
+  }, []);
   useEffect(
     () =>
       client.auth?.subscribe?.((event) => {

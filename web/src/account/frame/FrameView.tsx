@@ -36,7 +36,8 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
           </nav>
         ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
-          <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+          {/* Its buttons work once the page is hydrated; MemberRoot says when. */}
+          <div id={PAGE_ID} inert={session !== undefined} dangerouslySetInnerHTML={{ __html: pageHtml }} />
         </main>
       </Container>
       <Footer site={site} address={address} />

@@ -8,12 +8,12 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import type { Pool } from '../orders/pools.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import styles from '../parts/section.module.css';
 import { signedNumber } from './signed-number.ts';
 import { useBookingsById } from './use-order.ts';
 
-export type Pool = AnswerOf<typeof benefits.listMyPools>['pools'][number];
 type Transaction = AnswerOf<typeof benefits.listMyPoolTransactions>['transactions'][number];
 
 const PAGE_SIZE = 20;

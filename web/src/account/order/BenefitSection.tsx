@@ -2,25 +2,22 @@ import { instantOf } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
+import { leftWords, type Pool } from '../orders/pools.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { BenefitRow, type Pool } from './BenefitRow.tsx';
+import { BenefitRow } from './BenefitRow.tsx';
 import type { OwnOrder } from './own-order.ts';
 import { usePools, useUsedBenefits } from './use-order.ts';
 
 function PoolRow({ pool, site }: { pool: Pool; site: Site }) {
-  const { t } = useText();
+  const text = useText();
   const dates = useDates(site.timeZone);
-  const { type, sessions = 0, balance = 0, endDate } = pool;
-  const left =
-    type === 'LIMITED'
-      ? t('{left} of {count, plural, one {# session} other {# sessions}} left', { left: balance, count: sessions })
-      : t('As many sessions as you like');
+  const { endDate } = pool;
   return (
     <BenefitRow benefit={pool} site={site}>
-      {left}
-      {endDate ? ` · ${t('until {day}', { day: dates.date(instantOf(endDate)) })}` : null}
+      {leftWords(pool, text)}
+      {endDate ? ` · ${text.t('until {day}', { day: dates.date(instantOf(endDate)) })}` : null}
     </BenefitRow>
   );
 }

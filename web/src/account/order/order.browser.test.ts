@@ -142,7 +142,7 @@ test('plans are compared on a page that works without script, and found from ser
   const query = { filter: { name: 'Slow Flow Yoga' } };
   const [yoga] = (await pages.owner.call(services.queryServices, { query })).value.services;
   const pottery = await addPlanService(pages.foyer, { name: 'Pottery', category: { id: yoga?.category.id } });
-  await addPlanWithBenefits(pages.foyer, { serviceIds: [pottery] });
+  const planId = await addPlanWithBenefits(pages.foyer, { serviceIds: [pottery] });
   const { page, errors } = await pages.visit('/plans', { javaScriptEnabled: false });
 
   const floor = page.getByRole('article', { name: 'Open Floor' });
@@ -163,6 +163,14 @@ test('plans are compared on a page that works without script, and found from ser
   await page.getByRole('region', { name: 'Included in' }).getByRole('link', { name: 'Ten visits' }).click();
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#plan-ten-visits/);
   expect(errors).toEqual([]);
+
+  // Whoever has it sees what is left, also before they open it.
+  const { page: own, email } = await enter(pages, '/account/security');
+  await pages.owner.call(orders.createOfflineOrder, { planId, memberId: await pages.idOf(email), paid: true });
+  for (const path of ['/account', '/account/orders']) {
+    await own.goto(pages.origin + path);
+    await own.getByRole('article', { name: 'Ten visits' }).getByText('10 of 10 sessions left').waitFor();
+  }
 });
 
 // The last test: it moves the clock by a month.

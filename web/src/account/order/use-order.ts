@@ -1,6 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { benefits, extendedBookings, invoices, orders, payments } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { poolsQuery } from '../orders/pools.ts';
 import type { Payment } from './own-order.ts';
 
 type Client = ReturnType<typeof useFoyer>['client'];
@@ -38,7 +39,7 @@ export function useOrder(id: string) {
 /** Loads what is left of the benefits of an own order. */
 export const usePools = (orderId: string) =>
   useQuery({
-    ...useFoyer().query(benefits.listMyPools, [{ limit: PAGE_SIZE }]),
+    ...poolsQuery(useFoyer()),
     select: ({ pools }) => pools.filter((pool) => pool.orderId === orderId),
   });
 

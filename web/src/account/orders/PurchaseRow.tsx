@@ -14,8 +14,15 @@ const tones: Partial<Record<PurchaseState, 'good' | 'caution' | 'bad'>> = {
   canceled: 'bad',
 };
 
-/** An order: the plan, its status, what it costs and what comes next. */
-export function PurchaseRow({ purchase, site }: { purchase: Purchase; site: Site }) {
+interface RowProps {
+  purchase: Purchase;
+  /** What is left of its benefits, as sentences. */
+  left: readonly string[];
+  site: Site;
+}
+
+/** An order: the plan, its status, what it costs, what is left of it and what comes next. */
+export function PurchaseRow({ purchase, left, site }: RowProps) {
   const text = useText();
   const dates = useDates(site.timeZone);
   const { id, name, state, isOwed } = purchase;
@@ -27,7 +34,7 @@ export function PurchaseRow({ purchase, site }: { purchase: Purchase; site: Site
           <a href={`/account/orders/${id}`}>{name}</a>
         </h3>
         <p className={styles.quiet}>{purchasePriceWords(purchase, text)}</p>
-        {purchaseFacts(purchase, text, dates).map((fact) => (
+        {[...left, ...purchaseFacts(purchase, text, dates)].map((fact) => (
           <p key={fact} className={styles.quiet}>
             {fact}
           </p>

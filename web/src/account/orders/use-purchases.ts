@@ -1,6 +1,7 @@
 import { type Foyer, useFoyer } from '@foyer/react';
 import { orders } from '@foyer/sdk';
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { poolsQuery } from './pools.ts';
 import { type Purchase, readPurchase } from './purchase.ts';
 
 const PAGE_SIZE = 20;
@@ -34,5 +35,5 @@ export const usePurchases = (which?: Which) =>
         .filter(({ every }) => which === undefined || which === 'current' || every !== null),
   });
 
-export const prefetchPurchases = (queries: QueryClient, foyer: Foyer, which?: Which): Promise<void> =>
-  queries.prefetchInfiniteQuery(purchasesQuery(foyer, which));
+export const prefetchPurchases = (queries: QueryClient, foyer: Foyer, which?: Which): Promise<unknown> =>
+  Promise.all([queries.prefetchInfiniteQuery(purchasesQuery(foyer, which)), queries.prefetchQuery(poolsQuery(foyer))]);

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
+import { isSigningOut } from '../../pages/follow-member.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -22,7 +23,7 @@ export function Loaded({
   const { t } = useText();
   const isEnded = isError && readFailure(error)?.kind === 'ended';
   useEffect(() => {
-    if (isEnded) location.reload();
+    if (isEnded && !isSigningOut()) location.reload();
   }, [isEnded]);
   if (isSuccess) return children;
   if (!isError || isEnded) return skeleton;

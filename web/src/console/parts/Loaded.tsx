@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../lib/text.ts';
+import { isSigningOut } from '../../pages/follow-member.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +20,7 @@ export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 
   const { t } = useText();
   const isEnded = isError && readFailure(error).kind === 'ended';
   useEffect(() => {
-    if (isEnded) location.reload();
+    if (isEnded && !isSigningOut()) location.reload();
   }, [isEnded]);
   if (isSuccess) return children;
   if (!isError || isEnded) {

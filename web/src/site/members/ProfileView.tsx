@@ -4,7 +4,7 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { welcomeSubject } from '../../ui/picture/subject.ts';
+import { STRIP_SUBJECT } from '../../ui/picture/subject.ts';
 import { coverAt } from './cover.ts';
 import { Face } from './Face.tsx';
 import styles from './profile.module.css';
@@ -19,14 +19,14 @@ export interface ProfileData {
 
 const COVER_PX = { width: 1152, height: 288 };
 
-function Cover({ profile: { cover, slug }, site }: Pick<ProfileData, 'profile'> & Pick<ViewProps<never>, 'site'>) {
+function Cover({ profile: { cover, slug } }: Pick<ProfileData, 'profile'>) {
   const src = coverAt(cover, COVER_PX);
-  if (!src) return <Picture seed={slug} subject={welcomeSubject(site)} shape="fill" className={styles.cover} />;
+  if (!src) return <Picture seed={slug} subject={STRIP_SUBJECT} shape="fill" className={styles.cover} />;
   return <img className={styles.cover} src={src} {...COVER_PX} alt="" decoding="async" />;
 }
 
 /** A member's public profile. */
-export default function ProfileView({ data: { profile, since, isOwn }, site }: ViewProps<ProfileData>) {
+export default function ProfileView({ data: { profile, since, isOwn } }: ViewProps<ProfileData>) {
   const { t } = useText();
   return (
     <Container className={styles.page}>
@@ -36,7 +36,7 @@ export default function ProfileView({ data: { profile, since, isOwn }, site }: V
           {t('All members')}
         </a>
       </p>
-      <Cover profile={profile} site={site} />
+      <Cover profile={profile} />
       <div className={styles.person}>
         <Face profile={profile} size="xl" carried className={styles.face} />
         <div className={styles.words}>

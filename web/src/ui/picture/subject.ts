@@ -25,3 +25,6 @@ export const welcomeSubject = (site: Site): Subject => themeOf(site)[1] ?? theme
 
 /** The subject beside the address, the calmest of the theme. */
 export const farewellSubject = (site: Site): Subject => themeOf(site)[2] ?? themeOf(site)[0];
+
+/** The subject of a wide strip, which would crop a figure to loose limbs: currents have no edges. */
+export const STRIP_SUBJECT: Subject = 'breath';
