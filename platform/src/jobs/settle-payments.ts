@@ -12,6 +12,7 @@ import {
 import { type ConnectContext, connectTestProvider } from '../payments/providers/connect.ts';
 import { hasDuePayments } from './due-payments-store.ts';
 import type { JobContext } from './job-context.ts';
+import { SiteWorker } from './site-worker.ts';
 
 /** Workers of a site, so that a slow answer doesn't hold up all other charges. */
 const LINES_PER_SITE = 2;
@@ -23,36 +24,21 @@ type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'findAddress'
  * Sends the charges and refunds of a site that are due, and asks their provider for those without a result. Each is
  * claimed first, so that any number of processes can do this.
  */
-export class PaymentWorker {
+export class PaymentWorker extends SiteWorker {
   readonly #context: PaymentContext;
   readonly #onSettled: (siteId: SiteId) => void;
-  readonly #running = new Map<SiteId, Promise<void>>();
-  #isStopped = false;
 
   constructor(context: PaymentContext, onSettled: (siteId: SiteId) => void) {
+    super();
     this.#context = context;
     this.#onSettled = onSettled;
   }
 
-  /** Starts on what is due of a site, unless this process is at it; `settle` waits for the end. */
-  start(siteId: SiteId): void {
-    if (this.#isStopped || this.#running.has(siteId)) return;
-    const work = this.#work(siteId)
-      .catch((error: unknown) => this.#context.log.error({ err: error, siteId }, 'payments could not be settled'))
-      .finally(() => this.#running.delete(siteId));
-    this.#running.set(siteId, work);
+  protected override report(error: unknown, siteId: SiteId): void {
+    this.#context.log.error({ err: error, siteId }, 'payments could not be settled');
   }
 
-  /** Resolves when nothing is being settled. */
-  async settle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  async #work(siteId: SiteId): Promise<void> {
+  protected override async work(siteId: SiteId): Promise<void> {
     const { db, clock, secret, allowsTestPayments, findAddress } = this.#context;
     const origin: SettlingOrigin = { db, secret, allowsTestPayments, findAddress, now: () => clock.now() };
     if (!(await hasDuePayments(db, siteId, clock.now()))) return;
@@ -67,14 +53,14 @@ export class PaymentWorker {
     const { siteId } = context;
     const report = ({ id, error }: { id: string; error: unknown }) =>
       this.#context.log.error({ err: error, siteId, id }, 'a payment could not be settled');
-    while (!this.#isStopped && (await settleNextDue(context, report)));
+    while (!this.isStopped && (await settleNextDue(context, report)));
   }
 
   /** The test provider lives in this process, so its notifications need no network. */
   async #deliverTestNotifications(connect: ConnectContext, context: SettlingContext): Promise<void> {
     const provider = await connectTestProvider(connect, context.siteId);
     for (const { id, headers, body } of (await provider?.listNotifications()) ?? []) {
-      if (this.#isStopped || !provider) return;
+      if (this.isStopped || !provider) return;
       await receiveNotification(context, provider, headers, body);
       await provider.acknowledge(id);
     }

@@ -1,0 +1,33 @@
+import type { SiteId } from '@foyer/contract';
+
+/** Does what is due of sites in the background, each site once at a time in this process. */
+export abstract class SiteWorker {
+  readonly #running = new Map<SiteId, Promise<void>>();
+  #isStopped = false;
+
+  /** True once no new step may begin. */
+  protected get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  protected abstract work(siteId: SiteId): Promise<void>;
+  protected abstract report(error: unknown, siteId: SiteId): void;
+
+  /** Starts on what is due of a site, unless this process is at it; `settle` waits for the end. */
+  start(siteId: SiteId): void {
+    if (this.#isStopped || this.#running.has(siteId)) return;
+    const work = this.work(siteId)
+      .catch((error: unknown) => this.report(error, siteId))
+      .finally(() => this.#running.delete(siteId));
+    this.#running.set(siteId, work);
+  }
+
+  /** Resolves when no site is being worked on. */
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+}
