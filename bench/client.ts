@@ -1,5 +1,5 @@
 /**
- * What our client costs a site, beside the public reference client: the bytes that a page loads (esbuild, gzip -9, both
+ * The cost of our client to a site, beside the public reference client: the bytes that a page loads (esbuild, gzip -9, both
  * bundled alike), and the time of a call, beside a bare fetch of the same answer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

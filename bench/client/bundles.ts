@@ -18,7 +18,7 @@ interface Opened {
 
 const clientId = "'10000000-0000-4000-8000-000000000001'";
 
-/** What `sizes.ts` bundles of our client, with the reference client in its place. */
+/** The bundles of `sizes.ts`, with the reference client in place of ours. */
 const reference: readonly { name: string; code: string }[] = [
   { name: 'client and sign-in', code: "export { createClient, OAuthStrategy } from '@wix/sdk';" },
   {

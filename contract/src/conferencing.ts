@@ -76,7 +76,7 @@ export const updateConferencingSettings = operation({
   example: { conferencingSettings: { provider: 'JITSI', url: 'https://meet.example.com/{room}' } },
 });
 
-/** How the site reaches a provider that it asks for meetings, without secrets. */
+/** The site's account at a provider that it asks for meetings, without secrets. */
 const ConferencingAccount = entity({
   provider: choice(['ZOOM', 'GOOGLE_MEET']),
   accountId: T.String(),
@@ -85,7 +85,7 @@ const ConferencingAccount = entity({
   host: T.String(),
   /** When the provider accepted it; absent while it couldn't be asked. */
   checkedDate: Timestamp,
-  /** Why meetings to come have no link yet, or an old time. They are tried again until they end. */
+  /** The reason that meetings to come have no link yet, or an old time. They are tried again until they end. */
   failure: choice(['CREDENTIALS', 'PERMISSION', 'HOST', 'RATE_LIMIT', 'UNAVAILABLE', 'REFUSED']),
   failedMeetings: T.Integer(),
   failingSinceDate: Timestamp,
@@ -112,8 +112,8 @@ const Secret = T.String({ minLength: 1, maxLength: 1000 });
 const Id = T.String({ minLength: 1, maxLength: 200 });
 
 /**
- * What isn't sent stays. The provider is asked before anything is saved: a field that it rejects is refused by its name. What
- * couldn't be done with the account before is tried again. Staged, because no transaction waits for the provider.
+ * Fields that aren't sent stay. The provider is asked before anything is saved: a field that it rejects is refused by its
+ * name. Meetings that failed with the account before are tried again. Staged, because no transaction waits for the provider.
  */
 export const setConferencingAccount = operation({
   method: 'PUT',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FRAMEWORKS = ['vite', 'react-router', 'astro', 'next'];
-/** What an installation leaves, and the settings that only sites of one common installation need. */
+/** Files that an installation leaves, and settings that only sites of one common installation need. */
 const LEFT_OUT = new Set([
   'node_modules',
   'dist',

@@ -9,7 +9,7 @@ export interface GraphqlAnswer<Data> {
   errors?: readonly GraphqlError[] | undefined;
 }
 
-/** Why a field, or the whole query, was refused. */
+/** The reason that a field, or the whole query, was refused. */
 export interface GraphqlError {
   message: string;
   /** The names in the response that lead to the field. */

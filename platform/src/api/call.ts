@@ -24,7 +24,7 @@ import type { readRequest } from './request.ts';
 import { bodyCost, requestCost } from './request-cost.ts';
 import { CallWork, charge, guardCaller } from './request-limit.ts';
 
-/** What a request asks of an operation, however it was sent. */
+/** A request to an operation, however it was sent. */
 export interface CallRequest {
   request: FastifyRequest;
   /** Whether it still counts against its caller and site. */

@@ -38,7 +38,7 @@ export const googleErrors = {
 export class GoogleCalendarStandIn {
   readonly events = new Map<string, CalendarEvent>();
   readonly calendars = new Set(['primary', 'ines@example.com']);
-  /** How often new events are read without a link at first. */
+  /** The number of reads at which a new event has no link yet. */
   pendingReads = 0;
 
   /** Events that were not deleted. */

@@ -132,7 +132,7 @@ async function copyBusiness(client: Client, now: number): Promise<MemoryPlatform
 
 const byId: ReadonlyMap<string, NamedOperation> = new Map(operations.map((named) => [named.id, named]));
 
-/** What is wrong with an answer by the contract. */
+/** The faults of an answer by the contract. */
 async function faultsOf(answer: Response, { operation, id }: NamedOperation): Promise<string[]> {
   const body = await answer.clone().json();
   if (answer.ok)

@@ -2,7 +2,7 @@ import { type Call, SPEC } from '../call-spec.ts';
 import type { AnswerOf, CodeOf, InputsOf } from '../method.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls: nobody in particular, a member, or the business. */
+/** The caller: a visitor, a member, or the business. */
 export interface Caller {
   role: 'visitor' | 'member' | 'owner';
   /** The visitor's or the member's id. */

@@ -19,7 +19,7 @@ function contactOf({ contactDetails }: BookingInput): ContactDetails {
   return Object.fromEntries(texts);
 }
 
-/** What the platform says of the hold and the price. */
+/** The fields of the hold and the price. */
 const ownFields = (price: Money | undefined, expires: Date | null) => ({
   namespaces: {
     foyer: { ...(expires && { holdExpiresDate: expires.toISOString() }), ...(price && { price: { ...price } }) },
@@ -96,7 +96,7 @@ function untilOf({ enabled, isLimited, minutes = 0 }: Limit, start: Date): Date 
   return new Date(start.getTime() - (isLimited ? minutes * MINUTE_MS : 0));
 }
 
-/** What customers may do to a booking, and until when. */
+/** The actions that customers may take on a booking, and their deadlines. */
 export function allowedActions({ booking, time }: HeldBooking, state: State): AllowedActions {
   const policy = state.services.find(({ id }) => id === time.serviceId)?.bookingPolicy;
   const { cancellationPolicy: cancel, reschedulePolicy: move } = policy ?? {};

@@ -43,7 +43,7 @@ const welcome = ({ member }: Account, { tokens }: State) => ({
   identity: identityOf(member),
 });
 
-/** Who members are, and how they sign in. */
+/** Answers to the calls of members and of signing in. */
 export const memberAnswers = (state: State, host: string): Responders =>
   new Map([
     on(loginV2, ({ refuse }) => (loginId, options) => {

@@ -16,7 +16,7 @@ import { serviceAnswers } from './service-answers.ts';
 import { type FreeTime, State } from './state.ts';
 
 export interface MemoryPlatformOptions {
-  /** Where the client under test expects the platform. */
+  /** The address at which the client under test expects the platform. */
   host?: string;
   /** The business's zone. */
   timeZone?: string;
@@ -37,7 +37,7 @@ interface TimesOptions {
   /** 60 by default. */
   minutes?: number;
   resource?: FreeTime['resource'];
-  /** How many can come; the service's own capacity by default. */
+  /** The number of people who can come; the service's own capacity by default. */
   places?: number;
 }
 

@@ -1,6 +1,6 @@
 import { errorStatuses } from '../generated/error-statuses.ts';
 
-/** Why the platform refuses a call, thrown by whatever answers it. */
+/** A refusal of the platform, thrown by the answer to a call. */
 export class Refusal extends Error {
   readonly code: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the platform says to those who may not make a call. */
+/** The refusal of a call that the caller may not make. */
 export const FORBIDDEN = 'You don’t have permission to do this. It requires a role in the business.';
 
 /** A field that has no such value. */

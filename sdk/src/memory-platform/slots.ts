@@ -3,7 +3,7 @@ import type { BookedLocation, Service, Slot } from '../generated/shapes.ts';
 import type { FreeTime, State } from './state.ts';
 import { toZoned } from './zoned.ts';
 
-/** Where a service takes place, as bookings say it. */
+/** The location of a service, in the form that bookings have. */
 function locationOf({ locations = [] }: Service): BookedLocation | undefined {
   const { id, business, calculatedAddress } = locations[0] ?? {};
   if (!business) return undefined;

@@ -9,14 +9,14 @@ export interface FreeTime {
   start: Date;
   end: Date;
   resource?: { id: string; name: string } | undefined;
-  /** How many can come; one for an appointment. */
+  /** The number of people who can come; one for an appointment. */
   places: number;
 }
 
 /** A booking with what its answers don't show. */
 export interface HeldBooking {
   booking: Booking;
-  /** Who made it. */
+  /** The caller who made it. */
   callerId: string;
   time: FreeTime;
   /** For its manage link. */
@@ -53,7 +53,7 @@ export class State {
     return expires === null || expires > this.now();
   }
 
-  /** How long after a session of a service its resource is free again. */
+  /** The time after a session of a service until its resource is free again. */
   #pauseMs({ serviceId }: FreeTime): number {
     const service = this.services.find(({ id }) => id === serviceId);
     return (service?.schedule.availabilityConstraints?.timeBetweenSessions ?? 0) * MINUTE_MS;

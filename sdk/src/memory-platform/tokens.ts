@@ -53,7 +53,7 @@ export class Tokens {
     return code;
   }
 
-  /** What the platform's page does: a member signs in, and is led back. */
+  /** Does what the platform's page does: signs a member in and leads back. */
   completeSignIn(code: string, memberId: string): URL {
     const signIn = this.#signIns.get(code);
     if (!signIn) throw new Error(`No redirect session has the code ${code}.`);

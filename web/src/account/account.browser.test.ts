@@ -72,7 +72,7 @@ test('the server loads what the pages show, for whoever is signed in, with a tok
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
   const html = await (await page.request.get(`${pages.origin}/account/profile`)).text();
   expect(html).toContain(email);
-  // Nothing can be pressed in vain before the script runs.
+  // The page is inert before the script runs.
   expect(html).toContain('<div id="page" inert=""');
   await expect.poll(() => page.locator('#page').getAttribute('inert')).toBeNull();
   expect(html).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);

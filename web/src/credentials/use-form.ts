@@ -39,7 +39,7 @@ function readValues(form: HTMLFormElement | null): Values {
   return { ...values, email: values.email.trim() };
 }
 
-/** Why a value is refused before it is sent, so that all faults show at once; undefined for one that may be right. */
+/** The reason to refuse a value before it is sent, so that all faults show at once; undefined for one that may be right. */
 function reasonOf({ value, validity, autocomplete }: HTMLInputElement, minPasswordLength = 0) {
   if (!validity.valid || (autocomplete === 'email' && !hasMailDomain(value))) return '';
   const isShort = autocomplete === 'new-password' && [...value.normalize('NFKC')].length < minPasswordLength;

@@ -39,7 +39,7 @@ test('the first call of somebody who is signed in waits for their tokens, asked 
   expect([first, second]).toEqual(Array(2).fill({ headers: { Authorization: jwt('ana') } }));
   expect(asked).toEqual(['/hosted/tokens']);
   expect(auth.loggedIn()).toBe(true);
-  // Nothing has changed for the page, which was made for them; what it shows stays.
+  // The page was made for this member, so its queries stay.
   expect(events).toEqual([]);
 });
 

@@ -18,9 +18,9 @@ import type { Parsed } from './parse-document.ts';
 import { DocumentRefusal } from './refusal.ts';
 import { pageSizeOf, Weight } from './weight.ts';
 
-/** What a valid document asks for. */
+/** The operations and the size of a valid document. */
 export interface Demand {
-  /** How many values the answer has at most. */
+  /** The most values that the answer can have. */
   values: number;
   asksForSchema: boolean;
 }

@@ -130,7 +130,7 @@ describe('F10: operations have the limits of their own calls', () => {
   const objectFields = ({ operation }: NamedOperation) =>
     fieldsOf(operation.response).length > 0 ? '{ __typename }' : '';
 
-  /** Who may call them is decided before the input is read. */
+  /** Permissions are checked before the input is read. */
   async function listDenied(client: WireClient, named: readonly NamedOperation[]): Promise<string[]> {
     await foyer.resetRateLimits();
     const kind = named[0]?.operation.effect === 'read' ? 'query' : 'mutation';

@@ -1,7 +1,7 @@
 import type { NamedOperation } from '@foyer/contract';
 
 interface Names {
-  /** What fields and types of the module begin with. */
+  /** The prefix of the module's fields and types. */
   field: string;
   type: string;
   /** Operations that have another name there than in the client. */

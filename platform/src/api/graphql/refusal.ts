@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 
-/** Why a document was not executed (protocol: graphql §5). Refusals of operations have the codes of the contract. */
+/** The reason that a document was not executed (protocol: graphql §5). Refusals of operations have the codes of the contract. */
 export type DocumentCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'

@@ -7,7 +7,7 @@ import { fieldName, findIdField, isHosted, typeName } from './names.ts';
 import { json } from './scalars.ts';
 import { fieldsOf, ShapeTypes } from './shape-types.ts';
 
-/** What fields are resolved with. `field` is the name of the field in the response. */
+/** The context that fields are resolved with. `field` is the name of the field in the response. */
 export interface FieldContext {
   call(named: NamedOperation, input: Record<string, unknown>, field: string): Promise<object>;
 }

@@ -17,7 +17,7 @@ import { pascal, typeName } from './names.ts';
 import { json } from './scalars.ts';
 import { TypeNames } from './type-names.ts';
 
-/** Where a shape is used first: its module, its field, and the type around it. */
+/** The first use of a shape: its module, its field, and the type around it. */
 export interface Place {
   module: string;
   field: string;

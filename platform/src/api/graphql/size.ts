@@ -1,7 +1,7 @@
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { limits, requireAtMost } from './limits.ts';
 
-/** What is selected, with fragments written out. */
+/** A selection with its fragments written out. */
 export interface Size {
   fields: number;
   aliases: number;

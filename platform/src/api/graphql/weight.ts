@@ -27,7 +27,7 @@ export function pageSizeOf(input: unknown): number {
   return found.length === 0 ? USUAL_PAGE : Math.max(1, ...found);
 }
 
-/** How many values the selections of a response are, at most: its fields times the items of the lists around them. */
+/** The most values that the selections of a response come to: its fields times the items of the lists around them. */
 export class Weight {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #known = new Map<string, number>();

@@ -38,7 +38,7 @@ function claimNext({ db, clock, secret }: CarryOutContext, siteId: SiteId, publi
     const step = nextStep(meeting, wanted, now);
     if (!step) {
       await recordStep(tx, meeting, { ...meeting, attempts: 0, due: undefined, failure: undefined }, now);
-      // Somebody else may wait for the link of a meeting that others have.
+      // A booking that joined later may wait for the link of the meeting.
       if (wanted) await announceLink({ tx, secret, publicUrl, siteId, now }, meeting.key);
       return 'NOTHING_TO_DO';
     }
@@ -69,7 +69,7 @@ async function record(
       result instanceof ConferencingFailure
         ? afterFailure(claimed, current, result, now)
         : afterOutcome(claimed, current, result, now);
-    // What changed meanwhile is dealt with next.
+    // The next step deals with changes since then.
     const due = current.wantedVersion === meeting.wantedVersion ? known.due : now;
     await recordStep(tx, meeting, { ...known, due }, now);
     if (known.joinUrl === current.joinUrl) return;

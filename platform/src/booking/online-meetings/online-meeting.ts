@@ -11,7 +11,7 @@ import {
 import type { CalledProvider } from '../../server/conferencing/account.ts';
 import type { Meeting } from '../../server/conferencing/provider.ts';
 
-/** What meets, and what the provider has of it. */
+/** A booking, session or course that meets, with the meeting that the provider has. */
 export interface OnlineMeeting {
   siteId: SiteId;
   /** The booking, session or course. */
@@ -21,7 +21,7 @@ export interface OnlineMeeting {
   host: string;
   externalId: string | undefined;
   joinUrl: string | undefined;
-  /** What the provider was last told, as text; undefined if that isn't known. */
+  /** The last details sent to the provider, as text; undefined if they aren't known. */
   told: string | undefined;
   generation: number;
   /** The provider may have one whose creation was not answered or not recorded. */
@@ -39,14 +39,14 @@ export interface WantedMeeting extends Meeting {
 }
 
 /**
- * What is to be done next: TIDY deletes what else a provider may have under the same reference, READ asks for the link of a
+ * The next step: TIDY deletes what else a provider may have under the same reference, READ asks for the link of a
  * meeting that the provider was still making.
  */
 export type Step = 'CREATE' | 'READ' | 'UPDATE' | 'TIDY' | 'REMOVE';
 
 type Kept = Pick<OnlineMeeting, 'provider' | 'host' | 'externalId' | 'joinUrl' | 'told' | 'isUncertain' | 'ends'>;
 
-/** What a provider is told, as text to compare. */
+/** The details that a provider gets, as text to compare. */
 export const tell = ({ topic, start, end, timeZone, isCourse }: Meeting): string =>
   JSON.stringify({ topic, start, end, timeZone, isCourse });
 
@@ -70,5 +70,5 @@ export function retryAt(now: Instant, attempts: number, wait: Duration | undefin
   return addDuration(now, wait !== undefined && wait > delay ? wait : delay);
 }
 
-/** How long a creation that was not answered can take to arrive. */
+/** The longest time that a creation without an answer can take to arrive. */
 export const TIDY_AFTER = minutes(10);

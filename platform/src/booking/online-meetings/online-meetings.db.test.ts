@@ -407,7 +407,7 @@ test('another provider takes over all meetings to come, and customers get their 
   expect([await linkOf(offline), zoomMeetings().length]).toEqual([undefined, 1]);
   await meetWith({ provider: 'JITSI', url: 'https://meet.example.com/{room}' });
   expect([zoomMeetings(), await linkOf(booking)]).toEqual([[], expect.stringContaining('meet.example.com')]);
-  // What has ended is forgotten.
+  // Meetings that have ended are forgotten.
   await foyer.runUntil(Date.parse(booking.startDate) + 40 * DAY_MS);
   expect(await foyer.db.selectFrom('online_meetings').selectAll().execute()).toEqual([]);
 });

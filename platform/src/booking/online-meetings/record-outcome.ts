@@ -4,7 +4,7 @@ import { type OnlineMeeting, retryAt, TIDY_AFTER, tell } from './online-meeting.
 import type { Recorded } from './store.ts';
 import type { ClaimedStep, Outcome } from './take-step.ts';
 
-/** What a provider has no meeting of. Another reference is used for the next one. */
+/** The fields of a row without a meeting at the provider. The next one gets another reference. */
 const without = (meeting: OnlineMeeting): Recorded => ({
   provider: undefined,
   host: '',
@@ -18,7 +18,7 @@ const without = (meeting: OnlineMeeting): Recorded => ({
   failure: undefined,
 });
 
-/** What is known of a claimed meeting after a step, which `current` has not been told. */
+/** The state of a claimed meeting after a step, which `current` does not have yet. */
 export function afterOutcome(
   { meeting, wanted, step }: ClaimedStep,
   current: OnlineMeeting,

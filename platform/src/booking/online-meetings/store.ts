@@ -112,7 +112,7 @@ export async function lockClaimed(
 const updateMeeting = (tx: Db, { siteId, key }: Pick<OnlineMeeting, 'siteId' | 'key'>) =>
   tx.updateTable('online_meetings').where('site_id', '=', siteId).where('meeting_key', '=', key);
 
-/** What a worker is about to create: where, and until when. */
+/** The creation that a worker is about to send: to which provider, and until when. */
 export interface Creation {
   provider: string;
   host: string;
@@ -144,7 +144,7 @@ export async function claimMeeting(
   return claim;
 }
 
-/** What is known of a meeting after a step. */
+/** The state of a meeting after a step. */
 export interface Recorded
   extends Pick<
     OnlineMeeting,

@@ -29,7 +29,7 @@ export interface ClaimedStep {
   claim: string;
 }
 
-/** What came of it. An adopted meeting was created before, for a time that may have changed since. */
+/** The outcome of a step. An adopted meeting was created before, for a time that may have changed since. */
 export type Outcome =
   | { kind: 'MADE'; made: ProviderMeeting; isAdopted: boolean }
   | { kind: 'TOLD' }
@@ -76,7 +76,7 @@ export async function takeStep(context: MeetingContext, claimed: ClaimedStep): P
   }
 }
 
-/** Where an earlier creation may have arrived, its meeting is adopted. */
+/** Adopts the meeting of an earlier creation that may have arrived. */
 async function create(
   api: ConferencingProvider,
   at: MeetingReference,

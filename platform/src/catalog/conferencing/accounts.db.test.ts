@@ -47,7 +47,7 @@ test('F67: the secrets of an account are checked, stored encrypted, and never sh
     expect(kept).not.toContain(secret);
   // A row of another site, or of another provider, doesn't open.
   expect(new Set(stored.map(({ sealed_secrets }) => sealed_secrets)).size).toBe(2);
-  // What isn't sent stays.
+  // Fields that aren't sent stay.
   await set({ provider: 'ZOOM', host: 'mateo@example.com' });
   expect((await list())[0]).toMatchObject({ accountId, clientId, host: 'mateo@example.com' });
 });

@@ -1,4 +1,4 @@
-/** How a site reaches Zoom: a Server-to-Server OAuth app. The secret is sealed in the database. */
+/** A site's account at Zoom: a Server-to-Server OAuth app. The secret is sealed in the database. */
 export interface ZoomAccount {
   provider: 'ZOOM';
   accountId: string;
@@ -8,7 +8,7 @@ export interface ZoomAccount {
   host: string;
 }
 
-/** How a site reaches Google: an OAuth client, and a refresh token of whoever may write to the calendars. */
+/** A site's account at Google: an OAuth client, and a refresh token of a user who may write to the calendars. */
 export interface GoogleMeetAccount {
   provider: 'GOOGLE_MEET';
   clientId: string;

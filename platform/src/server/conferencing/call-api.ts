@@ -9,7 +9,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface ApiAnswer {
   status: number;
   body: Json;
-  /** How long the provider wants to be left alone. */
+  /** The time that the provider asks to wait before the next call. */
   wait: Duration | undefined;
 }
 

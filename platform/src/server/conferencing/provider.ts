@@ -2,7 +2,7 @@ import type { Duration, Instant } from '@foyer/contract/values';
 import type { SendOutbound } from '../outbound/request.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
-/** What a provider is told of a meeting. It names no customer. */
+/** The details of a meeting that a provider gets. They name no customer. */
 export interface Meeting {
   topic: string;
   start: Instant;
@@ -12,7 +12,7 @@ export interface Meeting {
   isCourse: boolean;
 }
 
-/** What finds a meeting whose id isn't known: the same for each attempt to create it. */
+/** The reference that finds a meeting whose id isn't known: the same for each attempt to create it. */
 export interface MeetingReference {
   /** Hexadecimal, which Google takes as an id. */
   reference: string;
@@ -43,7 +43,7 @@ export interface ProviderContext {
   now(): Instant;
 }
 
-/** Why a provider did not do what it was asked; stored and shown as such. */
+/** The reason that a provider refused or failed; stored and shown as such. */
 export type FailureReason =
   | 'CREDENTIALS'
   /** The credentials are valid, but may not do this. */
@@ -59,7 +59,7 @@ export class ConferencingFailure extends Error {
   readonly reason: FailureReason;
   /** The field of the account that is wrong. */
   readonly field: string | undefined;
-  /** How long the provider wants to be left alone. */
+  /** The time that the provider asks to wait before the next call. */
   readonly wait: Duration | undefined;
 
   constructor(message: string, reason: FailureReason, more: { field?: string; wait?: Duration | undefined } = {}) {

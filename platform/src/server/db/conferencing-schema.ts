@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 type Json = Record<string, string>;
 
-/** How a site's online meetings are held, and those that a provider has. */
+/** The settings of a site's online meetings, and the meetings at a provider. */
 export interface ConferencingTables {
   conferencing_settings: {
     site_id: SiteId;

@@ -2,7 +2,7 @@ import type { BookingId } from '@foyer/contract';
 import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { BookingPart, MailTemplate, MailTemplates } from './templates.ts';
 
-/** How long a mail waits for a link that a provider makes in seconds. Longer than several attempts take. */
+/** The longest time that a mail waits for a link, which providers make in seconds. Several attempts fit into it. */
 const HELD_FOR = minutes(2);
 
 /** The link of a booking's meeting, or that there will be one. */
@@ -11,7 +11,7 @@ export interface FoundLink {
   isAwaited: boolean;
 }
 
-/** What is written in a mail. */
+/** The text of a mail. */
 interface Written {
   data: MailTemplates[MailTemplate];
 }

@@ -164,7 +164,7 @@ test('plans are compared on a page that works without script, and found from ser
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#plan-ten-visits/);
   expect(errors).toEqual([]);
 
-  // Whoever has it sees what is left, also before they open it.
+  // The member sees the sessions left, also before opening the order.
   const { page: own, email } = await enter(pages, '/account/security');
   await pages.owner.call(orders.createOfflineOrder, { planId, memberId: await pages.idOf(email), paid: true });
   for (const path of ['/account', '/account/orders']) {

@@ -16,7 +16,7 @@ const tones: Partial<Record<PurchaseState, 'good' | 'caution' | 'bad'>> = {
 
 interface RowProps {
   purchase: Purchase;
-  /** What is left of its benefits, as sentences. */
+  /** The sessions left of its benefits, as sentences. */
   left: readonly string[];
   site: Site;
 }

@@ -3,7 +3,7 @@ import { type AnswerOf, benefits } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { Text } from '../../lib/text.ts';
 
-/** What is left of a benefit of an order. */
+/** The balance of a benefit of an order. */
 export type Pool = AnswerOf<typeof benefits.listMyPools>['pools'][number];
 
 const PAGE_SIZE = 100;
@@ -16,7 +16,7 @@ export const leftWords = ({ type, sessions = 0, balance = 0 }: Pool, { t }: Pick
     ? t('{left} of {count, plural, one {# session} other {# sessions}} left', { left: balance, count: sessions })
     : t('As many sessions as you like');
 
-/** What is left of the limited benefits of the member's orders, by the order's id. */
+/** Reads the balances of the limited benefits of the member's orders, by the order's id. */
 export function useLeft(text: Pick<Text, 't'>): (orderId: string) => string[] {
   const { data } = useQuery(poolsQuery(useFoyer()));
   return (orderId) =>

@@ -76,7 +76,7 @@ function Overview(props: ViewProps<MemberData>) {
   );
 }
 
-/** What comes next for the member, and the plans that run. */
+/** The member's next booking and current plans. */
 export default function OverviewView(props: ViewProps<MemberData>) {
   return (
     <AccountRoot data={props.data}>

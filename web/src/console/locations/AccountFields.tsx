@@ -4,7 +4,7 @@ import type { Account, CalledProvider } from './meeting-accounts.ts';
 
 export type TypedAccount = Record<'accountId' | 'clientId' | 'clientSecret' | 'refreshToken' | 'host', string>;
 
-/** Who holds meetings unless somebody else was chosen. */
+/** The host of meetings without a host of their own. */
 const usualHosts: Readonly<Record<CalledProvider, string>> = { ZOOM: 'me', GOOGLE_MEET: 'primary' };
 
 export const typedOf = (account: Account | undefined): TypedAccount => ({
@@ -21,7 +21,7 @@ const fieldsOf: Readonly<Record<CalledProvider, readonly (keyof TypedAccount)[]>
 };
 const secrets: readonly string[] = ['clientSecret', 'refreshToken'];
 
-/** What was typed of a provider's account; what is empty stays as it is, but the host. */
+/** The typed fields of a provider's account; empty ones stay as they are stored, except the host. */
 export function toSent(provider: CalledProvider, typed: TypedAccount): Partial<TypedAccount> {
   const filled = fieldsOf[provider].filter((name) => typed[name].trim());
   const sent = Object.fromEntries(filled.map((name) => [name, typed[name].trim()]));

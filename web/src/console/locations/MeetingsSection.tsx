@@ -15,7 +15,7 @@ interface SectionProps {
   onDone(words: string): void;
 }
 
-/** Why meetings to come are not up to date, and how many. */
+/** The reason that meetings to come are not up to date, and their number. */
 function MeetingFailure({ account }: { account: Account }) {
   const text = useText();
   const words = failureOf(account, text);

@@ -8,7 +8,7 @@ import { BookingTicket } from '../booking-link/BookingTicket.tsx';
 import type { BookedData } from './booked-data.ts';
 import styles from './embed.module.css';
 
-/** What was booked in the frame. Its own page, where it can be changed, opens beside the page around the frame. */
+/** The booking that was made in the frame. Its own page, where it can be changed, opens beside the page around the frame. */
 export default function BookedView({ data, site }: ViewProps<BookedData>) {
   const { booking, href, visitorZone } = data;
   const text = useText();

@@ -104,7 +104,7 @@ test('C11: on a phone, by keyboard, in a page of another site: books without mov
   expect(booked).toEqual({ ...chosen, type: 'foyer:booked', bookingId: expect.any(String) });
   expect(JSON.stringify(events)).not.toMatch(/maya|stone|example/i);
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
-  // Nothing of it scrolls within the page.
+  // The frame does not scroll within the page.
   const [inside, shown] = await Promise.all([
     frame.locator('html').evaluate((root) => root.scrollHeight),
     element.locator('iframe').evaluate((box) => box.clientHeight),
@@ -171,7 +171,7 @@ test('C11, C12: a page of an origin that isn’t allowed gets the link instead, 
   expect(await page.locator('foyer-booking iframe').count()).toBe(0);
   await page.getByRole('link', { name: 'Book a massage' }).click();
   await page.waitForURL(`${pages.origin}/book/${slug}`);
-  // What a frame shows, looked at alone.
+  // The page of the frame, opened alone.
   await page.goto(`${pages.origin}/embed/${slug}?accent=ffee00&background=808080`);
   await waitUntilHydrated(page);
   await expect.poll(() => faultsOf(page)).toEqual([]);

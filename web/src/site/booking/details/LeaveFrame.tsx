@@ -8,7 +8,7 @@ import styles from '../parts/flow.module.css';
 import { NearestSlots } from '../parts/NearestSlots.tsx';
 import type { StepProps } from '../state/step-props.ts';
 
-/** Nobody pays or signs in inside another site's frame, where they can't see whose page it is (decision 0076). */
+/** Customers pay and sign in outside another site's frame, where they can't see whose page it is (decision 0076). */
 export const leavesFrame = ({ isFree, ways }: Pick<Bookable, 'isFree' | 'ways'>): boolean =>
   !isFree && ways.some((way) => way !== 'inPerson');
 

@@ -2,7 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Booking } from '@foyer/sdk';
 import { isEmbedded } from '../../../lib/embedded.ts';
 
-/** What a page tells the site that embeds it. It names no person. */
+/** A message to the site that embeds the page. It names no person. */
 interface BookingNews {
   serviceId: string;
   startDate: string;

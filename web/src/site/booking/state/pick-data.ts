@@ -12,7 +12,7 @@ export interface PickData extends FirstMonths {
   seats: CourseSeats | null;
   /** True if there is a waitlist for days without free appointments. */
   canWaitForDays: boolean;
-  /** How long an open spot is held for whoever waits, such as "1 hour"; empty without a waitlist. */
+  /** The time that an open spot is held for a waiting customer, such as "1 hour"; empty without a waitlist. */
   offerLasts: string;
   /** True if there is another appointment, which may go with it in one visit. */
   canCombine: boolean;
