@@ -58,6 +58,8 @@ export interface Operation<
    * identity providers, roles, or what other modules show.
    */
   unscopedOnly?: true;
+  /** Open to API keys that are limited to some modules, whichever those are. */
+  inEveryScope?: true;
   /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
   args: readonly string[];
   /** The SDK returns this field of the response. */

@@ -1,6 +1,7 @@
+import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { ANYONE } from './roles.ts';
-import { message } from './shapes/shape.ts';
+import { ANYONE, roles } from './roles.ts';
+import { choice, Guid, message } from './shapes/shape.ts';
 import { Site } from './shapes/site.ts';
 
 export const getSite = operation({
@@ -16,4 +17,31 @@ export const getSite = operation({
   effect: 'read',
   args: [],
   unwrap: 'site',
+});
+
+const Caller = message(
+  { kind: choice(['VISITOR', 'MEMBER', 'APP']), role: choice(roles), id: T.String() },
+  /** Of an API key that is limited to some modules. */
+  { scopes: T.Array(T.String()) },
+);
+
+/** For programs that offer only what their credentials may do. What depends on a single booking or order isn't told. */
+export const getCaller = operation({
+  method: 'GET',
+  path: '/v1/caller',
+  prefixes: ['/foyer'],
+  summary: 'Get who the credentials belong to, the site, and the operations that they may call',
+  allow: ANYONE,
+  request: message({}),
+  response: message({
+    caller: Caller,
+    site: message({ id: Guid, name: T.String(), timeZone: T.String(), currency: T.String() }),
+    /** `bookings.createBooking` and so on. */
+    operations: T.Array(T.String()),
+  }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  inEveryScope: true,
+  args: [],
 });

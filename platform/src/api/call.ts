@@ -6,7 +6,7 @@ import type { Db } from '../server/db/database.ts';
 import { retryTransaction } from '../server/db/retry.ts';
 import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
-import { isLimited } from '../server/http/authority.ts';
+import { explainNoAccess } from '../server/http/access.ts';
 import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
 import { refuse } from '../server/http/fail.ts';
@@ -91,34 +91,15 @@ export function findCaller({ db, keys }: Platform, { headers }: FastifyRequest, 
   return authenticate(db, keys, credentials, now);
 }
 
-function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
-  if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
-    throw new ApplicationError('PERMISSION_DENIED', `The API key is not valid for "${module}".`);
-  }
-  if (operation.unscopedOnly && isLimited(caller)) {
-    throw new ApplicationError(
-      'PERMISSION_DENIED',
-      'An API key that is limited to some modules can’t do this: it could give itself more.',
-    );
-  }
-  if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
-    throw new ApplicationError(
-      'PERMISSION_DENIED',
-      'You don’t have permission to do this. It requires a role in the business.',
-    );
-  }
+function checkAccess(named: NamedOperation, caller: Caller): void {
+  const refusal = explainNoAccess(named, caller);
+  if (refusal !== undefined) throw new ApplicationError('PERMISSION_DENIED', refusal);
 }
 
 function checkBusinessOnly({ request }: NamedOperation['operation'], input: Record<string, unknown>): void {
   const violations = findBusinessOnly(request, input);
   if (violations.length > 0) throw new ValidationError(violations);
 }
-
-const isInScope = (
-  scopes: readonly string[],
-  module: string,
-  { effect, returnsSecret }: NamedOperation['operation'],
-): boolean => scopes.includes(module) || (effect === 'read' && !returnsSecret && scopes.includes(`${module}:read`));
 
 interface Run {
   caller: Caller;

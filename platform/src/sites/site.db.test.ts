@@ -1,8 +1,9 @@
-import { modules, type RequestOf } from '@foyer/contract';
+import { modules, operations, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { IdentityChange } from '../access/identities/store.ts';
 import { studio } from '../demo/low-tide/studio.ts';
+import { addApiKey } from '../testing/api-keys.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -56,4 +57,26 @@ test('a site says whether it offers plans, and takes payments online', async () 
   }
   await foyer.owner.call(payments.updatePaymentSettings, { provider: 'NONE' });
   expect(await site()).toEqual({ hasPlans: false, takesOnlinePayments: false });
+});
+
+test('a caller learns who it is and what it may call, also with a key for other modules', async () => {
+  const askAs = async (client: WireClient) => (await client.call(modules.sites.getCaller, {})).value;
+  const asOwner = await askAs(foyer.owner);
+  expect(asOwner.caller).toEqual({ kind: 'APP', role: 'owner', id: expect.any(String) });
+  expect(asOwner.site).toMatchObject({ id: siteA, currency: 'USD' });
+  expect(asOwner.operations).toHaveLength(operations.length);
+
+  const asVisitor = await askAs(visitor);
+  expect(asVisitor.caller).toMatchObject({ kind: 'VISITOR', role: 'visitor' });
+  expect(asVisitor.operations).toContain('bookings.createBooking');
+  expect(asVisitor.operations).not.toContain('bookings.confirmBooking');
+
+  const limited = await addApiKey(foyer, { scopes: ['bookings:read', 'coupons'] });
+  const asLimited = await askAs(limited);
+  expect(asLimited.caller.scopes).toEqual(['bookings:read', 'coupons']);
+  expect(asLimited.operations).toContain('coupons.createCoupon');
+  expect(asLimited.operations).toContain('sites.getCaller');
+  for (const id of ['bookings.cancelBooking', 'sites.getSite', 'apps.createApiKey'])
+    expect(asLimited.operations).not.toContain(id);
+  expect((await limited.call(modules.sites.getSite, {})).code).toBe('PERMISSION_DENIED');
 });
