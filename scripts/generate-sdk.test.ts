@@ -1,9 +1,9 @@
+import { nameShapes } from '@foyer/contract/shape-names';
 import { choice, entity, FreeForm, Guid, message, NotSupported, stored, Timestamp } from '@foyer/contract/shapes/shape';
 import * as T from 'typebox';
 import { expect, test } from 'vitest';
 import { fieldNames } from './generate-sdk/field-names.ts';
 import type { Schema } from './generate-sdk/schema.ts';
-import { nameShapes } from './generate-sdk/shape-names.ts';
 import { TypeWriter } from './generate-sdk/type-text.ts';
 import { findStale, generate } from './generate-sdk.ts';
 

@@ -16,9 +16,6 @@ export interface Schema {
   not?: object;
 }
 
-/** Equal for schemas that say the same, whether a field of the type is optional or not. */
-export const identityOf = (schema: Schema): string => JSON.stringify(schema);
-
 /** The fields that callers can send or read. */
 export const fieldsOf = ({ properties = {} }: Schema): [string, Schema][] =>
   Object.entries(properties).filter(([, field]) => field.not === undefined);

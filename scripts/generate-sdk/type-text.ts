@@ -1,5 +1,5 @@
-import { fieldsOf, identityOf, type Schema } from './schema.ts';
-import type { ShapeName } from './shape-names.ts';
+import { identityOf, type ShapeName } from '@foyer/contract/shape-names';
+import { fieldsOf, type Schema } from './schema.ts';
 
 /** Whether callers send a value or read it. */
 export type Direction = keyof ShapeName;

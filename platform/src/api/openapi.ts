@@ -1,39 +1,61 @@
-import { commonErrors, type NamedOperation, operations } from '@foyer/contract';
-import type { TObject, TSchema } from 'typebox';
+import { commonErrors, type NamedOperation, type Operation, operations } from '@foyer/contract';
+import { moduleSummaries } from '@foyer/contract/module-summaries';
 import { pathFieldsOf } from '../server/http/addresses.ts';
+import type { SchemaNode } from '../server/http/schema-node.ts';
+import { SchemaWriter } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
 
-const isObjectSchema = (schema: TSchema): schema is TObject => 'properties' in schema;
+const errorAnswer = { $ref: '#/components/responses/Error' };
 
-function withoutPathFields(schema: TSchema, fields: string[]): Json {
-  if (!isObjectSchema(schema)) return { ...schema };
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !fields.includes(name)));
-  const required = (schema.required ?? []).filter((name) => !fields.includes(name));
-  return { ...schema, properties, required };
+/** `/v2/services/{service.id}` as `/v2/services/{}`. */
+const templateOf = (path: string) => path.replace(/\{[^}]+\}/g, '{}');
+
+/** Parameters have no dots: `{service.id}` is `{serviceId}`. */
+const parameterOf = (field: string) => field.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The field of a request at a dotted path. */
+const fieldAt = (schema: SchemaNode, path: string): SchemaNode =>
+  path.split('.').reduce<SchemaNode>((inner, name) => inner.properties?.[name] ?? { type: 'string' }, schema);
+
+/** Operations whose paths differ only in the names of parameters have those of the first, as OpenAPI demands. */
+class PathNames {
+  readonly #known = new Map<string, string>();
+
+  pathOf({ prefixes, path }: Operation): string {
+    const own = `${prefixes[0] ?? ''}${path}`.replace(/[^{]+(?=\})/g, parameterOf);
+    const known = this.#known.get(templateOf(own));
+    if (known) return known;
+    this.#known.set(templateOf(own), own);
+    return own;
+  }
 }
 
-const errorAnswer = {
-  description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
-
-function describe({ id, module, operation }: NamedOperation): Json {
+function describe({ id, module, operation }: NamedOperation, path: string, schemas: SchemaWriter): Json {
+  const request: SchemaNode = operation.request;
   const fields = pathFieldsOf(operation.path);
-  const parameters: Json[] = fields.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const rest = withoutPathFields(operation.request, fields);
+  const parameters: Json[] = pathFieldsOf(path).map((name, at) => {
+    const schema = schemas.writeInline(fieldAt(request, fields[at] ?? ''), 'sent');
+    return { name, in: 'path', required: true, schema };
+  });
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE';
-  if (inQuery && rest.properties) {
-    for (const [name, schema] of Object.entries(rest.properties)) parameters.push({ name, in: 'query', schema });
+  for (const [name, schema] of inQuery ? Object.entries(request.properties ?? {}) : []) {
+    if (fields.includes(name)) continue;
+    const isRequired = request.required?.includes(name) ?? false;
+    parameters.push({ name, in: 'query', required: isRequired, schema: schemas.write(schema, 'sent') });
   }
+  const body = { 'application/json': { schema: schemas.writeInline(request, 'sent', fields) } };
   return {
     operationId: id,
     tags: [module],
     summary: operation.summary,
     parameters,
-    ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: rest } } } }),
+    ...(inQuery ? {} : { requestBody: { required: true, content: body } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: operation.response } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemas.writeInline(operation.response, 'read') } },
+      },
       '4XX': errorAnswer,
       '5XX': errorAnswer,
     },
@@ -41,6 +63,8 @@ function describe({ id, module, operation }: NamedOperation): Json {
     'x-roles': operation.allow,
   };
 }
+
+const anyData = { type: 'object', additionalProperties: true };
 
 const errorSchema = {
   type: 'object',
@@ -52,19 +76,24 @@ const errorSchema = {
       properties: {
         applicationError: {
           type: 'object',
-          properties: { code: { type: 'string' }, description: { type: 'string' }, data: { type: 'object' } },
+          required: ['code', 'description', 'data'],
+          properties: { code: { type: 'string' }, description: { type: 'string' }, data: anyData },
         },
         validationError: {
           type: 'object',
+          required: ['fieldViolations'],
           properties: {
             fieldViolations: {
               type: 'array',
               items: {
                 type: 'object',
+                required: ['field', 'description', 'violatedRule'],
                 properties: {
                   field: { type: 'string' },
                   description: { type: 'string' },
                   violatedRule: { type: 'string' },
+                  ruleName: { type: 'string' },
+                  data: anyData,
                 },
               },
             },
@@ -75,21 +104,38 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 description of every operation at its canonical public path. */
+/**
+ * The OpenAPI 3.1 description of every operation at its canonical public path. Shapes have the names of the types of
+ * `@foyer/sdk`.
+ */
 export function describeApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const names = new PathNames();
+  const schemas = new SchemaWriter();
   for (const named of operations) {
-    const path = `${named.operation.prefixes[0] ?? ''}${named.operation.path}`;
-    paths[path] = { ...paths[path], [named.operation.method.toLowerCase()]: describe(named) };
+    const path = names.pathOf(named.operation);
+    paths[path] = { ...paths[path], [named.operation.method.toLowerCase()]: describe(named, path, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Foyer', version: '0.1.0', license: { name: 'MIT' } },
+    info: {
+      title: 'Foyer',
+      version: '0.1.0',
+      summary: 'Bookings, members, paid plans and sign-in of a site.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
+    tags: Object.entries(moduleSummaries).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...schemas.components },
+      responses: {
+        Error: {
+          description: 'Refused, or a fault of the server',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
   };

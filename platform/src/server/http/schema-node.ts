@@ -7,6 +7,7 @@ export interface SchemaNode {
   items?: SchemaNode;
   anyOf?: readonly SchemaNode[];
   enum?: readonly unknown[];
+  const?: unknown;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -17,6 +18,8 @@ export interface SchemaNode {
   format?: string;
   freeForm?: boolean;
   maxValues?: number;
+  /** The values of a map, where they have one shape. */
+  values?: SchemaNode;
   atMostOne?: readonly string[];
   businessOnly?: boolean;
   /** In a response: customers see it only where it is their own id. */
