@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { languages } from '../web/src/lib/language.ts';
+import { languages } from '../contract/src/languages.ts';
 import { readCatalog, writeCatalog } from '../web/src/lib/po.ts';
 
 const root = join(import.meta.dirname, '../web/src');

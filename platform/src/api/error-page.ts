@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { findLanguage, type Language, languages } from '@foyer/contract/languages';
 import { escapeHtml } from '../access/oauth/plain-page.ts';
+import type { InLanguages } from '../server/lib/languages.ts';
 
 type Words = readonly [title: string, text: string];
 
-const words: Record<'en' | 'es', { wrong: Words; method: Words; busy: Words; broken: Words }> = {
+const words: InLanguages<{ wrong: Words; method: Words; busy: Words; broken: Words }> = {
   en: {
     wrong: ['This address isn’t valid', 'Check the address, or go to the start page.'],
     method: ['This page can only be opened', 'Nothing can be sent to this address. Go to the start page.'],
@@ -17,6 +19,18 @@ const words: Record<'en' | 'es', { wrong: Words; method: Words; busy: Words; bro
     busy: ['Demasiadas visitas en este momento', 'Espera un momento y vuelve a intentarlo.'],
     broken: ['Ahora no podemos mostrar esta página', 'El fallo es nuestro. Vuelve a intentarlo en un momento.'],
   },
+  de: {
+    wrong: ['Diese Adresse ist ungültig', 'Prüfen Sie die Adresse oder gehen Sie zur Startseite.'],
+    method: [
+      'Diese Seite lässt sich nur öffnen',
+      'An diese Adresse kann nichts gesendet werden. Gehen Sie zur Startseite.',
+    ],
+    busy: ['Gerade sind zu viele Besucher da', 'Warten Sie einen Moment und versuchen Sie es noch einmal.'],
+    broken: [
+      'Diese Seite kann gerade nicht gezeigt werden',
+      'Der Fehler liegt bei uns. Versuchen Sie es gleich noch einmal.',
+    ],
+  },
 };
 
 function kindOf(status: number): keyof (typeof words)['en'] {
@@ -26,13 +40,12 @@ function kindOf(status: number): keyof (typeof words)['en'] {
 }
 
 /** The language that the visitor has chosen on a page before, else the browser's first. */
-function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders): 'en' | 'es' {
-  const chosen = /(?:^|;\s*)lang=(en|es)\b/.exec(cookie)?.[1];
-  const isSpanish = chosen === undefined ? /^\s*es\b/i.test(accepted) : chosen === 'es';
-  return isSpanish ? 'es' : 'en';
+function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {
+  const chosen = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1] ?? '';
+  return findLanguage(chosen) ?? findLanguage(accepted.split(/[,;]/)[0] ?? '') ?? languages[0];
 }
 
-const startPage = { en: 'Start page', es: 'Página de inicio' };
+const startPage: InLanguages<string> = { en: 'Start page', es: 'Página de inicio', de: 'Startseite' };
 
 /** The page can't name the stylesheet of the web build, which may be what is broken. */
 const STYLE = `:root{color-scheme:light dark}

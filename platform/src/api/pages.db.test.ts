@@ -261,6 +261,7 @@ describe('G42: pages', () => {
     [{ 'accept-language': 'es-MX,es;q=0.9' }, 'es', 'Demasiadas visitas en este momento'],
     [{ 'accept-language': 'es', cookie: 'lang=en' }, 'en', 'Too many visitors right now'],
     [{ cookie: 'zone=x; lang=es' }, 'es', 'Demasiadas visitas en este momento'],
+    [{ 'accept-language': 'de-AT, en', cookie: 'lang=xx' }, 'de', 'Gerade sind zu viele Besucher da'],
   ])('too many of them get 503 and a page in the visitor’s language: %j', async (headers, language, title) => {
     const { app, renders } = foyer.platform;
     const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire(queueKeyOf('192.0.2.9'))));

@@ -1,5 +1,5 @@
-import { languages } from '../lib/language.ts';
-import { inLanguage, languageNames } from '../lib/language-links.ts';
+import { languageNames, languages } from '@foyer/contract/languages';
+import { inLanguage } from '../lib/language-links.ts';
 import { useText } from '../lib/text.ts';
 
 /** Links to the same page in each language. */

@@ -1,6 +1,6 @@
+import type { Language } from '@foyer/contract/languages';
 import type { Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Language } from './language.ts';
 import { readCatalog } from './po.ts';
 
 /**

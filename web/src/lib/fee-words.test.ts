@@ -1,9 +1,9 @@
+import type { Language } from '@foyer/contract/languages';
 import { readTimestamp } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { catalogOf } from './catalogs.ts';
 import { createDateWords } from './date-words.ts';
 import { feeRuleWords, feeWords } from './fee-words.ts';
-import type { Language } from './language.ts';
 import { createText } from './text.ts';
 
 const textOf = (language: Language) => createText(language, language, catalogOf(language, ['lib']));

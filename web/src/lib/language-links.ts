@@ -1,6 +1,4 @@
-import type { Language } from './language.ts';
-
-export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+import type { Language } from '@foyer/contract/languages';
 
 /** The same address in another language. */
 export function inLanguage(address: string, language: Language): string {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { directionOf, localeOf, negotiateLanguage } from './language.ts';
+import { negotiateLanguage } from './language.ts';
+import { directionOf, localeOf } from './locale.ts';
 
 test.each([
   [null, 'es-MX,es;q=0.9,en;q=0.8', 'en-US', 'es'],
   [null, 'fr,en;q=0.5,es;q=0.9', 'en-US', 'es'],
   [null, 'es;q=0,fr', 'en-US', 'en'],
   [null, '', 'es-ES', 'es'],
-  [null, 'fr', 'de-DE', 'en'],
+  [null, 'fr', 'it-IT', 'en'],
+  [null, 'fr', 'de-DE', 'de'],
+  [null, 'de-AT,de;q=0.9,en;q=0.8', 'en-US', 'de'],
+  ['de', 'en', 'es-ES', 'de'],
   ['es', 'en', 'en-US', 'es'],
   ['xx', 'es', 'en-US', 'es'],
   ['ES-mx', '', 'en-US', 'es'],

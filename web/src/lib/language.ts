@@ -1,16 +1,4 @@
-/** The languages with complete catalogs; message ids are written in the first. */
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
-
-const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'ur', 'yi']);
-
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
-
-const findLanguage = (tag: string): Language | undefined => {
-  const base = tag.trim().toLowerCase().split('-')[0];
-  return languages.find((language) => language === base);
-};
+import { findLanguage, type Language, languages } from '@foyer/contract/languages';
 
 /** Chooses by `?lang=`, then the Accept-Language header, then the site's language. */
 export function negotiateLanguage(asked: string | null, acceptLanguage = '', siteLocale = 'en'): Language {
@@ -29,7 +17,3 @@ export function negotiateLanguage(asked: string | null, acceptLanguage = '', sit
   }
   return languages[0];
 }
-
-/** The locale for dates and prices: the site's if the language matches (`en` on an `en-US` site is `en-US`). */
-export const localeOf = (language: Language, siteLocale: string): string =>
-  siteLocale.toLowerCase().split('-')[0] === language ? siteLocale : language;

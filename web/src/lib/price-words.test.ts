@@ -1,6 +1,6 @@
+import type { Language } from '@foyer/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { catalogOf } from './catalogs.ts';
-import type { Language } from './language.ts';
 import { moneyWords, priceWords } from './price-words.ts';
 import { createText } from './text.ts';
 

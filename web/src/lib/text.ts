@@ -1,6 +1,7 @@
+import type { Language } from '@foyer/contract/languages';
 import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
-import { directionOf, type Language, localeOf } from './language.ts';
+import { directionOf, localeOf } from './locale.ts';
 
 /** The messages of one language. Ids are the English sentences, with ICU placeholders and plurals. */
 export interface Text {

@@ -1,5 +1,5 @@
+import type { Language } from '@foyer/contract/languages';
 import type { Messages } from '@lingui/core';
-import type { Language } from '../lib/language.ts';
 import type { Site } from './page.tsx';
 
 /** The data that the server passes to the browser, as JSON in the document. */

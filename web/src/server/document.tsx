@@ -1,5 +1,5 @@
+import { languages } from '@foyer/contract/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { languages } from '../lib/language.ts';
 import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
 import type { Head, PageGroup, Session, Site } from '../pages/page.tsx';

@@ -203,6 +203,8 @@ test.each([
   ['MANAGE_LINK_REVOKED', 'en', 'This link was replaced', 'newest email about your booking'],
   ['MANAGE_LINK_EXPIRED', 'es', 'Este enlace ha caducado', '30 días después de la cita'],
   ['MANAGE_LINK_REVOKED', 'es', 'Este enlace se ha sustituido', 'último correo sobre tu reserva'],
+  ['MANAGE_LINK_EXPIRED', 'de', 'Dieser Link ist abgelaufen', '30 Tage nach dem Termin'],
+  ['MANAGE_LINK_REVOKED', 'de', 'Dieser Link wurde ersetzt', 'neuesten E-Mail zu Ihrer Buchung'],
 ])('F22: a manage link with %s says so in %s, and what to do', async (code, language, title, advice) => {
   const platform = createSamplePlatform();
   const body = { message: '', details: { applicationError: { code, description: '', data: {} } } };

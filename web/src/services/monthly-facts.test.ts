@@ -1,7 +1,7 @@
+import type { Language } from '@foyer/contract/languages';
 import { expect, test } from 'vitest';
 import { catalogOf } from '../lib/catalogs.ts';
 import { createDateWords } from '../lib/date-words.ts';
-import type { Language } from '../lib/language.ts';
 import { createText } from '../lib/text.ts';
 import type { Service } from './catalogue.ts';
 import { monthlyFacts } from './monthly-facts.ts';

@@ -1,3 +1,4 @@
+import { type InLanguages, textsIn } from '../../server/lib/languages.ts';
 import type { InvoiceKind, InvoiceLine } from '../invoices/invoice.ts';
 
 /** The words of invoices, receipts and credit notes. */
@@ -95,7 +96,38 @@ const spanish: Words = {
   pages: 'Página {page} de {pages}',
 };
 
-const languages: Readonly<Record<string, Words>> = { en: english, es: spanish };
+const german: Words = {
+  titles: { INVOICE: 'Rechnung', RECEIPT: 'Quittung', CREDIT_NOTE: 'Rechnungskorrektur' },
+  lines: {
+    PLAN: '{name}',
+    SET_UP_FEE: '{name}',
+    SERVICE: '{name}',
+    DEPOSIT: 'Anzahlung: {name}',
+    BALANCE: 'Restbetrag: {name}',
+    FEE: 'Gebühr: {name}',
+  },
+  number: 'Nummer',
+  issued: 'Ausstellungsdatum',
+  supplied: 'Leistungsdatum',
+  period: '{from} bis {to}',
+  paid: { ONLINE: 'Online bezahlt', OFFLINE: 'Vor Ort bezahlt' },
+  storeCredit: 'Mit Guthaben bezahlt',
+  paidBack: 'Zurückgezahlt',
+  credits: 'Korrigiert',
+  creditedInvoice: '{number} vom {date}',
+  reason: 'Grund',
+  buyer: 'Kunde',
+  taxNumber: 'Steuernummer {number}',
+  description: 'Bezeichnung',
+  amount: 'Betrag',
+  subtotal: 'Zwischensumme',
+  discount: 'Rabatt',
+  taxIncluded: 'Enthält {name} {rate} auf {net}',
+  taxAdded: '{name} {rate} auf {net}',
+  total: 'Gesamt',
+  pages: 'Seite {page} von {pages}',
+};
 
-/** English where there is no translation. */
-export const wordsFor = (locale: string): Words => languages[locale.split('-')[0] ?? ''] ?? english;
+const languages: InLanguages<Words> = { en: english, es: spanish, de: german };
+
+export const wordsFor = (locale: string): Words => textsIn(locale, languages);

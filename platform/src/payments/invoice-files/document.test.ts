@@ -82,6 +82,11 @@ describe('an invoice', () => {
     expect(page).toMatch(/Factura[\s\S]*23 de noviembre de 2026[\s\S]*IVA 21 % sobre 55,00 € 11,55 €\nTotal 66,55 €/);
   });
 
+  test('is written in German', async () => {
+    const [page = ''] = await readPages(invoiceWith({ totalMinor: 6655 }), 'de-DE');
+    expect(page).toMatch(/Rechnung[\s\S]*23. November 2026[\s\S]*Gesamt 66,55 €/);
+  });
+
   test('that is a credit note names what it credits', async () => {
     const credited = { number: 'LT-INV-0003', issueDate: readCivilDate('2026-10-01'), reason: 'Class canceled' };
     const [page = ''] = await readPages(invoiceWith({ credited }, { kind: 'CREDIT_NOTE', buyer: undefined }), 'en');

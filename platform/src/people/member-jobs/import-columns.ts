@@ -8,21 +8,25 @@ export const plainName = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Accepted column names in English and Spanish, besides those that an export writes. */
+/** Accepted column names in each language, besides those that an export writes. */
 const otherNames: Readonly<Record<RowField, string>> = {
-  email: 'mail, email address, e-mail 1, login email, correo, correo electrónico, dirección de correo electrónico',
-  firstName: 'first, given name, forename, nombre, nombre de pila',
-  lastName: 'last, surname, family name, apellido, apellidos',
-  nickname: 'display name, alias, apodo, nombre visible',
-  phone: 'phone number, phone 1, telephone, mobile, mobile phone, tel, teléfono, móvil, celular, número de teléfono',
-  company: 'company name, organization, organisation, empresa, compañía, organización',
-  jobTitle: 'position, role, cargo, puesto, profesión',
-  birthdate: 'birthday, birth date, date of birth, fecha de nacimiento, nacimiento, cumpleaños',
-  addressLine: 'address, address 1, street, street address, dirección, domicilio, calle',
-  city: 'town, ciudad, localidad, población',
-  postalCode: 'postal, postcode, zip, zip code, código postal, cp',
-  country: 'country or region, país',
-  privacy: 'privacy status, visibility, privacidad, visibilidad',
+  email:
+    'mail, email address, e-mail 1, login email, correo, correo electrónico, dirección de correo electrónico, e-mail-adresse, mailadresse',
+  firstName: 'first, given name, forename, nombre, nombre de pila, vorname',
+  lastName: 'last, surname, family name, apellido, apellidos, nachname, familienname',
+  nickname: 'display name, alias, apodo, nombre visible, spitzname, anzeigename',
+  phone:
+    'phone number, phone 1, telephone, mobile, mobile phone, tel, teléfono, móvil, celular, número de teléfono, telefon, telefonnummer, mobil, mobilnummer, handy, handynummer, rufnummer',
+  company: 'company name, organization, organisation, empresa, compañía, organización, firma, unternehmen, firmenname',
+  jobTitle: 'position, role, cargo, puesto, profesión, berufsbezeichnung, beruf, funktion, stelle',
+  birthdate:
+    'birthday, birth date, date of birth, fecha de nacimiento, nacimiento, cumpleaños, geburtsdatum, geburtstag, geboren am',
+  addressLine:
+    'address, address 1, street, street address, dirección, domicilio, calle, adresse, anschrift, straße, strasse, straße und hausnummer',
+  city: 'town, ciudad, localidad, población, stadt, ort, wohnort',
+  postalCode: 'postal, postcode, zip, zip code, código postal, cp, postleitzahl, plz',
+  country: 'country or region, país, land, land oder region',
+  privacy: 'privacy status, visibility, privacidad, visibilidad, sichtbarkeit, privatsphäre, sichtbarkeit des profils',
 };
 
 const fieldOfName = new Map(

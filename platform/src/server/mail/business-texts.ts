@@ -1,6 +1,9 @@
+import { type InLanguages, textsIn } from '../lib/languages.ts';
 import type { BusinessLanguage } from './business-language.ts';
 import { businessEnglish } from './business-texts-english.ts';
+import { businessGerman } from './business-texts-german.ts';
 import { businessSpanish } from './business-texts-spanish.ts';
 
-export const businessTextsFor = (locale: string): BusinessLanguage =>
-  locale.toLowerCase().startsWith('es') ? businessSpanish : businessEnglish;
+const texts: InLanguages<BusinessLanguage> = { en: businessEnglish, es: businessSpanish, de: businessGerman };
+
+export const businessTextsFor = (locale: string): BusinessLanguage => textsIn(locale, texts);

@@ -1,3 +1,4 @@
+import { type InLanguages, textsIn } from '../lib/languages.ts';
 import type { DisputeTemplate } from './templates.ts';
 
 interface Language {
@@ -54,5 +55,29 @@ const spanish: Language = {
   dueBy: 'Responder antes del',
 };
 
-export const disputeTextsFor = (locale: string): Language =>
-  locale.toLowerCase().startsWith('es') ? spanish : english;
+const german: Language = {
+  templates: {
+    disputeOpened: {
+      subject: 'Eine Zahlung wird angefochten: {payment}',
+      heading: 'Eine Zahlung wird angefochten',
+      body: 'Die Bank der zahlenden Person stellt diese Zahlung infrage und hat das Geld möglicherweise zurückgeholt. Antworten Sie auf die Anfechtung bei Ihrem Zahlungsanbieter. Bis dahin können Sie die Zahlung nicht erstatten.',
+    },
+    disputeWon: {
+      subject: 'Anfechtung abgewendet: {payment}',
+      heading: 'Die Anfechtung ist abgewendet',
+      body: 'Die Bank der zahlenden Person hat für Sie entschieden. Das Geld gehört wieder Ihnen.',
+    },
+    disputeLost: {
+      subject: 'Anfechtung verloren: {payment}',
+      heading: 'Die Anfechtung ist verloren',
+      body: 'Die Bank hat für die zahlende Person entschieden, die das Geld behält. Die Buchung oder Bestellung bleibt, wie sie ist, bis Sie sie ändern.',
+    },
+  },
+  payment: 'Zahlung',
+  amount: 'Betrag',
+  dueBy: 'Antworten bis',
+};
+
+const texts: InLanguages<Language> = { en: english, es: spanish, de: german };
+
+export const disputeTextsFor = (locale: string): Language => textsIn(locale, texts);

@@ -1,6 +1,9 @@
+import { type InLanguages, textsIn } from '../lib/languages.ts';
 import type { OrderLanguage } from './order-language.ts';
 import { english } from './order-texts-english.ts';
+import { german } from './order-texts-german.ts';
 import { spanish } from './order-texts-spanish.ts';
 
-export const orderTextsFor = (locale: string): OrderLanguage =>
-  locale.toLowerCase().startsWith('es') ? spanish : english;
+const texts: InLanguages<OrderLanguage> = { en: english, es: spanish, de: german };
+
+export const orderTextsFor = (locale: string): OrderLanguage => textsIn(locale, texts);

@@ -1,4 +1,5 @@
 import type { OrderId, SiteId } from '@foyer/contract';
+import { languages } from '@foyer/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { readCurrency } from '../lib/money.ts';
 import { newId } from '../lib/new-id.ts';
@@ -124,10 +125,17 @@ describe('languages', () => {
     expect(text).toContain('Hola, Ann:');
   });
 
-  test('another language gets English words and its own dates', async () => {
-    const { text } = await render({ locale: 'de-DE' });
-    expect(text).toContain('Hello Ann,');
+  test('German has its own words', async () => {
+    const { subject, text } = await render({ locale: 'de-AT' });
+    expect(subject).toMatch(/^Buchung bestätigt: Deep Rest Massage/);
+    expect(plain(text)).toContain('Hallo Ann!');
     expect(plain(text)).toContain('Dienstag, 4. Mai 2027');
+  });
+
+  test('another language gets English words and its own dates', async () => {
+    const { text } = await render({ locale: 'it-IT' });
+    expect(text).toContain('Hello Ann,');
+    expect(plain(text)).toContain('martedì 4 maggio 2027');
   });
 });
 
@@ -154,7 +162,7 @@ test.each<[BookingTemplate, string]>([
   ['reviewRequested', 'How was your visit?'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
-  for (const locale of ['en', 'es']) {
+  for (const locale of languages) {
     const { subject, text, html } = await render({ locale }, template);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
   }
@@ -246,7 +254,7 @@ test('a dispute says what was paid, and until when it can be answered', async ()
 test('a failed payment says until when the plan can be used', async () => {
   const data = { ...order, owed: { value: '20', currency: readCurrency('USD') }, until: '2027-03-08T12:00:00.000Z' };
   for (const template of ['orderPaymentFailed', 'orderUnpaid'] as const) {
-    for (const locale of ['en', 'es']) {
+    for (const locale of languages) {
       const { subject, text, html } = await renderMail({ template, data: { ...data, locale } });
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
       expect(plain(text)).toContain('Monthly');
@@ -311,7 +319,7 @@ const orderMails: [OrderTemplate, Partial<OrderMail>, string, string][] = [
   ],
 ];
 
-test.each(orderMails)('%s says what happened, in both languages', async (template, facts, english, inSpanish) => {
+test.each(orderMails)('%s says what happened, in English and Spanish', async (template, facts, english, inSpanish) => {
   for (const [locale, sentence] of [
     ['en-US', english],
     ['es-ES', inSpanish],

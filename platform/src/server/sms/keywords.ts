@@ -1,9 +1,23 @@
 export type SmsKeyword = 'STOP' | 'START';
 
-/** The words that carriers ask to honor, and the Spanish ones. Providers answer HELP themselves. */
+/** The words that carriers ask to honor, and those of the other languages. Providers answer HELP themselves. */
 const words: Readonly<Record<SmsKeyword, readonly string[]>> = {
-  STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'BAJA', 'PARAR', 'ALTO'],
-  START: ['START', 'YES', 'UNSTOP', 'ALTA'],
+  STOP: [
+    'STOP',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'BAJA',
+    'PARAR',
+    'ALTO',
+    'STOPP',
+    'ABMELDEN',
+  ],
+  START: ['START', 'YES', 'UNSTOP', 'ALTA', 'ANMELDEN'],
 };
 
 /** The keyword that an answer consists of. */

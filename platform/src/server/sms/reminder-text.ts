@@ -1,3 +1,4 @@
+import { type InLanguages, textsIn } from '../lib/languages.ts';
 import { fillTemplate } from '../mail/booking-texts.ts';
 import { countSegments, simplifyText } from './segments.ts';
 
@@ -13,9 +14,10 @@ export interface ReminderTextData {
   url: string;
 }
 
-const texts = {
+const texts: InLanguages<string> = {
   en: '{business}: reminder of {service}, {when}. Confirm or cancel: {url} Reply STOP to opt out.',
   es: '{business}: recordatorio de {service}, {when}. Confirma o cancela: {url} Responde STOP para no recibir más.',
+  de: '{business}: Erinnerung an {service}, {when}. Bestätigen oder absagen: {url} Keine SMS mehr? Antworten Sie STOP.',
 };
 
 const MOST_SEGMENTS = 2;
@@ -35,7 +37,7 @@ function describeStart({ start, timeZone, locale, showsZone }: ReminderTextData)
 
 /** The text of a reminder in at most two segments: long names are cut. */
 export function writeReminderText(data: ReminderTextData): string {
-  const template = data.locale.toLowerCase().startsWith('es') ? texts.es : texts.en;
+  const template = textsIn(data.locale, texts);
   const write = (most: number) =>
     simplifyText(
       fillTemplate(template, {

@@ -90,7 +90,7 @@ export function ImportForm() {
         <summary>{t('Supported columns')}</summary>
         <p>
           {t(
-            'The first line names the columns, in any order, in English or Spanish. Only Email is required. Unknown columns are ignored.',
+            'The first line names the columns, in any order and in any language of these pages. Only Email is required. Unknown columns are ignored.',
           )}
         </p>
         <ul className={styles.columns} lang="en" dir="ltr">

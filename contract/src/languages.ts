@@ -1,0 +1,12 @@
+/** The languages that people read here, in pages, mails and documents. Messages of pages are written in the first. */
+export const languages = ['en', 'es', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', de: 'Deutsch' };
+
+/** The language of a BCP 47 tag ("es-MX", also "es_MX"), if there are texts in it. */
+export function findLanguage(tag: string): Language | undefined {
+  const base = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === base);
+}
