@@ -39,10 +39,12 @@ export function installPackages(directory = root) {
 }
 
 /**
- * Generates what depends on the contract: the client's modules and the table of roles. Leaves files that are current.
+ * Generates what depends on other files: the client's modules, the table of roles, the code in guides. Leaves files that
+ * are current.
  */
 export function generate() {
-  for (const script of ['generate-sdk.ts', 'write-roles.ts']) mustRun(pinnedNode, [join(root, 'scripts', script)]);
+  for (const script of ['generate-sdk.ts', 'write-roles.ts', 'include-code.ts'])
+    mustRun(pinnedNode, [join(root, 'scripts', script)]);
 }
 
 const sources = ['contract/src', 'sdk/src', 'react/src', 'web/src', 'web/vite.config.ts', 'package-lock.json'];

@@ -1,5 +1,7 @@
 import { type NamedOperation, operations, type Role, roles } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareExample, readExamples, recordExample } from '../../../docs-site/examples/recorded.ts';
+import { runDocumented } from '../../../docs-site/examples/run.ts';
 import { hashApiKey } from '../access/client-apps/store.ts';
 import { addressesOf } from '../server/http/addresses.ts';
 import { findViolations } from '../server/http/input.ts';
@@ -149,16 +151,31 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
     return unsent;
   };
 
-  test('answers at each of its addresses, by its schema', async () => {
+  test('answers at each of its addresses by its schema, and to the client as documented', async () => {
     for (const address of sample(addressesOf(named), 1, (address) => `${id} answers at ${address}`)) {
       const { input, authorization } = await prepare(named);
-      const answer = await send(named, input, { authorization, address });
+      const idempotencyKey = newId();
+      const answer = await send(named, input, { authorization, address, idempotencyKey });
       expect(findViolations(operation.response, answer.value), address).toEqual([]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.has('x-wix-consistent')).toBe(operation.effect === 'write');
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       if (!operation.returnsSecret) expect(listSecretFields(answer.value), 'must declare returnsSecret').toEqual([]);
+      if (process.env.FOYER_RECORD_EXAMPLES) recordExample(named, input, answer.value);
+      const { documented, sent } = compareExample(named, input);
+      expect(sent, 'the example of its page (CONTRIBUTING.md)').toEqual(documented);
+      // The client repeats the request: a write answers again only if the key comes with the same request.
+      const isRepeatable = operation.effect !== 'staged' && !forMembersOnly.includes(id);
+      const again = isRepeatable ? { input, authorization } : await prepare(named);
+      const { origin } = context.platform;
+      await runDocumented(named, { ...again.input }, { origin, authorization: again.authorization, idempotencyKey });
     }
+  });
+
+  test('has an example whose answer is one by its schema', () => {
+    const example = readExamples(named.module)[named.name];
+    expect(example).toBeDefined();
+    expect(findViolations(operation.response, example?.answer)).toEqual([]);
   });
 
   test('asks who is there', async () => {

@@ -183,3 +183,10 @@ test('an app gets one token for its calls, and another when that is refused', as
     }),
   );
 });
+
+test('an argument whose fields are all optional keeps its shape', () => {
+  type Client = Awaited<ReturnType<typeof connect>>['client'];
+  type Resource = Parameters<Client['bookings']['rescheduleBooking']>[1]['resource'];
+  expectTypeOf({ _id: 'a', name: 'Ines' }).toExtend<Resource>();
+  expectTypeOf('a picture').not.toExtend<Resource>();
+});

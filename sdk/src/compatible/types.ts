@@ -11,7 +11,8 @@ import type {
 import type { QueryBuilder } from '../query-types.ts';
 import type { EventHook } from './events.ts';
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+/** Shapes of optional fields extend each other whatever their names are, so that these count too. */
+type Same<A, B> = [A, keyof A, B, keyof B] extends [B, keyof B, A, keyof A] ? true : false;
 
 type ShownName<K> = K extends 'id' | 'createdDate' | 'updatedDate' ? `_${K}` : K;
 
