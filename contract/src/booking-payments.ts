@@ -41,6 +41,37 @@ export const prepareBookingPayment = operation({
 });
 
 /**
+ * The one payment of what the unfinished bookings of a multi-service booking owe first: of each its price or deposit. Paid
+ * with `payments.startPayment`, it completes all of them, those that are paid otherwise included. All are held for their
+ * payer until `payByDate`. What is owed later is paid for each booking on its own.
+ */
+export const prepareMultiServiceBookingPayment = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings/{multiServiceBookingId}/prepare-payment',
+  prefixes: ['/_api/bookings-service', '/bookings/multiServiceBookings'],
+  summary: 'Prepare the one online payment of a multi-service booking',
+  allow: BOOKERS,
+  request: message({ multiServiceBookingId: Guid }),
+  response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
+  errors: [
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'NOTHING_TO_PAY',
+    'accept_payment_feature_missing',
+    'PAYMENT_STARTED',
+    'HOLD_EXPIRED',
+    'TOO_MANY_HOLDS',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'BENEFIT_NOT_AVAILABLE',
+  ],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['multiServiceBookingId'],
+});
+
+/**
  * Of a course that is paid month by month: saves a method with `payments.startPayment`, without a charge, and pays the
  * months to come with it. Where the booking owes a payment, it is that one, which saves the method as well.
  */

@@ -3,8 +3,7 @@ import { linkErrors } from './manage-link.ts';
 import { operation } from './operation.ts';
 import { dueEvents } from './order-events.ts';
 import { ANYONE, BOOKERS, MANAGERS } from './roles.ts';
-import { PaymentSubjectKind } from './shapes/online-payment.ts';
-import { PayLink, PayLinkToken } from './shapes/pay-link.ts';
+import { PayLink, PayLinkSubjectKind, PayLinkToken } from './shapes/pay-link.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 
 /** Links by which what is owed can be paid without an account. Part of the module `payments`. */
@@ -20,7 +19,7 @@ export const createPayLink = operation({
   prefixes,
   summary: 'Get the link by which an order or a booking can be paid without an account',
   allow: MANAGERS,
-  request: message({ subjectKind: PaymentSubjectKind, subjectId: Guid }),
+  request: message({ subjectKind: PayLinkSubjectKind, subjectId: Guid }),
   response: message({ token: T.String(), url: T.String() }),
   errors: ['ORDER_NOT_FOUND', 'BOOKING_NOT_FOUND', 'NOTHING_TO_PAY'],
   emits: [],

@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { choice, entity, Guid, message, SecretToken, stored, Timestamp } from './shape.ts';
 
 export const PaymentProviderId = choice(['TEST', 'STRIPE']);
-export const PaymentSubjectKind = choice(['ORDER', 'BOOKING']);
+export const PaymentSubjectKind = choice(['ORDER', 'BOOKING', 'MULTI_SERVICE_BOOKING']);
 export const PaymentState = choice(['CREATED', 'REQUIRES_ACTION', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELED']);
 export const PaymentSubject = message({ kind: PaymentSubjectKind, id: Guid });
 /** PAYMENT_METHOD takes no money: it saves the method that the payments to come are charged to. */

@@ -1,9 +1,12 @@
 import * as T from 'typebox';
-import { CurrencyAmount, PaymentSubjectKind } from './online-payment.ts';
+import { CurrencyAmount } from './online-payment.ts';
 import { choice, entity, stored, Timestamp } from './shape.ts';
 
 /** The secret part of a pay link. */
 export const PayLinkToken = T.String({ minLength: 1, maxLength: 100 });
+
+/** The bookings of a multi-service booking that are paid later are paid one by one. */
+export const PayLinkSubjectKind = choice(['ORDER', 'BOOKING']);
 
 /**
  * The holder of a pay link may know this. OWED can be paid. PROCESSING waits for the result of a payment. PAID owes nothing
@@ -12,7 +15,7 @@ export const PayLinkToken = T.String({ minLength: 1, maxLength: 100 });
 export const PayLink = stored(
   entity({
     status: choice(['OWED', 'PROCESSING', 'PAID', 'CANCELED', 'EXPIRED']),
-    subjectKind: PaymentSubjectKind,
+    subjectKind: PayLinkSubjectKind,
     /** The name of the plan or service. */
     title: T.String(),
     /** Of a booking. */

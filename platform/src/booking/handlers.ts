@@ -17,6 +17,7 @@ import {
 } from './manage-links/manage-link.ts';
 import { revokeManageLinks } from './manage-links/revoke-manage-links.ts';
 import { multiServiceHandlers } from './multi-service/handlers.ts';
+import { prepareMultiServiceBookingPayment } from './multi-service-payments/prepare.ts';
 import { prepareBookingPayment, prepareBookingPaymentMethod } from './payments/prepare.ts';
 import { waiveBookingFee } from './payments/waive.ts';
 
@@ -25,6 +26,7 @@ export const handlers: Handlers<'bookings'> = {
   checkoutBooking,
   prepareBookingPayment,
   prepareBookingPaymentMethod,
+  prepareMultiServiceBookingPayment,
   waiveBookingFee,
   confirmBooking,
   declineBooking,

@@ -30,8 +30,10 @@ export async function listCharges(
   page: Page,
 ): Promise<{ charge: Charge; sortKey: SortKey }[]> {
   let charges = db.selectFrom('charges').selectAll().where('site_id', '=', siteId);
-  if (subjectKind) charges = charges.where('subject_kind', '=', subjectKind);
-  if (subjectId) charges = charges.where('subject_id', '=', subjectId);
+  const ofBooking = subjectKind === 'BOOKING' && subjectId !== undefined;
+  if (ofBooking) charges = charges.where(isPaidBy(siteId, subjectId));
+  else if (subjectKind) charges = charges.where('subject_kind', '=', subjectKind);
+  if (subjectId && !ofBooking) charges = charges.where('subject_id', '=', subjectId);
   if (memberId) charges = charges.where('member_id', '=', memberId);
   if (status) charges = charges.where('status', '=', status);
   if (kind) charges = charges.where('kind', '=', kind);
@@ -39,3 +41,9 @@ export async function listCharges(
   const rows = await selectPage(charges, paymentFields, page).execute();
   return rows.map(({ sortKey, ...row }) => ({ charge: toCharge(row), sortKey }));
 }
+
+/** A booking's own charges, and the one that paid for it with the others of its multi-service booking. */
+const isPaidBy = (siteId: SiteId, bookingId: string) => sql<boolean>`(
+  charges.subject_kind = 'BOOKING' and charges.subject_id = ${bookingId}
+  or charges.id in (
+    select charge_id from charge_bookings where site_id = ${siteId} and booking_id = ${bookingId}))`;

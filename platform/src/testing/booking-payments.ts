@@ -1,5 +1,16 @@
 import { modules, type RequestOf } from '@foyer/contract';
-import { type Booking, createBookingAt, fetchBooking, findSlot, type SentBooking } from './booking.ts';
+import {
+  type Booking,
+  bookingOf,
+  createBookingAt,
+  fetchBooking,
+  findSlot,
+  listSlots,
+  newContact,
+  type SentBooking,
+} from './booking.ts';
+import { HOUR_MS } from './durations.ts';
+import { createGroup } from './multi-service.ts';
 import { addService, type NewService } from './services.ts';
 import { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
@@ -10,6 +21,28 @@ export interface Booked {
   client: WireClient;
   booking: Booking;
 }
+
+export interface Visit {
+  client: WireClient;
+  group: Awaited<ReturnType<typeof createGroup>>;
+  /** In their order. */
+  bookings: Booking[];
+}
+
+interface VisitOptions {
+  /** What differs of each booking. */
+  more?: readonly Partial<SentBooking>[];
+  type?: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS';
+}
+
+type Slot = Awaited<ReturnType<typeof findSlot>>;
+
+/** The slot of another service, so many hours later. */
+const moved = (slot: Slot, serviceId: string, hours: number): Slot => {
+  const later = (date = '') => new Date(Date.parse(date) + hours * HOUR_MS).toISOString();
+  const { scheduleId: _, ...rest } = slot;
+  return { ...rest, serviceId, startDate: later(slot.startDate), endDate: later(slot.endDate) };
+};
 
 type NewPolicy = RequestOf<typeof modules.bookingPolicies.createBookingPolicy>['bookingPolicy'];
 
@@ -76,6 +109,37 @@ export class BookingPayments {
     const slot = await findSlot(this.#foyer, serviceId);
     return { client, booking: await createBookingAt(client, slot, { selectedPaymentOption: 'ONLINE', ...more }) };
   }
+
+  /** Unfinished bookings of services of an hour, one after the other by one person, as one multi-service booking. */
+  async reserveVisit(serviceIds: readonly string[], options: VisitOptions = {}, customer?: WireClient): Promise<Visit> {
+    const { more = [], type = 'SEQUENTIAL_BOOKINGS' } = options;
+    const client = customer ?? (await this.#foyer.visit());
+    const times = await listSlots(this.#foyer, serviceIds[0] ?? '', { days: 20 });
+    const isFree = (start: number) => times.some(({ slot }) => Date.parse(slot.startDate ?? '') === start);
+    const first = times.find(({ slot }) =>
+      serviceIds.every((_, index) => isFree(Date.parse(slot.startDate ?? '') + index * HOUR_MS)),
+    );
+    if (!first) throw new Error('There are no times one after the other.');
+    const contactDetails = newContact();
+    const bookings = serviceIds.map((serviceId, index) => ({
+      ...bookingOf(moved(first.slot, serviceId, index), { selectedPaymentOption: 'ONLINE', ...more[index] }),
+      contactDetails,
+    }));
+    const group = await createGroup(client, { bookings, multiServiceBookingType: type });
+    return { client, group, bookings: group.bookings.flatMap(({ booking }) => booking ?? []) };
+  }
+
+  prepareVisit = ({ client, group }: Visit) =>
+    client.call(bookings.prepareMultiServiceBookingPayment, { multiServiceBookingId: group.id });
+
+  /** Prepares and starts the payment of all. Returns it as it is then. */
+  async payVisit(visit: Visit, token?: string) {
+    const paymentId = (await this.prepareVisit(visit)).value.wixPayOrderId;
+    return (await this.start(visit.client, paymentId, token)).value.payment;
+  }
+
+  statesOf = (visit: Visit): Promise<string[]> =>
+    Promise.all(visit.bookings.map((booking) => this.stateOf({ client: visit.client, booking })));
 
   prepare = ({ client, booking }: Booked) => client.call(bookings.prepareBookingPayment, { bookingId: booking.id });
 

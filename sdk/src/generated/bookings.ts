@@ -321,6 +321,13 @@ export interface PrepareBookingPaymentMethodResponse {
 /** Prepare another payment method for the months of an own course to come. */
 export const prepareBookingPaymentMethod: Call<[bookingId: string, options?: NoOptions], PrepareBookingPaymentMethodResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'bookings.prepareBookingPaymentMethod', method: 'POST', path: '/foyer/v1/member/bookings/{bookingId}/prepare-payment-method', args: ['bookingId'], address: toAddress });
 
+export interface PrepareMultiServiceBookingPaymentResponse {
+  wixPayOrderId: string;
+  payByDate?: Date;
+}
+/** Prepare the one online payment of a multi-service booking. */
+export const prepareMultiServiceBookingPayment: Call<[multiServiceBookingId: string, options?: NoOptions], PrepareMultiServiceBookingPaymentResponse, 'MULTI_SERVICE_BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED' | 'BENEFIT_NOT_AVAILABLE'> = /* @__PURE__ */ call({ id: 'bookings.prepareMultiServiceBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/multi_service_bookings/{multiServiceBookingId}/prepare-payment', args: ['multiServiceBookingId'], address: toAddress });
+
 export interface RemoveBookingsFromMultiServiceBookingOptions {
   bookings?: readonly BookingIdAndRevisionInput[] | null;
   returnFullEntity?: boolean | null;

@@ -204,6 +204,12 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = keyof typeof OrderStatus;
 
+export const PayLinkSubjectKind = {
+  ORDER: 'ORDER',
+  BOOKING: 'BOOKING',
+} as const;
+export type PayLinkSubjectKind = keyof typeof PayLinkSubjectKind;
+
 export const PaymentKind = {
   PAYMENT: 'PAYMENT',
   SET_UP: 'SET_UP',
@@ -240,6 +246,7 @@ export type PaymentStatus = keyof typeof PaymentStatus;
 export const PaymentSubjectKind = {
   ORDER: 'ORDER',
   BOOKING: 'BOOKING',
+  MULTI_SERVICE_BOOKING: 'MULTI_SERVICE_BOOKING',
 } as const;
 export type PaymentSubjectKind = keyof typeof PaymentSubjectKind;
 

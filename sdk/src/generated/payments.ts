@@ -3,7 +3,7 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
-import type { CurrencyAmount, LedgerEntry, PayLink, Payment, PaymentConfirmation, PaymentKind, PaymentMethod, PaymentRefund, PaymentSettings, PaymentState, PaymentSubjectKind, Payout, PayoutItem, SentStripeAccountInput } from './shapes.ts';
+import type { CurrencyAmount, LedgerEntry, PayLink, PayLinkSubjectKind, Payment, PaymentConfirmation, PaymentKind, PaymentMethod, PaymentRefund, PaymentSettings, PaymentState, PaymentSubjectKind, Payout, PayoutItem, SentStripeAccountInput } from './shapes.ts';
 
 export interface CancelPaymentOptions {
   payLink?: string | null;
@@ -20,7 +20,7 @@ export interface CreatePayLinkResponse {
   url: string;
 }
 /** Get the link by which an order or a booking can be paid without an account. */
-export const createPayLink: Call<[subjectKind: PaymentSubjectKind, subjectId: string, options?: NoOptions], CreatePayLinkResponse, 'ORDER_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
+export const createPayLink: Call<[subjectKind: PayLinkSubjectKind, subjectId: string, options?: NoOptions], CreatePayLinkResponse, 'ORDER_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
 
 export interface DeletePaymentMethodResponse {
 }

@@ -1865,7 +1865,7 @@ export interface ParticipantsPolicyInput {
 
 export interface PayLink {
   status: 'OWED' | 'PROCESSING' | 'PAID' | 'CANCELED' | 'EXPIRED';
-  subjectKind: PaymentSubjectKind;
+  subjectKind: PayLinkSubjectKind;
   title: string;
   startDate?: Date;
   endDate?: Date;
@@ -1874,6 +1874,8 @@ export interface PayLink {
   payByDate?: Date;
   savesMethod?: boolean;
 }
+
+export type PayLinkSubjectKind = 'ORDER' | 'BOOKING';
 
 export interface Payment {
   id: string;
@@ -1957,7 +1959,7 @@ export interface PaymentSubject {
   id: string;
 }
 
-export type PaymentSubjectKind = 'ORDER' | 'BOOKING';
+export type PaymentSubjectKind = 'ORDER' | 'BOOKING' | 'MULTI_SERVICE_BOOKING';
 
 export interface Payout {
   id: string;

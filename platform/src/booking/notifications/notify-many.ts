@@ -1,4 +1,4 @@
-import type { BookingPart, BookingTemplate } from '../../server/mail/templates.ts';
+import type { BookingMail, BookingPart, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { isInseparable } from '../multi-service-records/inseparable.ts';
@@ -11,7 +11,7 @@ import {
   describeFees,
   describeMail,
   describeMeeting,
-  describePrice,
+  describePaymentsOf,
   type NotifyCall,
   toMailedLink,
 } from './notify.ts';
@@ -23,6 +23,7 @@ export async function notifyOfBookings(
   bookings: readonly BookingRecord[],
   template: BookingTemplate,
   message?: string,
+  facts: Partial<BookingMail> = {},
 ): Promise<void> {
   const byAddress = Map.groupBy(bookings, addressOf);
   for (const [address, own] of byAddress) {
@@ -36,9 +37,10 @@ export async function notifyOfBookings(
     const linkOf = await findMeetingLinks({ db: call.tx, secret: call.secret, siteId: site.id }, own);
     const data = {
       ...alone,
-      ...(completionMails[first.status] === template ? describePrice(own) : {}),
+      ...(completionMails[first.status] === template ? describePaymentsOf(own) : {}),
       ...describeFees(own, template),
       ...(await pageOfAll(call, site, first)),
+      ...facts,
     };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking, linkOf(booking)));
     const allowance = await findMailAllowance(call, site.id, first, template);

@@ -157,6 +157,20 @@ async function describePayments(
   };
 }
 
+/** The amounts paid and owed of several bookings that are completed; what is paid at the visit is owed, too. */
+export function describePaymentsOf(
+  bookings: readonly BookingRecord[],
+): Pick<BookingMail, 'price' | 'paid' | 'owed' | 'next'> {
+  const payments = bookings.map((booking) => ({ booking, ...paidOnline(booking) }));
+  const paid = sumOf(payments.flatMap(({ paid: amount }) => amount ?? []));
+  const { price } = describePrice(payments.filter((payment) => !payment.paid).map(({ booking }) => booking));
+  if (!paid) return price ? { price } : {};
+  const owed = sumOf([...payments.flatMap(({ owed: amount }) => amount ?? []), ...(price ? [price] : [])]);
+  const next = bookings.flatMap((booking) => describeNextPayment(booking).next ?? []);
+  const [first] = next.toSorted((left, right) => (left.date < right.date ? -1 : 1));
+  return { paid, ...(owed ? { owed } : {}), ...(first ? { next: first } : {}) };
+}
+
 /** The price of bookings that are paid at the visit: neither by a plan nor by the month. */
 export function describePrice(bookings: readonly BookingRecord[]): Pick<BookingMail, 'price'> {
   const paidThere = bookings.filter(

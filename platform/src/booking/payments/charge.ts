@@ -35,7 +35,16 @@ export async function offerCharge(
 ): Promise<Charge | 'STARTED' | 'TAKEN'> {
   const item = itemOf(booking, owed);
   const isSaved = savesMethod(booking, owed.purpose, item.memberId);
-  const request: NewCharge = { ...item, provider, method: undefined, savesMethod: isSaved };
+  return offerItem(tx, siteId, { ...item, provider, method: undefined, savesMethod: isSaved }, now);
+}
+
+/** The same of any item whose subject is locked. */
+export async function offerItem(
+  tx: Db,
+  siteId: SiteId,
+  request: NewCharge,
+  now: Instant,
+): Promise<Charge | 'STARTED' | 'TAKEN'> {
   const charge = await createCharge(tx, siteId, request, now);
   if (charge.status === 'SUCCEEDED') return 'TAKEN';
   if (charge.amountMinor === request.amountMinor) return charge;

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { earliest, type Instant, latest } from '@foyer/contract/values';
 import type { Charge } from '../../payments/charges/charge.ts';
 import type { Invoice, InvoiceLine } from '../../payments/invoices/invoice.ts';
 import { issueInvoice, type PaidItem } from '../../payments/invoices/issue.ts';
@@ -8,7 +8,6 @@ import type { Db } from '../../server/db/database.ts';
 import { bookingTextsFor, fillTemplate } from '../../server/mail/booking-texts.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { bookingPriceOf } from '../records/booking-price.ts';
-import { subjectOf } from '../records/payer.ts';
 import type { BookingPurpose, OwedPayment } from '../records/payment-record.ts';
 import type { BookingRecord } from '../records/record.ts';
 import type { Subscription } from '../records/subscription.ts';
@@ -70,26 +69,33 @@ function guestOf({ details: { contactDetails } }: BookingRecord): Pick<PaidItem,
   return { guest: { name: [firstName, lastName].filter(Boolean).join(' ') || email, email } };
 }
 
-/** Issues the invoice of a payment, in its transaction. The booking is locked. */
+/** A booking, and what is paid of it. */
+export interface PaidPart {
+  booking: BookingRecord;
+  owed: OwedPayment;
+}
+
+/** Issues the invoice of a payment for one or several bookings, in its transaction. The bookings are locked. */
 export async function issueBookingInvoice(
   tx: Db,
   siteId: SiteId,
-  booking: BookingRecord,
-  paid: OwedPayment,
-  { id: chargeId, memberId, currency, creditMinor }: Charge,
+  parts: readonly PaidPart[],
+  { id: chargeId, subject, purpose, cycleIndex, memberId, currency, creditMinor }: Charge,
   now: Instant,
 ): Promise<Invoice | undefined> {
+  const [first] = parts;
+  if (!first) return undefined;
+  const lines: InvoiceLine[] = [];
+  for (const { booking, owed } of parts) lines.push(...(await linesOf(tx, siteId, booking, owed)));
   const item: PaidItem = {
-    subject: subjectOf(booking),
-    purpose: paid.purpose,
-    cycleIndex: paid.cycleIndex,
-    chargeId,
-    memberId,
-    creditMinor,
-    ...(memberId === undefined ? guestOf(booking) : {}),
+    ...{ subject, purpose, cycleIndex, chargeId, memberId, creditMinor },
+    ...(memberId === undefined ? guestOf(first.booking) : {}),
     currency,
-    lines: await linesOf(tx, siteId, booking, paid),
-    supply: { from: booking.start, to: booking.end },
+    lines,
+    supply: {
+      from: earliest(...parts.map(({ booking }) => booking.start)),
+      to: latest(...parts.map(({ booking }) => booking.end)),
+    },
   };
   return issueInvoice(tx, siteId, item, now);
 }

@@ -22,20 +22,24 @@ type Prepare = Call<(typeof modules)['bookings']['prepareBookingPayment']>;
 type PrepareMethod = Call<(typeof modules)['bookings']['prepareBookingPaymentMethod']>;
 type Prepared = ResponseOf<(typeof modules)['bookings']['prepareBookingPayment']>;
 
-/** The context of whoever pays a booking: the customer, the business or the holder of a pay link. */
-type PrepareCall = Pick<Prepare, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'> &
+type HoldCall = Pick<Prepare, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'> &
   Emitting<'bookingUpdated'> &
   Refusing<
     | 'BOOKING_REVISION_MISMATCH'
-    | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
-    | 'NOTHING_TO_PAY'
-    | 'accept_payment_feature_missing'
-    | 'PAYMENT_STARTED'
     | 'HOLD_EXPIRED'
     | 'TOO_MANY_HOLDS'
     | 'SLOT_NOT_AVAILABLE'
     | 'SESSION_CAPACITY_EXCEEDED'
     | 'SCHEDULE_CAPACITY_EXCEEDED'
+  >;
+
+/** The context of whoever pays a booking: the customer, the business or the holder of a pay link. */
+type PrepareCall = HoldCall &
+  Refusing<
+    | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
+    | 'NOTHING_TO_PAY'
+    | 'accept_payment_feature_missing'
+    | 'PAYMENT_STARTED'
   >;
 
 /** Prepares the payment of what a booking owes online, and holds an unfinished booking for its payer. */
@@ -78,12 +82,18 @@ export async function prepareBookingPaymentMethod(call: PrepareMethod) {
 function checkOwed({ fail }: PrepareCall, booking: BookingRecord, owed: OwedPayment | undefined): OwedPayment {
   if (booking.status === 'CREATED' && booking.details.multiService) {
     const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
-    return fail(code, 'The bookings of a multi-service booking can’t be paid online before they are confirmed.');
+    const data = { multiServiceBookingId: booking.details.multiService.id };
+    return fail(code, 'The bookings of a multi-service booking are paid together before they are confirmed.', data);
   }
   return owed ?? fail('NOTHING_TO_PAY', 'The booking owes nothing that can be paid online now.');
 }
 
-async function findProvider({ tx, caller, fail }: PrepareCall): Promise<ProviderId> {
+/** Finds the provider that takes the site's payments now. */
+export async function findProvider({
+  tx,
+  caller,
+  fail,
+}: Pick<PrepareCall, 'tx' | 'caller'> & Refusing<'accept_payment_feature_missing'>): Promise<ProviderId> {
   const provider = await findActiveProvider(tx, caller.siteId);
   return provider ?? fail('accept_payment_feature_missing', 'This site can’t take payments online.');
 }
@@ -92,17 +102,25 @@ async function offer(call: PrepareCall, held: BookingRecord, provider: ProviderI
   const { tx, caller, now, fail } = call;
   const owed = owedPayment(held);
   if (!owed) return fail('NOTHING_TO_PAY', 'The coupon leaves nothing to pay online.');
-  const charge = await offerCharge(tx, caller.siteId, held, owed, { provider, now });
+  return toPrepared({ fail }, await offerCharge(tx, caller.siteId, held, owed, { provider, now }), held);
+}
+
+/** The answer with a charge that was offered; refuses where there is none that can be paid. */
+export function toPrepared(
+  { fail }: Refusing<'NOTHING_TO_PAY' | 'PAYMENT_STARTED'>,
+  charge: Awaited<ReturnType<typeof offerCharge>>,
+  { status, holdExpires }: Pick<BookingRecord, 'status' | 'holdExpires'>,
+): Prepared {
   if (charge === 'TAKEN') return fail('NOTHING_TO_PAY', 'This was paid and given back. Please pay the business.');
   if (charge === 'STARTED') {
     return fail('PAYMENT_STARTED', 'Another amount is being paid. Cancel that payment first.');
   }
-  const { status, holdExpires } = held;
   const isHeld = status === 'CREATED' && holdExpires !== undefined;
   return { wixPayOrderId: charge.id, ...(isHeld ? { payByDate: toTimestamp(holdExpires) } : {}) };
 }
 
-async function hold(call: PrepareCall, booking: BookingRecord): Promise<BookingRecord> {
+/** Holds an unfinished, locked booking for its payer. */
+export async function hold(call: HoldCall, booking: BookingRecord): Promise<BookingRecord> {
   await checkNewHold(call, booking);
   const { booking: held, refusal } = await holdForPayment(call, booking, mayManageBookings(call.caller));
   if (held) return held;

@@ -59,10 +59,15 @@ function isWanted(booking: BookingRecord, charge: Charge): boolean {
   return isOwed(booking, charge);
 }
 
-const contextOf = (work: SettlingWork) => ({ ...platformContext(work), emit: work.emit, fail: failUnexpectedly });
+/** What the platform does for the business when a payment has a result. */
+export const contextOf = (work: SettlingWork) => ({
+  ...platformContext(work),
+  emit: work.emit,
+  fail: failUnexpectedly,
+});
 
 /** Whether the time of an unfinished booking is held for it, or free. */
-async function canBeHad(
+export async function canBeHad(
   { db, siteId, now }: { db: Db; siteId: SiteId; now: Instant },
   booking: BookingRecord,
 ): Promise<boolean> {
@@ -70,6 +75,24 @@ async function canBeHad(
   if (status !== 'CREATED' || holdExpires > now) return true;
   const target = await targetOf(db, await findSite(db, siteId), booking);
   return target !== undefined && isBookable(target, now) && canAllocate(db, { siteId, bookingId, target, seats, now });
+}
+
+/** Whether the customer's other holds leave room for this one, if it has expired (security G20). */
+export async function mayHold({ tx, siteId, now }: SettlingWork, booking: BookingRecord): Promise<boolean> {
+  const { status, holdExpires = 0, createdBy } = booking;
+  if (status !== 'CREATED' || holdExpires > now) return true;
+  return (await lockHolds(tx, siteId, createdBy.id, now)) < MAX_HOLDS;
+}
+
+/** The allocation of a booking that was paid. An expired hold is booked anew, so the booking window applies again. */
+export async function allocatePaid(work: SettlingWork, booking: BookingRecord): Promise<Allocation | undefined> {
+  const call = contextOf(work);
+  const site = await siteOf(call);
+  const kept = await confirmAllocation(call, site, booking);
+  if (kept) return kept;
+  const target = await targetOf(call.tx, site, booking);
+  const isOffered = target && isBookable(target, call.now);
+  return isOffered ? reallocate(call, site, booking, { target, override: false }) : undefined;
 }
 
 class BookingSubject implements LockedSubject {
@@ -90,17 +113,9 @@ class BookingSubject implements LockedSubject {
   }
 
   async onStarted(): Promise<boolean> {
-    if (!(await this.#mayHold())) return false;
+    if (!(await mayHold(this.#work, this.#booking))) return false;
     const { refusal } = await holdForPayment(contextOf(this.#work), this.#booking, false);
     return refusal === undefined;
-  }
-
-  /** Whether the customer's other holds leave room for this one, if it has expired (security G20). */
-  async #mayHold(): Promise<boolean> {
-    const { tx, siteId, now } = this.#work;
-    const { status, holdExpires = 0, createdBy } = this.#booking;
-    if (status !== 'CREATED' || holdExpires > now) return true;
-    return (await lockHolds(tx, siteId, createdBy.id, now)) < MAX_HOLDS;
   }
 
   async onSucceeded(charge: Charge): Promise<'KEEP' | Returned> {
@@ -135,7 +150,8 @@ class BookingSubject implements LockedSubject {
   async issueInvoice(charge: Charge): Promise<Receipt | undefined> {
     const { tx, siteId, now } = this.#work;
     const owed = owedPayment(this.#booking);
-    const invoice = owed && (await issueBookingInvoice(tx, siteId, this.#booking, owed, charge, now));
+    const parts = owed ? [{ booking: this.#booking, owed }] : [];
+    const invoice = await issueBookingInvoice(tx, siteId, parts, charge, now);
     return invoice && toReceipt(invoice);
   }
 
@@ -158,7 +174,7 @@ class BookingSubject implements LockedSubject {
   /** Completes an unfinished booking. One whose time is gone is declined; false then. */
   async #complete(paid: BookingRecord, { amountMinor, currency }: Charge): Promise<boolean> {
     const call = contextOf(this.#work);
-    const allocation = await this.#allocate();
+    const allocation = await allocatePaid(this.#work, this.#booking);
     if (!allocation) {
       const refund = amountMinor > 0 ? { refund: toMoney(amountMinor, currency) } : {};
       await decline(call, this.#booking, { isAwaited: true, ...refund });
@@ -169,17 +185,6 @@ class BookingSubject implements LockedSubject {
     const quiet = { ...call, mail: async (mail: MailRequest) => void this.#confirmations.push(mail) };
     await settleBooking(quiet, await siteOf(call), paid, { status, allocation, paymentStatus, isAwaited: true });
     return true;
-  }
-
-  /** An expired hold is booked anew, so the booking window applies again. */
-  async #allocate(): Promise<Allocation | undefined> {
-    const call = contextOf(this.#work);
-    const site = await siteOf(call);
-    const kept = await confirmAllocation(call, site, this.#booking);
-    if (kept) return kept;
-    const target = await targetOf(call.tx, site, this.#booking);
-    const isOffered = target && isBookable(target, call.now);
-    return isOffered ? reallocate(call, site, this.#booking, { target, override: false }) : undefined;
   }
 
   /** A payer who is there sees the result, and can pay again. */

@@ -30,7 +30,7 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
   switch (booking.status) {
     case 'CREATED':
       // The bookings of a group are completed together, so one of them can't be paid alone.
-      return booking.details.isPaidFirst && !booking.details.multiService ? owedPrice(booking) : undefined;
+      return booking.details.multiService ? undefined : owedFirst(booking);
     case 'PENDING':
     case 'CONFIRMED':
       // The fee for not coming takes the place of the price.
@@ -41,6 +41,12 @@ export function owedPayment(booking: BookingRecord): OwedPayment | undefined {
       return undefined;
   }
 }
+
+/** The payment that completes an unfinished booking, alone or with the others of its group. */
+export const owedFirst = (booking: BookingRecord): OwedPayment | undefined =>
+  booking.status === 'CREATED' && booking.details.isPaidFirst && !isPaidByPlan(booking)
+    ? owedPrice(booking)
+    : undefined;
 
 function owedPrice(booking: BookingRecord): OwedPayment | undefined {
   const { paymentStatus, details } = booking;

@@ -3,7 +3,7 @@ import type { Subject } from '../../payments/ledger/entry.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { BookingRecord } from './record.ts';
 
-export const subjectOf = ({ id }: Pick<BookingRecord, 'id'>): Subject => ({ kind: 'BOOKING', id });
+export const subjectOf = ({ id }: Pick<BookingRecord, 'id'>) => ({ kind: 'BOOKING', id }) satisfies Subject;
 
 interface Payer {
   memberId: MemberId | undefined;

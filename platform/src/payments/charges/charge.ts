@@ -1,4 +1,4 @@
-import type { ChargeId, MemberId, PaymentMethodId, RefundId, VisitorId } from '@foyer/contract';
+import type { BookingId, ChargeId, MemberId, PaymentMethodId, RefundId, VisitorId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { Purpose, Subject } from '../ledger/entry.ts';
 import type { AccountProviderId, ProviderId } from '../providers/account.ts';
@@ -96,6 +96,8 @@ export interface Refund {
   isOutside: boolean;
   /** Whether another mail tells the payer of it, or the business chose to tell them nothing. */
   isAnnounced: boolean;
+  /** Of a charge for several bookings: the one that is paid back, undefined for all of them. */
+  bookingId: BookingId | undefined;
   status: RefundStatus;
   ref: string | undefined;
   checks: number;

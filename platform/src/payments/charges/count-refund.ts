@@ -1,4 +1,4 @@
-import type { RefundId, SiteId } from '@foyer/contract';
+import type { BookingId, RefundId, SiteId } from '@foyer/contract';
 import { addDuration, type Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { type Charge, creditPartOf, type Refund, refundableMinor } from './charge.ts';
@@ -18,6 +18,8 @@ export interface NewRefund {
   isOutside?: boolean;
   /** Whether the payer is told of it otherwise. */
   isAnnounced?: boolean;
+  /** Of a charge for several bookings. */
+  bookingId?: BookingId | undefined;
   /** Whether the caller sends it after the transaction. Otherwise the job does. */
   isSentNow: boolean;
 }
@@ -26,7 +28,7 @@ export interface NewRefund {
 export async function insertCountedRefund(
   { tx, siteId, now }: { tx: Db; siteId: SiteId; now: Instant },
   charge: Charge,
-  { isSentNow, isToStoreCredit = false, isOutside = false, isAnnounced = false, ...request }: NewRefund,
+  { isSentNow, isToStoreCredit = false, isOutside = false, isAnnounced = false, bookingId, ...request }: NewRefund,
 ): Promise<Refund> {
   if (request.amountMinor > refundableMinor(charge)) throw new Error('More would be refunded than was paid.');
   const creditMinor = isToStoreCredit || isOutside ? 0 : creditPartOf(charge, request.amountMinor);
@@ -38,6 +40,7 @@ export async function insertCountedRefund(
     isToStoreCredit: isToStoreCredit || isCreditOnly,
     isOutside,
     isAnnounced,
+    bookingId,
     status: 'CREATED',
     ref: undefined,
     checks: isSentNow ? 1 : 0,

@@ -78,6 +78,7 @@ export async function insertRefund(tx: Db, siteId: SiteId, refund: Refund): Prom
       is_to_store_credit: refund.isToStoreCredit,
       is_outside: refund.isOutside,
       is_announced: refund.isAnnounced,
+      booking_id: refund.bookingId ?? null,
       created_at: new Date(refund.created),
       ...toChangingColumns(refund),
     })

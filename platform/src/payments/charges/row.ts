@@ -82,6 +82,7 @@ export const toRefund = (row: Selectable<Database['refunds']>): Refund => ({
   isToStoreCredit: row.is_to_store_credit,
   isOutside: row.is_outside,
   isAnnounced: row.is_announced,
+  bookingId: row.booking_id ?? undefined,
   status: row.status,
   ref: row.provider_ref ?? undefined,
   checks: row.checks,

@@ -64,6 +64,13 @@ export async function listMemberCharges(
       or([
         eb('member_id', '=', memberId),
         and([eb('subject_kind', '=', 'BOOKING'), eb('subject_id', '=', anyOf<string>(bookingIds))]),
+        eb('id', 'in', (part) =>
+          part
+            .selectFrom('charge_bookings')
+            .select('charge_id')
+            .where('site_id', '=', siteId)
+            .where('booking_id', '=', anyOf(bookingIds)),
+        ),
       ]),
     )
     .orderBy('created_at')

@@ -292,6 +292,7 @@ describe('a refund', () => {
       isToStoreCredit: false,
       isOutside: false,
       isAnnounced: false,
+      bookingId: undefined,
       status: 'SUCCEEDED',
       ref: 're',
       checks: 0,

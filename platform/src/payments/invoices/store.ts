@@ -154,11 +154,16 @@ export async function listInvoices(
 ): Promise<{ invoice: Invoice; sortKey: SortKey }[]> {
   const wanted = selectInvoices(db, siteId)
     .$if(memberId !== undefined, (invoices) => invoices.where('invoices.member_id', '=', memberId ?? null))
-    .$if(subjectId !== undefined, (invoices) => invoices.where('invoices.subject_id', '=', subjectId ?? ''))
+    .$if(subjectId !== undefined, (invoices) => invoices.where(isFor(siteId, subjectId ?? '')))
     .$if(kind !== undefined, (invoices) => invoices.where('invoices.kind', '=', kind ?? 'INVOICE'));
   const rows = await selectPage(wanted, invoiceFields, page).execute();
   return rows.map(({ sortKey, ...row }) => ({ invoice: toInvoice(row), sortKey }));
 }
+
+/** The documents of an order or a booking, those of a payment for several bookings included. */
+const isFor = (siteId: SiteId, subjectId: string) => sql<boolean>`(invoices.subject_id = ${subjectId}
+  or invoices.charge_id in (
+    select charge_id from charge_bookings where site_id = ${siteId} and booking_id = ${subjectId}))`;
 
 /** The documents of a person: issued to the member, or for bookings that belong to them. */
 interface Recipient {
@@ -166,13 +171,15 @@ interface Recipient {
   bookingIds: readonly BookingId[];
 }
 
-const isIssuedTo = ({ memberId, bookingIds }: Recipient) =>
+const isIssuedTo = (siteId: SiteId, { memberId, bookingIds }: Recipient) =>
   sql<boolean>`(invoices.member_id = ${memberId}
-    or invoices.subject_kind = 'BOOKING' and invoices.subject_id = ${anyOf(bookingIds)})`;
+    or invoices.subject_kind = 'BOOKING' and invoices.subject_id = ${anyOf(bookingIds)}
+    or invoices.charge_id in (
+      select charge_id from charge_bookings where site_id = ${siteId} and booking_id = ${anyOf(bookingIds)}))`;
 
 /** All that was issued to a person, the oldest first. */
 export async function listInvoicesTo(db: Db, siteId: SiteId, recipient: Recipient): Promise<Invoice[]> {
-  const rows = await selectInvoices(db, siteId).where(isIssuedTo(recipient)).orderBy('invoices.id').execute();
+  const rows = await selectInvoices(db, siteId).where(isIssuedTo(siteId, recipient)).orderBy('invoices.id').execute();
   return rows.map(toInvoice);
 }
 
@@ -182,7 +189,7 @@ export async function eraseBuyer(tx: Db, siteId: SiteId, recipient: Recipient): 
     .deleteFrom('invoice_buyers')
     .where('site_id', '=', siteId)
     .where('invoice_id', 'in', (invoices) =>
-      invoices.selectFrom('invoices').select('id').where('site_id', '=', siteId).where(isIssuedTo(recipient)),
+      invoices.selectFrom('invoices').select('id').where('site_id', '=', siteId).where(isIssuedTo(siteId, recipient)),
     )
     .execute();
 }

@@ -2,7 +2,7 @@ import type { ChargeId, LedgerEntryId, RefundId } from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 
 /** A kind of subject that is paid for. Each has one implementation of `PaymentSubject`. */
-export type SubjectKind = 'ORDER' | 'BOOKING';
+export type SubjectKind = 'ORDER' | 'BOOKING' | 'MULTI_SERVICE_BOOKING';
 
 export interface Subject {
   kind: SubjectKind;

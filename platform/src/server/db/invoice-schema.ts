@@ -27,7 +27,7 @@ export interface InvoiceTables {
     kind: InvoiceKind;
     sequence: number;
     number: string;
-    subject_kind: 'ORDER' | 'BOOKING';
+    subject_kind: 'ORDER' | 'BOOKING' | 'MULTI_SERVICE_BOOKING';
     subject_id: string;
     purpose: 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE' | 'PAYMENT_METHOD';
     cycle_index: number | null;

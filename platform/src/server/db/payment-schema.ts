@@ -1,11 +1,20 @@
-import type { ChargeId, LedgerEntryId, MemberId, PaymentMethodId, RefundId, SiteId, VisitorId } from '@foyer/contract';
+import type {
+  BookingId,
+  ChargeId,
+  LedgerEntryId,
+  MemberId,
+  PaymentMethodId,
+  RefundId,
+  SiteId,
+  VisitorId,
+} from '@foyer/contract';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { StoreCreditTables } from './store-credit-schema.ts';
 import type { TestProviderTables } from './test-provider-schema.ts';
 
-type SubjectKind = 'ORDER' | 'BOOKING';
+type SubjectKind = 'ORDER' | 'BOOKING' | 'MULTI_SERVICE_BOOKING';
 type ProviderId = 'TEST' | 'STRIPE';
 type Purpose = 'CYCLE' | 'BOOKING' | 'DEPOSIT' | 'BALANCE' | 'CANCELLATION_FEE' | 'NO_SHOW_FEE' | 'PAYMENT_METHOD';
 type FailureCode =
@@ -94,6 +103,12 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     created_at: Date;
     updated_at: Date;
   };
+  charge_bookings: {
+    site_id: SiteId;
+    booking_id: BookingId;
+    charge_id: ChargeId;
+    amount_minor: number;
+  };
   refunds: {
     site_id: SiteId;
     id: RefundId;
@@ -105,6 +120,7 @@ export interface PaymentTables extends InvoiceTables, StoreCreditTables, TestPro
     is_to_store_credit: boolean;
     is_outside: Generated<boolean>;
     is_announced: Generated<boolean>;
+    booking_id: BookingId | null;
     status: 'CREATED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
     provider_ref: string | null;
     checks: number;

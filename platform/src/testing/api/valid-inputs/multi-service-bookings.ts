@@ -1,3 +1,4 @@
+import { BookingPayments } from '../../booking-payments.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 
@@ -12,6 +13,11 @@ export const multiServiceInputs = {
   }),
   getMultiServiceBooking: onlyId,
   checkoutMultiServiceBooking: onlyId,
+  prepareMultiServiceBookingPayment: async ({ platform, owner }) => {
+    const paying = await BookingPayments.open(platform);
+    const serviceId = await paying.addService();
+    return { multiServiceBookingId: (await paying.reserveVisit([serviceId, serviceId], {}, owner)).group.id };
+  },
   confirmMultiServiceBooking: async (context) => {
     const { multiServiceBookingId, infos } = await context.bookTogether();
     return { multiServiceBookingId, confirmBookingsInfo: infos };

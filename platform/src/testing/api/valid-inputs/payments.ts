@@ -26,7 +26,7 @@ const startInput = async (context: InputContext) => ({ ...(await preparePayment(
 async function owedOrder(context: InputContext) {
   const { paymentId } = await preparePayment(context);
   const { subject } = (await context.owner.call(payments.getPayment, { paymentId })).value.payment;
-  return { subjectKind: subject.kind, subjectId: subject.id };
+  return { subjectKind: 'ORDER' as const, subjectId: subject.id };
 }
 
 /** The link to an order that has to be paid. */
