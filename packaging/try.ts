@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import * as esbuild from 'esbuild';
 import { chromium } from 'playwright-core';
 import { seedDemo } from '../platform/src/demo/seed.ts';
@@ -85,6 +87,24 @@ async function tryRuntimes(project: string, host: string) {
   }
 }
 
+/** The command and its tools for assistants, as installed from the tarball. */
+async function tryCommandLine(project: string, host: string) {
+  const program = join(project, 'node_modules', '@foyer', 'cli', 'dist', 'main.js');
+  const env = { PATH: process.env.PATH ?? '', FOYER_HOST: host, FOYER_API_KEY: 'foyer-demo-api-key' };
+  for (const [name, [command = '']] of Object.entries(runtimes)) {
+    if (!name.startsWith('Node') || !existsSync(command)) continue;
+    const transport = new StdioClientTransport({ command, args: [program, 'mcp'], env, stderr: 'ignore' });
+    const client = new Client({ name: 'packaging', version: '1.0.0' });
+    await client.connect(transport);
+    const { structuredContent } = await client.callTool({ name: 'find_services', arguments: { search: 'massage' } });
+    await client.close();
+    const line = [program, 'services', 'list', '--search', 'massage', '--json', '--host', host];
+    const { output } = await run(command, [...line, '--api-key', env.FOYER_API_KEY], project);
+    const isRight = [JSON.stringify(structuredContent), output].every((text) => text.includes('everyday-massage'));
+    report(`foyer, and foyer mcp, ${name}`, isRight ? undefined : output);
+  }
+}
+
 async function tryChromium(project: string, host: string) {
   const { outputFiles } = await esbuild.build({
     entryPoints: [join(project, 'book.js')],
@@ -120,6 +140,8 @@ async function tryCompilers(project: string) {
 
 async function tryTypes(tarballs: readonly { name: string; path: string }[]) {
   for (const { name, path } of tarballs) {
+    // A program has no types.
+    if (name === '@foyer/cli') continue;
     const args = [tool('@arethetypeswrong', 'cli', 'dist', 'index.js'), path, '--profile', 'esm-only', '--no-emoji'];
     const { ok, output } = await run(process.execPath, args);
     report(`are the types wrong: ${name}`, ok ? undefined : output);
@@ -162,6 +184,7 @@ try {
   await tryWebpack(project);
   await tryChromium(project, host);
   await tryRuntimes(project, host);
+  await tryCommandLine(project, host);
 } finally {
   await platform.close();
   for (const folder of [destination, project]) rmSync(folder, { recursive: true });

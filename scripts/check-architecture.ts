@@ -9,7 +9,7 @@ import { type Architecture, findViolations } from './architecture/violations.ts'
 
 const root = join(import.meta.dirname, '..');
 const architecture: Architecture = JSON.parse(readFileSync(join(root, 'architecture.json'), 'utf8'));
-const paths = globSync('{contract,sdk,react,platform,web}/src/**/*.{ts,tsx}', { cwd: root }).sort();
+const paths = globSync('{contract,sdk,react,platform,web,cli}/src/**/*.{ts,tsx}', { cwd: root }).sort();
 const violations = findViolations(
   new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
   architecture,

@@ -19,7 +19,7 @@ export function findAmbientViolations(tree: SourceTree, lists: AmbientLists): st
     const reads = [...tree.values()]
       .filter(
         ({ path, code }) =>
-          /^(platform|web|sdk|react|contract)\/src\//.test(path) && !isTest(path) && ambient[name].test(code),
+          /^(platform|web|sdk|react|contract|cli)\/src\//.test(path) && !isTest(path) && ambient[name].test(code),
       )
       .map(({ path }) => path);
     const unlisted = reads.filter((path) => !lists[name].includes(path));

@@ -1,10 +1,11 @@
 import { isTest, type SourceTree } from './source-tree.ts';
 
-/** The workspaces that each workspace may import: web → react → sdk → contract ← platform. */
+/** The workspaces that each workspace may import: web → react → sdk → contract ← platform; cli → sdk. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   sdk: ['contract'],
   react: ['sdk', 'contract'],
+  cli: ['sdk', 'contract'],
   web: ['react', 'sdk', 'contract'],
   platform: ['contract'],
 };

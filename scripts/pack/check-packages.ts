@@ -75,6 +75,7 @@ const problems = [
   )),
   ...tryCommand(project, process.execPath, ['import.mjs']),
   ...tryCommand(project, bin('tsc'), ['-p', 'tsconfig.json']),
+  ...tryCommand(project, process.execPath, ['node_modules/@foyer/cli/dist/main.js', 'operations', 'createBooking']),
   ...checkDeclarations(project),
   ...(await checkSizes(project)),
 ];

@@ -41,6 +41,14 @@ export type Id = string;
   expect(shortenDeclarations(text, 'tasks.d.ts', exported)).toContain("import('./operation.js')");
 });
 
+test('a published program is the built one', () => {
+  const manifest = { name: 'a', version: '1.0.0', exports: {}, bin: { b: './src/main.ts' } };
+  expect(publishedManifest(manifest, {})).toMatchObject({
+    bin: { b: 'dist/main.js' },
+    exports: { './package.json': './package.json' },
+  });
+});
+
 test('a published package offers what is built, without what only its development needs', () => {
   const manifest = { name: 'a', version: '1.0.0', exports: {}, dependencies: { b: '1' }, devDependencies: { c: '1' } };
   expect(publishedManifest(manifest, { '.': 'index', './*': 'parts/*' })).toEqual({

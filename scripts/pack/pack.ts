@@ -1,4 +1,4 @@
-/** Builds contract, client and React layer as they are published, and packs them. */
+/** Builds contract, client, React layer and command line as they are published, and packs them. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './month-grid': 'headless/month-grid',
     },
   },
+  { folder: 'cli', entries: {} },
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing(\/|$)/.test(path);

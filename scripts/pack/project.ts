@@ -7,7 +7,7 @@ import type { Tarball } from './pack.ts';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** The packages' own dependencies, besides each other. */
-const needed = ['typebox', 'react', '@tanstack/react-query', '@types/react', 'csstype'];
+const needed = ['typebox', 'react', '@tanstack/react-query', '@types/react', 'csstype', '@modelcontextprotocol/server'];
 
 /** An empty project outside the repository with the packed packages in node_modules, as npm would put them there. */
 export function createProject(tarballs: readonly Tarball[]): string {

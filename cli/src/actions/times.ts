@@ -1,0 +1,62 @@
+import type { Service, SlotAvailability } from '@foyer/sdk';
+import type { Session } from '../client/session.ts';
+import { Refused, UsageError } from '../terminal/exit-code.ts';
+import { addDays, localWords, readLocal, toLocal } from './local-time.ts';
+
+export interface TimeSearch {
+  service: Service;
+  /** Wall times of the zone, or instants; now unless set. */
+  from?: string | undefined;
+  days?: number | undefined;
+  zone?: string | undefined;
+  /** A part of the name, or the id, of whoever gives it. */
+  resource?: string | undefined;
+  limit?: number | undefined;
+}
+
+type Slot = NonNullable<SlotAvailability['slot']>;
+export type FreeTime = Omit<SlotAvailability, 'slot'> & { slot: Slot & { startDate: string; endDate: string } };
+
+const MOST_DAYS = 62;
+
+const isWith = ({ slot }: FreeTime, resource: string) =>
+  slot.resource?.id === resource || Boolean(slot.resource?.name?.toLowerCase().includes(resource.toLowerCase()));
+
+const hasTimes = (entry: SlotAvailability): entry is FreeTime => Boolean(entry.slot?.startDate && entry.slot.endDate);
+
+/** Bookable times, the earliest first, in the site's zone unless another is named. */
+export async function findTimes(session: Session, search: TimeSearch): Promise<FreeTime[]> {
+  const { service, days = 7, zone = session.site.timeZone, resource, limit } = search;
+  if (service.type === 'COURSE')
+    throw new UsageError(`"${service.name}" is a course, which is booked as a whole, without a time.`);
+  if (!(days >= 1 && days <= MOST_DAYS)) throw new UsageError(`days is ${days}; it can be 1 to ${MOST_DAYS}.`);
+  const from = search.from ? readLocal('from', search.from, zone) : toLocal(session.now(), zone);
+  const filter = { serviceId: [service.id], startDate: from, endDate: addDays(from, days), bookable: true };
+  const found = await session.client.availabilityCalendar.queryAvailability({ filter }, { timezone: zone });
+  const times = found.availabilityEntries.filter(hasTimes).filter((time) => !resource || isWith(time, resource));
+  return times.slice(0, limit);
+}
+
+export interface TimeChoice {
+  service: Service;
+  start: string;
+  zone?: string | undefined;
+  resource?: string | undefined;
+}
+
+const startOf = ({ slot }: FreeTime) => slot.startDate.slice(0, 16);
+
+/** The bookable time that starts then. Throws with the nearest ones if there is none. */
+export async function chooseTime(session: Session, choice: TimeChoice): Promise<FreeTime> {
+  const zone = choice.zone ?? session.site.timeZone;
+  const start = readLocal('start', choice.start, zone);
+  const times = await findTimes(session, { ...choice, zone, from: `${start.slice(0, 10)}T00:00`, days: 2 });
+  const chosen = times.find((time) => startOf(time) === start.slice(0, 16));
+  if (chosen) return chosen;
+  const distance = (time: FreeTime) => Math.abs(Date.parse(`${startOf(time)}Z`) - Date.parse(`${start}Z`));
+  const nearest = [...times].sort((a, b) => distance(a) - distance(b)).slice(0, 3);
+  const words = nearest.map(({ slot }) => localWords(slot.startDate)).join(', ');
+  throw new Refused(
+    `"${choice.service.name}" can't be booked at ${localWords(start)} (${zone}). ${words ? `Near it: ${words}.` : 'Nothing near it is free.'}`,
+  );
+}
