@@ -1,7 +1,6 @@
 import { UsageError } from '../terminal/exit-code.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 3600 * 1000;
 
 const checkZone = (timeZone: string): void => {
   try {
@@ -42,10 +41,8 @@ export function readLocal(name: string, text: string, timeZone: string): string 
   throw new UsageError(`${name} "${text}" is no date or time, such as 2026-12-08 or 2026-12-08T09:45.`);
 }
 
-const shift = (local: string, byMs: number) => new Date(Date.parse(`${local}Z`) + byMs).toISOString().slice(0, 19);
-
-export const addDays = (local: string, days: number): string => shift(local, days * DAY_MS);
-export const addMinutes = (local: string, minutes: number): string => shift(local, minutes * MINUTE_MS);
+export const addDays = (local: string, days: number): string =>
+  new Date(Date.parse(`${local}Z`) + days * DAY_MS).toISOString().slice(0, 19);
 
 const weekdayOf = (local: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${local.slice(0, 10)}T00:00Z`));
