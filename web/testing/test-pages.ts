@@ -1,4 +1,5 @@
 import { type MemberId, modules } from '@foyer/contract';
+import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { HttpBrowser } from '../../platform/src/testing/http-browser.ts';
 import { type TestOptions, TestPlatform } from '../../platform/src/testing/test-platform.ts';
@@ -123,6 +124,17 @@ export class TestPages {
   /** Moves the platform's clock forward; browsers keep their own. */
   async moveClock(byMs: number): Promise<void> {
     await setClock(this.foyer.origin, this.foyer.now() + byMs);
+  }
+
+  /** Lets every call fail that reads a table, those of the server as well, until `work` is done. */
+  async withoutTable(table: string, work: () => Promise<unknown>): Promise<void> {
+    const { db } = this.foyer.platform;
+    await sql`alter table ${sql.table(table)} rename to away`.execute(db);
+    try {
+      await work();
+    } finally {
+      await sql`alter table away rename to ${sql.id(table)}`.execute(db);
+    }
   }
 
   /** The newest mail to an address. */

@@ -36,7 +36,7 @@ async function findAreas(db: Db, siteId: SiteId, memberId: MemberId): Promise<Me
   return { events, ...kinds };
 }
 
-/** Reads who is signed in; for pages of the members area also what these need. */
+/** Reads who is signed in; for pages of the members area and of the console also what these need. */
 export class PageMembers {
   readonly #platform: RouteContext;
   readonly #tokens = new PageTokens();
@@ -50,11 +50,10 @@ export class PageMembers {
     const signIn = await findCookieSession(db, siteId, cookie, now);
     const member = signIn && (await findSignedInMember(db, siteId, signIn.identityId));
     if (!member) return { session: undefined, memberToken: undefined };
-    if (!/^\/account(\/|$)/.test(pathOf(url)))
-      return { session: { ...member, areas: undefined }, memberToken: undefined };
+    const area = /^\/(account|manage)(?:\/|$)/.exec(pathOf(url))?.[1];
     const [areas, memberToken] = await Promise.all([
-      findAreas(db, siteId, member.identityId),
-      this.#tokens.find(this.#platform, signIn, clientId, now),
+      area === 'account' ? findAreas(db, siteId, member.identityId) : undefined,
+      area ? this.#tokens.find(this.#platform, signIn, clientId, now) : undefined,
     ]);
     return { session: { ...member, areas }, memberToken };
   }

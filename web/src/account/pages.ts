@@ -1,19 +1,14 @@
 import type { PageGroup } from '../pages/page.tsx';
 import BookingsView from './bookings/BookingsView.tsx';
-import { groupTogether } from './bookings/booked.ts';
-import { prefetchBookings } from './bookings/use-bookings.ts';
 import EventsView from './events/EventsView.tsx';
-import { sessionsQuery } from './events/use-sessions.ts';
 import FrameView from './frame/FrameView.tsx';
 import { goodbyePage } from './goodbye/page.ts';
 import OrderView from './order/OrderView.tsx';
 import OrdersView from './orders/OrdersView.tsx';
-import { prefetchPurchases } from './orders/use-purchases.ts';
 import OverviewView from './overview/OverviewView.tsx';
 import { memberPage } from './parts/member-page.ts';
 import InvoiceView from './payments/InvoiceView.tsx';
 import PaymentsView from './payments/PaymentsView.tsx';
-import { ownQuery } from './profile/member.ts';
 import ProfileView from './profile/ProfileView.tsx';
 import SecurityView from './security/SecurityView.tsx';
 import SubscriptionsView from './subscriptions/SubscriptionsView.tsx';
@@ -28,11 +23,6 @@ export const accountPages: PageGroup = {
       path: '/account',
       view: 'account/overview/OverviewView.tsx',
       View: OverviewView,
-      prefetch: (queries, foyer, { nowMs, session }) =>
-        Promise.all([
-          prefetchBookings(queries, foyer, { period: 'upcoming', nowMs }, (booked) => groupTogether(booked)[0] ?? []),
-          session.areas?.orders ? prefetchPurchases(queries, foyer, 'current') : null,
-        ]),
       texts: ['booking', 'payments'],
       takesPayments: true,
       title: ({ text: { t } }) => t('Your account'),
@@ -41,11 +31,6 @@ export const accountPages: PageGroup = {
       path: '/account/bookings',
       view: 'account/bookings/BookingsView.tsx',
       View: BookingsView,
-      prefetch: (queries, foyer, { nowMs }) =>
-        Promise.all([
-          prefetchBookings(queries, foyer, { period: 'upcoming', nowMs }),
-          prefetchBookings(queries, foyer, { period: 'past', nowMs }),
-        ]),
       texts: ['booking', 'payments'],
       takesPayments: true,
       title: ({ text: { t } }) => t('Bookings'),
@@ -54,11 +39,6 @@ export const accountPages: PageGroup = {
       path: '/account/events',
       view: 'account/events/EventsView.tsx',
       View: EventsView,
-      prefetch: (queries, foyer, { nowMs }) =>
-        Promise.all([
-          prefetchBookings(queries, foyer, { period: 'upcoming', nowMs }, () => []),
-          queries.prefetchQuery(sessionsQuery(foyer, nowMs)),
-        ]),
       texts: ['booking'],
       title: ({ text: { t } }) => t('Classes and courses'),
     }),
@@ -66,15 +46,12 @@ export const accountPages: PageGroup = {
       path: '/account/subscriptions',
       view: 'account/subscriptions/SubscriptionsView.tsx',
       View: SubscriptionsView,
-      prefetch: (queries, foyer) =>
-        Promise.all([prefetchPurchases(queries, foyer, 'running'), prefetchPurchases(queries, foyer, 'over')]),
       title: ({ text: { t } }) => t('Subscriptions'),
     }),
     memberPage({
       path: '/account/orders',
       view: 'account/orders/OrdersView.tsx',
       View: OrdersView,
-      prefetch: (queries, foyer) => prefetchPurchases(queries, foyer),
       title: ({ text: { t } }) => t('Orders'),
     }),
     memberPage({
@@ -103,7 +80,6 @@ export const accountPages: PageGroup = {
       path: '/account/profile',
       view: 'account/profile/ProfileView.tsx',
       View: ProfileView,
-      prefetch: (queries, foyer) => queries.prefetchQuery(ownQuery(foyer)),
       title: ({ text: { t } }) => t('Profile'),
     }),
     memberPage({

@@ -85,7 +85,8 @@ test('E02: signing out everywhere ends every session and its tokens', async () =
   const { page: other } = await pages.visit('/hosted/sign-in?return=/account/security');
   await signIn(other, email);
   await at(other, '/account/security');
-  await other.waitForLoadState('networkidle');
+  await other.getByRole('button', { name: 'Set up app' }).click();
+  await other.getByRole('img', { name: 'Setup code for your authenticator app' }).waitFor();
   const tokens = await other.evaluate(() => JSON.parse(localStorage.getItem('foyer.tokens') ?? '{}'));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await at(page, '/hosted/signed-out');

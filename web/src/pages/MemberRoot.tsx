@@ -1,13 +1,16 @@
 import { createQueryClient, FoyerProvider } from '@foyer/react';
 import { createClient } from '@foyer/sdk';
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isSigningOut } from './follow-member.ts';
+import { loadedQueries } from './loaded-queries.ts';
 import { pageClient } from './page-client.ts';
+import { ServerQueries } from './server-queries.ts';
 import { PAGE_ID } from './state.ts';
 
-/** A placeholder for rendering on the server, where no calls are made. */
+/** A placeholder for pages that are rendered for nobody; they make no calls. */
 const nobody = () => createClient({ host: 'https://server.invalid' });
+const isBrowser = () => typeof window !== 'undefined';
 
 /** Scrolls the menu's current item into view; on a phone the menu is wider than the screen. */
 function showWhereOneIs(): void {
@@ -20,12 +23,16 @@ function showWhereOneIs(): void {
 }
 
 /**
- * Provides queries and the client of the member, with the queries that the server `loaded`. Reloads the page when the
+ * Provides the client of the member, and queries: those that the server asked are answered. Reloads the page when the
  * sign-in session ends.
  */
-export function MemberRoot({ loaded, children }: { loaded?: DehydratedState | undefined; children: ReactNode }) {
-  const [queries] = useState(() => createQueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }));
-  const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));
+export function MemberRoot({ children }: { children: ReactNode }) {
+  const server = useContext(ServerQueries);
+  const [queries] = useState(
+    () => server?.queries ?? createQueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }),
+  );
+  const [client] = useState(() => server?.client ?? (isBrowser() ? pageClient() : nobody()));
+  const [loaded] = useState(() => (isBrowser() ? loadedQueries() : undefined));
   useEffect(() => {
     document.getElementById(PAGE_ID)?.removeAttribute('inert');
     showWhereOneIs();

@@ -135,6 +135,8 @@ export interface FrameProps {
   address: string;
   /** The HTML of the view, which hydrates on its own. */
   pageHtml: string;
+  /** Whether it does; its buttons do nothing before. */
+  hydrates: boolean;
 }
 
 /** Pages that share a frame. */

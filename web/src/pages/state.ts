@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/languages';
 import type { Messages } from '@lingui/core';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { Site } from './page.tsx';
 
 /** The data that the server passes to the browser, as JSON in the document. */
@@ -7,6 +8,8 @@ export interface PageState {
   /** URL of the module whose default export is the view to hydrate. */
   script: string;
   data: unknown;
+  /** The answers to what the page asks first, on pages for a signed-in member. */
+  queries?: DehydratedState | undefined;
   site: Site;
   clientId: string;
   /** The id of the signed-in member. */

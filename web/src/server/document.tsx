@@ -104,7 +104,7 @@ function Document({
       </head>
       <body>
         <TextProvider value={text}>
-          <Frame site={site} session={session} address={address} pageHtml={pageHtml} />
+          <Frame site={site} session={session} address={address} pageHtml={pageHtml} hydrates={state !== undefined} />
         </TextProvider>
         {state ? (
           <script

@@ -9,6 +9,7 @@ import { readTheme } from './brand.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
 import { referrerPolicy, writeDocument } from './document.tsx';
 import { findFile } from './files.ts';
+import { renderForMember } from './member-queries.tsx';
 import { findRoute } from './route.ts';
 import { errorRoute, forbiddenRoute, instead, missingRoute, type Route, routes } from './routes.ts';
 
@@ -32,14 +33,14 @@ const answerFile = ({ body, contentType, cacheControl = 'no-cache', fileName }: 
   html: body,
 });
 
-function answerPage(
+async function answerPage(
   { page, group }: Route,
   loaded: LoadedPage,
   context: PageContext,
   { clientId, visitorId }: SiteEnv,
   manifest: Manifest,
-): SiteAnswer {
-  const { site, session, text, url, origin } = context;
+): Promise<SiteAnswer> {
+  const { site, session, text, url, origin, memberClient } = context;
   const assets = assetsOf(manifest, {
     ...page,
     frame: group.frame,
@@ -51,6 +52,11 @@ function answerPage(
   const messages = catalogOf(text.language, ['lib', 'ui', ...page.texts]);
   // Uses the catalogs that the browser gets: two areas may translate a sentence differently.
   const pageText = page.hydrate ? createText(text.language, site.locale, messages) : text;
+  const element = <PageRoot text={pageText}>{loaded.element}</PageRoot>;
+  const { html: pageHtml, queries } =
+    page.hydrate && memberClient
+      ? await renderForMember(element, memberClient)
+      : { html: renderToString(element), queries: undefined };
   const html = writeDocument({
     site,
     session,
@@ -62,9 +68,9 @@ function answerPage(
     address: url.pathname + url.search,
     status: loaded.status,
     theme: group.isEmbedded ? readTheme(url.searchParams) : {},
-    pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),
+    pageHtml,
     state: page.hydrate
-      ? { script: assets.view, data, site, clientId, memberId, visitorId, language: text.language, messages }
+      ? { script: assets.view, data, queries, site, clientId, memberId, visitorId, language: text.language, messages }
       : undefined,
   });
   return {

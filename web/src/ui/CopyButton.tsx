@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { useText } from '../lib/text.ts';
 import { Button } from './Button.tsx';
 import { LiveRegion } from './Hidden.tsx';
@@ -11,11 +11,15 @@ interface CopyButtonProps {
   look?: ComponentProps<typeof Button>['look'];
 }
 
+const never = () => () => {};
+const canCopy = () => 'clipboard' in navigator;
+
 /** Copies text to the clipboard; absent where the browser can't. */
 export function CopyButton({ text, label, look }: CopyButtonProps) {
   const { t } = useText();
   const [isCopied, setCopied] = useState(false);
-  if (!('clipboard' in navigator)) return null;
+  const isShown = useSyncExternalStore(never, canCopy, () => true);
+  if (!isShown) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),

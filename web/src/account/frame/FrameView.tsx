@@ -12,7 +12,7 @@ const isCurrent = (href: string, path = ''): boolean =>
   href === path || (href !== '/account' && path.startsWith(`${href}/`));
 
 /** The site's frame with the members area's menu, without empty lists. */
-export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
+export default function FrameView({ site, session, address, pageHtml, hydrates }: FrameProps) {
   const text = useText();
   const path = address.split('?')[0]?.replace(/\/$/, '');
   return (
@@ -37,7 +37,7 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
         ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           {/* Its buttons work once the page is hydrated; MemberRoot says when. */}
-          <div id={PAGE_ID} inert={session !== undefined} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+          <div id={PAGE_ID} inert={hydrates} dangerouslySetInnerHTML={{ __html: pageHtml }} />
         </main>
       </Container>
       <Footer site={site} address={address} />

@@ -1,7 +1,6 @@
 import { type Foyer, useFoyer } from '@foyer/react';
 import { orders } from '@foyer/sdk';
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { poolsQuery } from './pools.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type Purchase, readPurchase } from './purchase.ts';
 
 const PAGE_SIZE = 20;
@@ -34,6 +33,3 @@ export const usePurchases = (which?: Which) =>
         .flatMap((page) => page.orders.map(readPurchase))
         .filter(({ every }) => which === undefined || which === 'current' || every !== null),
   });
-
-export const prefetchPurchases = (queries: QueryClient, foyer: Foyer, which?: Which): Promise<unknown> =>
-  Promise.all([queries.prefetchInfiniteQuery(purchasesQuery(foyer, which)), queries.prefetchQuery(poolsQuery(foyer))]);

@@ -11,7 +11,7 @@ export const useOwnZone = (siteZone: string): string => useVisitorZone(useContex
 /** Provides what the server knows of the member. */
 export function AccountRoot({ data, children }: { data: MemberData; children: ReactNode }) {
   return (
-    <MemberRoot loaded={data.queries}>
+    <MemberRoot>
       <KnownZone value={data.visitorZone}>{children}</KnownZone>
     </MemberRoot>
   );

@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 import { Menu } from './Menu.tsx';
 
 /** The console's frame: the menu is beside the page, and above it on phones. */
-export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
+export default function FrameView({ site, session, address, pageHtml, hydrates }: FrameProps) {
   const { t, own } = useText();
   return (
     <div className={styles.console}>
@@ -35,7 +35,8 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
         ) : null}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+        {/* Its buttons work once the page is hydrated; MemberRoot says when. */}
+        <div id={PAGE_ID} inert={hydrates} dangerouslySetInnerHTML={{ __html: pageHtml }} />
       </main>
     </div>
   );

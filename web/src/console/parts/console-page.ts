@@ -1,9 +1,11 @@
 import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
 import { isOfBusiness } from './team.ts';
 
-/** The data of every console page. Data about people are loaded in the browser with the signed-in person's rights. */
+/** The data of every console page. Data about people are loaded by queries, with the signed-in person's rights. */
 export interface ConsoleData {
   session: Session;
+  /** Scheme and host of the site. */
+  origin: string;
   /** Parameters of the page's path: `/manage/members/{memberId}` has `memberId`. */
   params: Readonly<Record<string, string>>;
   /** The URL query of the request. */
@@ -20,10 +22,10 @@ export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =
     ...spec,
     hydrate: true,
     texts: ['failures', 'console', ...texts],
-    async load({ session, url }, params) {
+    async load({ session, origin, url }, params) {
       const { pathname, search } = url;
       if (!session) return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(pathname + search)}` };
-      return isOfBusiness(session) ? { data: { session, params, search } } : 'forbidden';
+      return isOfBusiness(session) ? { data: { session, origin, params, search } } : 'forbidden';
     },
     head: (_, context) => ({
       title: title(context),

@@ -11,7 +11,7 @@ import { useServices } from '../parts/use-services.ts';
 import { ServiceLinks } from './ServiceLinks.tsx';
 import { Websites } from './Websites.tsx';
 
-function Share({ data: { session } }: ViewProps<ConsoleData>) {
+function Share({ data: { session, origin } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const query = useServices();
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +39,7 @@ function Share({ data: { session } }: ViewProps<ConsoleData>) {
                 )}
               </Field>
             </div>
-            <ServiceLinks service={service} origin={window.location.origin} />
+            <ServiceLinks service={service} origin={origin} />
           </>
         ) : (
           <p className={styles.empty}>{t('Services that customers can see will appear here.')}</p>

@@ -7,8 +7,11 @@ import { isOwner } from '../parts/team.ts';
 
 /** Webhooks send data to other systems, so only owners manage them. */
 export function OwnersOnly({ session, children }: { session: Session; children: ReactNode }) {
+  return <ConsoleRoot>{isOwner(session) ? children : <Refusal />}</ConsoleRoot>;
+}
+
+function Refusal() {
   const { t } = useText();
-  if (isOwner(session)) return <ConsoleRoot>{children}</ConsoleRoot>;
   return (
     <>
       <h1>{t('Webhooks')}</h1>
