@@ -11,6 +11,7 @@ import { fetchBooking, findSlot, listMailTemplates } from '../../platform/src/te
 import { addIdentity } from '../../platform/src/testing/members.ts';
 import { openSignedInBrowser } from '../../platform/src/testing/oauth.ts';
 import { freePort } from '../../platform/src/testing/ports.ts';
+import { addServiceWithVariants } from '../../platform/src/testing/service-variants.ts';
 import { addService } from '../../platform/src/testing/services.ts';
 import { TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { clientApps } from '../../platform/src/testing/wire-client.ts';
@@ -62,11 +63,17 @@ describe('reading', () => {
     expect(found.json().items.map(({ id }: { id: string }) => id)).toEqual([service.id]);
     const line = ['times', slug, '--from', start.slice(0, 10), '--days', '1'];
     const table = await run(line);
-    expect(table.out).toMatch(/^START +TIME +WITH +SPOTS\n/);
+    expect(table.out).toMatch(/^START +TIME +WITH +AT +SPOTS\n/);
     expect(table.out).toContain(`\n${start}  `);
     const { items } = (await run([...line, '--json'])).json();
     expect(items[0].slot).toMatchObject({ serviceId: service.id, startDate: expect.stringContaining(start) });
-    expect((await run([...line, '--with', 'nobody'])).notes).toContain('Nothing is free then.');
+    for (const other of [
+      ['--with', 'nobody'],
+      ['--at', 'nowhere'],
+    ])
+      expect((await run([...line, ...other])).notes).toContain('Nothing is free then.');
+    const zero = await run([...line, '--limit', '0']);
+    expect(zero).toMatchObject({ code: 2, notes: expect.stringContaining('--limit is "0"') });
   });
 
   test('members see their own bookings and orders, the business those of all', async () => {
@@ -109,6 +116,18 @@ describe('changes', () => {
       expect(refused.notes).toContain(words);
     expect(await digest()).toEqual(before);
     expect((await run(line, { answers: ['yes'] })).out).toMatch(/^status +confirmed$/m);
+  });
+
+  test('a choice that the price depends on is asked for by name, and decides the price', async () => {
+    const { service } = await addServiceWithVariants(foyer, { Child: '12', Adult: '20' });
+    const { startDate = '' } = await findSlot(foyer, service.id);
+    const line = ['bookings', 'book', service.id, startDate, '--first-name', 'Ada', '--email', 'ada@example.com'];
+    expect(await run(line)).toMatchObject({ code: 2, notes: expect.stringContaining('Age: "Child" or "Adult"') });
+    const asked = await run([...line, '--choice', 'child', '--participants', '1'], { answers: ['yes'] });
+    expect(asked.notes).toMatch(/Choice: Child\nPrice: 12 USD\n/);
+    expect(asked.out).toMatch(/^status +confirmed$/m);
+    const { id } = await addService(foyer);
+    expect((await run(['bookings', 'book', id, startDate, '--choice', 'Child'])).notes).toContain('nothing to choose');
   });
 
   test('a time that is taken is refused with those near it', async () => {
@@ -168,7 +187,10 @@ describe('any operation', () => {
     const staff = (await addApiKey(foyer, { role: 'staff' })).authorization;
     expect(await codeOf(['whoami'], { FOYER_API_KEY: 'wrong' })).toBe(3);
     expect(await codeOf(['call', 'apps.listApiKeys'], { FOYER_API_KEY: staff })).toBe(4);
-    expect(await codeOf(['whoami'], { FOYER_HOST: 'http://127.0.0.1:9' })).toBe(7);
+    expect(await run(['whoami'], { env: { FOYER_HOST: `http://127.0.0.1:${await freePort()}` } })).toMatchObject({
+      code: 7,
+      notes: "NETWORK: The platform can't be reached: ECONNREFUSED.\n",
+    });
     expect(await codeOf(['whoami', '--site', '10000000-0000-4000-8000-00000000000b'])).toBe(4);
     expect(await codeOf(['whoami', '--sight'])).toBe(2);
     expect(await codeOf(['times', 'no-such-service'])).toBe(5);

@@ -34,8 +34,8 @@ export function openRun(command: Command, { texts, switches }: Parsed, terminal:
     number(name) {
       const text = texts[name];
       if (text === undefined) return undefined;
-      if (/^\d{1,9}$/.test(text)) return Number(text);
-      throw new UsageError(`${nameOf(name)} is "${text}"; it must be a whole number.`);
+      if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+      throw new UsageError(`${nameOf(name)} is "${text}"; it must be a whole number from 1.`);
     },
     session() {
       opened ??= signIn(flags, terminal);

@@ -2,6 +2,7 @@ import type { Booking, BookingInput, Service } from '@foyer/sdk';
 import { isStaff, type Session } from '../client/session.ts';
 import { UsageError } from '../terminal/exit-code.ts';
 import { type Change, detailsOf } from './change.ts';
+import { type Choice, findChoice } from './choices.ts';
 import { localWords, timeWords } from './local-time.ts';
 import { isZero, moneyWords } from './money.ts';
 import { minutesOf, priceWords, resolveService } from './services.ts';
@@ -14,6 +15,10 @@ export interface BookRequest {
   start?: string | undefined;
   zone?: string | undefined;
   resource?: string | undefined;
+  location?: string | undefined;
+  minutes?: number | undefined;
+  /** What the price depends on, for all participants. */
+  choice?: string | undefined;
   participants?: number | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -27,25 +32,27 @@ export interface BookRequest {
 
 interface Target {
   service: Service;
+  choice: Choice | undefined;
   time?: FreeTime;
 }
 
 async function targetOf(session: Session, request: BookRequest): Promise<Target> {
   const service = await resolveService(session, request.service);
   const { start } = request;
+  const choice = await findChoice(session, service, request.choice);
   if (service.type === 'COURSE') {
     if (start) throw new UsageError(`"${service.name}" is a course, which is booked as a whole: leave out the start.`);
-    return { service };
+    return { service, choice };
   }
   if (!start) throw new UsageError(`When? "${service.name}" needs a start, such as 2026-12-08T09:45.`);
-  return { service, time: await chooseTime(session, { ...request, service, start }) };
+  return { service, choice, time: await chooseTime(session, { ...request, service, start }) };
 }
 
 const bookedEntityOf = ({ service, time }: Target): NonNullable<BookingInput['bookedEntity']> =>
   time ? { slot: time.slot } : { schedule: { scheduleId: service.schedule.id ?? '', serviceId: service.id } };
 
 /** What the customer would pay, as the platform computes it. */
-async function quoteOf({ client }: Session, { service, time }: Target, participants: number) {
+async function quoteOf({ client }: Session, { service, time, choice }: Target, participants: number) {
   const place = time && {
     ...(time.slot.resource?.id ? { resourceId: time.slot.resource.id } : {}),
     localStartDate: time.slot.startDate.slice(0, 19),
@@ -53,7 +60,8 @@ async function quoteOf({ client }: Session, { service, time }: Target, participa
     ...(time.slot.timezone ? { timeZone: time.slot.timezone } : {}),
   };
   const locationId = time?.slot.location?.id;
-  const item = { serviceId: service.id, numberOfParticipants: participants, ...place };
+  const chosen = choice ? { choices: [choice] } : {};
+  const item = { serviceId: service.id, numberOfParticipants: participants, ...place, ...chosen };
   return (await client.pricing.previewPrice([item], locationId ? { locationId } : {})).quote;
 }
 
@@ -73,6 +81,11 @@ const costDetails = (service: Service, quote: Quote, timeZone: string) => ({
   'To pay later': quote && !isZero(quote.dueLater) ? moneyWords(quote.dueLater) : undefined,
   'Cancellation fee': feeWords(quote, timeZone),
 });
+
+const participantsOf = ({ choice }: Target, participants: number) =>
+  choice
+    ? { participantsChoices: { serviceChoices: [{ numberOfParticipants: participants, choices: [choice] }] } }
+    : { totalParticipants: participants };
 
 const contactOf = ({ firstName, lastName, email, phone }: BookRequest) => ({
   ...(firstName ? { firstName } : {}),
@@ -110,7 +123,7 @@ export async function prepareBooking(session: Session, request: BookRequest): Pr
     const formSubmission = submissionOf(request);
     const booking: BookingInput = {
       bookedEntity: bookedEntityOf(target),
-      totalParticipants: participants,
+      ...participantsOf(target, participants),
       ...(formSubmission ? {} : { contactDetails: contactOf(request) }),
     };
     const created = await client.bookings.createBooking(booking, formSubmission ? { formSubmission } : {});
@@ -130,6 +143,7 @@ export async function prepareBooking(session: Session, request: BookRequest): Pr
       Where: time?.slot.location?.formattedAddress ?? time?.slot.location?.name,
       For: [name, request.email && `<${request.email}>`, request.phone].filter(Boolean).join(' '),
       Participants: String(participants),
+      Choice: target.choice?.custom,
       ...costDetails(service, quote, site.timeZone),
       'Mail to the customer': staff ? (notify ? 'yes' : 'no') : 'yes',
     }),

@@ -16,6 +16,7 @@ export interface MoveRequest extends Notice {
   start: string;
   zone?: string | undefined;
   resource?: string | undefined;
+  location?: string | undefined;
 }
 
 export interface CancelRequest extends Notice {

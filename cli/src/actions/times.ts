@@ -11,6 +11,10 @@ export interface TimeSearch {
   zone?: string | undefined;
   /** A part of the name, or the id, of whoever gives it. */
   resource?: string | undefined;
+  /** A part of the name, or the id, of a location. */
+  location?: string | undefined;
+  /** Of services with several lengths; the first of them unless set. */
+  minutes?: number | undefined;
   limit?: number | undefined;
 }
 
@@ -19,29 +23,32 @@ export type FreeTime = Omit<SlotAvailability, 'slot'> & { slot: Slot & { startDa
 
 const MOST_DAYS = 62;
 
-const isWith = ({ slot }: FreeTime, resource: string) =>
-  slot.resource?.id === resource || Boolean(slot.resource?.name?.toLowerCase().includes(resource.toLowerCase()));
+/** Whether a person or a location is the one of an id, or of a part of a name. */
+const isNamed = (named: { id?: string; name?: string } | undefined, text: string | undefined): boolean =>
+  text === undefined || named?.id === text || Boolean(named?.name?.toLowerCase().includes(text.toLowerCase()));
 
 const hasTimes = (entry: SlotAvailability): entry is FreeTime => Boolean(entry.slot?.startDate && entry.slot.endDate);
 
 /** Bookable times, the earliest first, in the site's zone unless another is named. */
 export async function findTimes(session: Session, search: TimeSearch): Promise<FreeTime[]> {
-  const { service, days = 7, zone = session.site.timeZone, resource, limit } = search;
+  const { service, days = 7, zone = session.site.timeZone, resource, location, minutes, limit } = search;
   if (service.type === 'COURSE')
     throw new UsageError(`"${service.name}" is a course, which is booked as a whole, without a time.`);
   if (!(days >= 1 && days <= MOST_DAYS)) throw new UsageError(`days is ${days}; it can be 1 to ${MOST_DAYS}.`);
   const from = search.from ? readLocal('from', search.from, zone) : toLocal(session.now(), zone);
   const filter = { serviceId: [service.id], startDate: from, endDate: addDays(from, days), bookable: true };
-  const found = await session.client.availabilityCalendar.queryAvailability({ filter }, { timezone: zone });
-  const times = found.availabilityEntries.filter(hasTimes).filter((time) => !resource || isWith(time, resource));
-  return times.slice(0, limit);
+  const found = await session.client.availabilityCalendar.queryAvailability(
+    { filter },
+    { timezone: zone, ...(minutes ? { customerChoices: { durationInMinutes: minutes } } : {}) },
+  );
+  return found.availabilityEntries
+    .filter(hasTimes)
+    .filter(({ slot }) => isNamed(slot.resource, resource) && isNamed(slot.location, location))
+    .slice(0, limit);
 }
 
-export interface TimeChoice {
-  service: Service;
+export interface TimeChoice extends Pick<TimeSearch, 'service' | 'zone' | 'resource' | 'location' | 'minutes'> {
   start: string;
-  zone?: string | undefined;
-  resource?: string | undefined;
 }
 
 const startOf = ({ slot }: FreeTime) => slot.startDate.slice(0, 16);
@@ -54,8 +61,8 @@ export async function chooseTime(session: Session, choice: TimeChoice): Promise<
   const chosen = times.find((time) => startOf(time) === start.slice(0, 16));
   if (chosen) return chosen;
   const distance = (time: FreeTime) => Math.abs(Date.parse(`${startOf(time)}Z`) - Date.parse(`${start}Z`));
-  const nearest = [...times].sort((a, b) => distance(a) - distance(b)).slice(0, 3);
-  const words = nearest.map(({ slot }) => localWords(slot.startDate)).join(', ');
+  const nearest = [...times].sort((a, b) => distance(a) - distance(b)).map(({ slot }) => localWords(slot.startDate));
+  const words = [...new Set(nearest)].slice(0, 3).join(', ');
   throw new Refused(
     `"${choice.service.name}" can't be booked at ${localWords(start)} (${zone}). ${words ? `Near it: ${words}.` : 'Nothing near it is free.'}`,
   );

@@ -15,6 +15,7 @@ const notify: Options = {
 const time: Options = {
   zone: { value: 'ZONE', about: 'The time zone of the start; the site’s by default' },
   with: { value: 'NAME', about: 'Given by this person: a part of the name, or the id' },
+  at: { value: 'NAME', about: 'At this location: a part of the name, or the id' },
 };
 const refund = { about: 'Gives back what was paid, less the fee' };
 
@@ -31,6 +32,8 @@ const book: Command = {
     email: { value: 'EMAIL', about: 'Of the customer' },
     phone: { value: 'NUMBER', about: 'Of the customer' },
     participants: { value: 'N', about: 'For so many people; 1 by default' },
+    minutes: { value: 'N', about: 'So long, where there are several lengths' },
+    choice: { value: 'NAME', about: 'What the price depends on, such as Adult; for all participants' },
     form: { value: 'JSON', about: 'Answers to the questions of the service, by their keys' },
     ...time,
     ...notify,
@@ -43,6 +46,7 @@ const book: Command = {
     const change = await prepareBooking(session, {
       ...{ service: run.need('service'), start: given.start, zone: given.zone, resource: given.with },
       ...{ firstName: given['first-name'], lastName: given['last-name'], email: given.email, phone: given.phone },
+      ...{ location: given.at, choice: given.choice, minutes: run.number('minutes') },
       participants: run.number('participants'),
       form: given.form === undefined ? undefined : readJsonObject('--form', given.form),
       notify: run.isOn('notify'),
@@ -62,7 +66,7 @@ const move: Command = {
     const session = await run.session();
     const change = await prepareMove(session, {
       ...{ bookingId: run.need('booking'), start: run.need('start') },
-      ...{ zone: run.given.zone, resource: run.given.with, notify: run.isOn('notify') },
+      ...{ zone: run.given.zone, resource: run.given.with, location: run.given.at, notify: run.isOn('notify') },
     });
     await makeChange(run, change, (made) => bookingRow(made, session.site.timeZone));
   },

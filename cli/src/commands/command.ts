@@ -24,7 +24,7 @@ export interface Run {
   isOn(name: string): boolean;
   /** A required value. */
   need(name: string): string;
-  /** A whole number; undefined if it isn't given. Throws a UsageError that names it. */
+  /** A whole number from 1; undefined if it isn't given. Throws a UsageError that names it. */
   number(name: string): number | undefined;
   flags: Flags & { json: boolean; yes: boolean };
   /** Signs in with the credentials of the settings. */

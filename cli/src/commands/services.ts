@@ -65,16 +65,18 @@ const times: Command = {
     days: { value: 'N', about: 'For so many days; 7 by default, at most 62' },
     zone: { value: 'ZONE', about: 'The time zone of dates and answers; the site’s by default' },
     with: { value: 'NAME', about: 'Given by this person: a part of the name, or the id' },
+    at: { value: 'NAME', about: 'At this location: a part of the name, or the id' },
+    minutes: { value: 'N', about: 'So long, where there are several lengths' },
     limit: { value: 'N', about: 'At most so many' },
   },
   examples: ['foyer times everyday-massage --from 2026-12-08 --days 3', 'foyer times yoga --json'],
   async run(run) {
     const session = await run.session();
     const found = await resolveService(session, run.need('service'));
-    const { from, zone = session.site.timeZone, with: resource } = run.given;
+    const { from, zone = session.site.timeZone, with: resource, at: location } = run.given;
     if (from) readLocal('--from', from, zone);
     const free = await findTimes(session, {
-      ...{ service: found, from, zone, resource },
+      ...{ service: found, from, zone, resource, location, minutes: run.number('minutes') },
       ...{ days: run.number('days'), limit: run.number('limit') },
     });
     if (!run.flags.json) run.terminal.note(`${found.name}, ${zone}\n`);
@@ -86,6 +88,7 @@ const times: Command = {
           start: slot.startDate.slice(0, 16),
           time: `${localWords(slot.startDate)}–${end}`,
           with: slot.resource?.name,
+          at: slot.location?.name,
           spots: openSpots,
         };
       },

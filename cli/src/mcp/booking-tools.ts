@@ -6,7 +6,7 @@ import { resolveService } from '../actions/services.ts';
 import { attendances, prepareAttendance } from '../actions/set-attendance.ts';
 import { isStaff, type Session } from '../client/session.ts';
 import { type JsonSchema, listSchema, requestField, viewOf } from './json-schema.ts';
-import { serviceInput, timeInputs } from './service-tools.ts';
+import { minutesInput, serviceInput, timeInputs } from './service-tools.ts';
 import { type ChangeTool, isOn, needText, number, type ReadTool, shownAs, text } from './tool.ts';
 
 const fields = [
@@ -86,6 +86,12 @@ const bookTime: ChangeTool = {
     service: serviceInput,
     start: { ...startInput, description: `${startInput.description} Leave it out for a course.` },
     ...timeInputs,
+    minutes: minutesInput,
+    choice: {
+      type: 'string',
+      description:
+        'What the price depends on, such as Adult, for all participants. Left out, the tool says which there are.',
+    },
     participants: requestField('bookings.createBooking', 'booking.totalParticipants', 'How many people; 1 unless set.'),
     firstName: contact('firstName', 'Of the customer.'),
     lastName: contact('lastName', 'Of the customer.'),
@@ -104,7 +110,8 @@ const bookTime: ChangeTool = {
     const form = input.form === undefined ? undefined : Object(input.form);
     const request = {
       ...{ service: needText(input, 'service'), start: text(input, 'start'), zone: text(input, 'zone') },
-      ...{ resource: text(input, 'with'), participants: number(input, 'participants'), form },
+      ...{ resource: text(input, 'with'), location: text(input, 'at'), choice: text(input, 'choice') },
+      ...{ minutes: number(input, 'minutes'), participants: number(input, 'participants'), form },
       ...{ firstName: text(input, 'firstName'), lastName: text(input, 'lastName') },
       ...{ email: text(input, 'email'), phone: text(input, 'phone'), notify: isOn(input, 'notify') },
     };
@@ -122,7 +129,7 @@ const moveBooking: ChangeTool = {
   async prepare(session, input) {
     const request = {
       ...{ bookingId: needText(input, 'bookingId'), start: needText(input, 'start'), zone: text(input, 'zone') },
-      ...{ resource: text(input, 'with'), notify: isOn(input, 'notify') },
+      ...{ resource: text(input, 'with'), location: text(input, 'at'), notify: isOn(input, 'notify') },
     };
     return shownAs(await prepareMove(session, request), (moved) => Object(booking.of(moved)));
   },

@@ -71,7 +71,14 @@ export const timeInputs = {
     'An IANA time zone for dates and answers. The site’s own unless set.',
   ),
   with: { type: 'string', description: 'A part of the name, or the id, of the person who gives it.' },
+  at: { type: 'string', description: 'A part of the name, or the id, of the location.' },
 };
+
+export const minutesInput = requestField(
+  'availabilityCalendar.queryAvailability',
+  'customerChoices.durationInMinutes',
+  'The length, of services with several; the first of them unless set.',
+);
 
 const findTimesTool: ReadTool = {
   ...{ kind: 'read', name: 'find_times', title: 'Find times' },
@@ -82,6 +89,7 @@ const findTimesTool: ReadTool = {
     from: { type: 'string', description: 'A date (2026-12-08) or time; now unless set.' },
     days: { type: 'integer', minimum: 1, maximum: 62, description: 'How many days from then on; 7 unless set.' },
     ...timeInputs,
+    minutes: minutesInput,
     limit: { type: 'integer', minimum: 1, maximum: 500, description: 'At most so many; 50 unless set.' },
   },
   required: ['service'],
@@ -97,7 +105,8 @@ const findTimesTool: ReadTool = {
     const zone = text(input, 'zone') ?? session.site.timeZone;
     const free = await findTimes(session, {
       ...{ service: found, from: text(input, 'from'), days: number(input, 'days'), zone },
-      ...{ resource: text(input, 'with'), limit: number(input, 'limit') ?? 50 },
+      ...{ resource: text(input, 'with'), location: text(input, 'at') },
+      ...{ minutes: number(input, 'minutes'), limit: number(input, 'limit') ?? 50 },
     });
     return { service: found.name, timeZone: zone, times: free.map((each) => time.of(each)) };
   },

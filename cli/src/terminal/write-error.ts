@@ -28,6 +28,13 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error && cause.message ? reasonOf(cause) : error.message;
 };
 
+/** The system's code where there is one, such as ECONNREFUSED: messages of its libraries are for their authors. */
+const networkReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && typeof error.code === 'string' && !isFoyerError(error)) return error.code;
+  return error.cause === undefined ? error.message : networkReason(error.cause);
+};
+
 /** An error for people and programs, without its stack. */
 export function describeError(error: unknown): DescribedError {
   if (!isFoyerError(error)) return { code: ownCodes[exitCodeOf(error)] ?? 'FAILED', message: reasonOf(error) };
@@ -38,7 +45,7 @@ export function describeError(error: unknown): DescribedError {
     description,
   }));
   const data = applicationError?.data;
-  const unreached = code === 'NETWORK' ? `The platform can't be reached: ${reasonOf(error)}` : error.message;
+  const unreached = code === 'NETWORK' ? `The platform can't be reached: ${networkReason(error)}.` : error.message;
   return {
     code,
     message: fields ? 'The request is invalid.' : unreached,
