@@ -127,6 +127,11 @@ describe('a client that cannot ask', () => {
     const done = await client.callTool({ name: 'book_time', arguments: agreed });
     expect(done.structuredContent).toMatchObject({ status: 'DONE', result: { status: 'CONFIRMED' } });
     expect(textOf(await client.callTool({ name: 'book_time', arguments: agreed }))).toContain('REFUSED: ');
+    const { id: bookingId } = JSON.parse(JSON.stringify(done.structuredContent)).result;
+    const came = { bookingId, status: 'ATTENDED' };
+    const { confirmation } = await preview(client, 'set_attendance', came);
+    expect((await preview(client, 'set_attendance', { ...came, confirmation })).status).toBe('DONE');
+    expect((await preview(client, 'set_attendance', { ...came, confirmation })).status).toBe('CONFIRMATION_REQUIRED');
   });
 
   test('is shown a price again that changed after it was agreed to', async () => {
