@@ -1,4 +1,4 @@
-import { isErrorOf } from '@foyer/sdk';
+import { isErrorOf, isFoyerError } from '@foyer/sdk';
 import { checkoutBooking, createBooking } from '@foyer/sdk/bookings';
 import { client } from './client.js';
 
@@ -15,6 +15,8 @@ export async function book(slot, contactDetails) {
     if (isErrorOf(createBooking, error) && error.code === 'SLOT_NOT_AVAILABLE') return 'That time was just taken.';
     if (isErrorOf(checkoutBooking, error) && error.code === 'PAYMENT_REQUIRED')
       return 'This has to be paid online first.';
+    // Everything else says in English what is wrong, such as a choice that the service asks for.
+    if (isFoyerError(error)) return error.message;
     throw error;
   }
 }

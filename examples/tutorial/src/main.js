@@ -7,15 +7,22 @@ const [account, services, times, details, outcome] = ['account', 'services', 'ti
   document.getElementById(id),
 );
 
-function choose(slot) {
+function chooseTime(slot) {
   details.hidden = false;
   details.onsubmit = async (event) => {
     event.preventDefault();
-    outcome.textContent = await book(slot, Object.fromEntries(new FormData(details)));
     details.hidden = true;
     times.replaceChildren();
+    outcome.textContent = 'Booking …';
+    outcome.textContent = await book(slot, Object.fromEntries(new FormData(details)));
   };
 }
 
+function chooseService(service) {
+  details.hidden = true;
+  outcome.textContent = '';
+  return showTimes(times, service, chooseTime);
+}
+
 await showAccount(account);
-await showServices(services, (service) => showTimes(times, service, choose));
+await showServices(services, chooseService);
