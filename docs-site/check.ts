@@ -1,9 +1,8 @@
-/** Checks the built site: links and anchors, entries, programs, and pages in a browser. */
+/** Checks the built site: links and anchors, entries, and pages in a browser. */
 import { join } from 'node:path';
 import { findMissingEntries } from './checks/entries.ts';
 import { findDeadLinks } from './checks/links.ts';
 import { checkPages } from './checks/pages.ts';
-import { compilePrograms } from './checks/programs.ts';
 import { directory } from './place.ts';
 import { pages } from './write.ts';
 
@@ -18,9 +17,6 @@ function report(name: string, started: number, faults: readonly string[]): void 
 }
 
 let started = performance.now();
-const { count, output } = compilePrograms(pages);
-report(`${count} programs of the reference compile`, started, output === '' ? [] : output.trimEnd().split('\n'));
-started = performance.now();
 report('links and anchors lead somewhere', started, findDeadLinks(site));
 started = performance.now();
 const paths = pages.map(({ path }) => path);

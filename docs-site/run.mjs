@@ -17,5 +17,6 @@ mustRun('write.ts');
 mustRun(join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--silent');
 mustRun('finish.ts');
 if (process.argv.includes('--serve')) mustRun('serve.ts');
+mustRun('check-source.ts');
 mustRun('check.ts');
 mustRun(join('openapi', 'check.ts'));

@@ -16,6 +16,7 @@ const steps = [
   ['architecture', pinnedNode, ['scripts/check-architecture.ts']],
   ['client generated from the contract', pinnedNode, ['scripts/generate-sdk.ts', '--check']],
   ['code in guides', pinnedNode, ['scripts/include-code.ts', '--check']],
+  ['documentation and its programs', pinnedNode, ['docs-site/check-source.ts']],
   ['table of roles', pinnedNode, ['scripts/write-roles.ts', '--check']],
   ['citations that can be opened', pinnedNode, ['scripts/check-citations.ts']],
   ['what must hold is tested', pinnedNode, ['scripts/check-security.ts']],

@@ -9,7 +9,8 @@ const list = (pattern: string) => globSync(pattern, { cwd: root }).sort();
 const withoutEnd = (path: string) => path.replace(/(^|\/)README\.md$/, '').replace(/\.md$/, '');
 
 /** The packages’ own pages: a folder of the repository with a README. */
-const packages = list('{sdk,react,contract,cli,mcp,create-foyer-site}/README.md');
+const others = ['bench', 'conformance', 'docs', 'docs-site', 'examples', 'web'];
+const packages = list('*/README.md').filter((file) => !others.includes(dirname(file)));
 const projectFiles = ['ARCHITECTURE.md', 'CONTRIBUTING.md'];
 
 /** Paths of pages, by their file in the repository. A new file under docs/ is a page by itself. */

@@ -16,7 +16,7 @@ export function typeText(schema: SchemaNode, direction: Direction): string {
   const name = nameOf(schema, direction);
   if (name) return `[${name}](${typeUrl(name)})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeText(one, direction)).join(' or ');
-  if (schema.items) return `list of ${typeText(schema.items, direction)}`;
+  if (schema.items) return `list of ${typeText(schema.items, direction)}`.replace(/ object$/, ' objects');
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.freeForm) return 'map with keys of your own';
   if (schema.format === 'date-time') return 'instant';
@@ -35,7 +35,7 @@ function* listNotes(schema: SchemaNode, isRequired: boolean, isSent: boolean): G
   if (schema.not) yield 'not supported: refused by its name';
   if (isRequired && isSent) yield '**required**';
   yield between(schema.minimum, schema.maximum, '');
-  yield between(schema.minLength, schema.maxLength, ' characters');
+  if (schema.format !== 'date-time') yield between(schema.minLength, schema.maxLength, ' characters');
   yield between(schema.minItems, schema.maxItems, ' items');
   if (schema.maxValues) yield `at most ${schema.maxValues} values`;
   if (schema.pattern) yield `pattern \`${schema.pattern}\``;

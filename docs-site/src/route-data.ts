@@ -15,7 +15,11 @@ function shorten(entry: Entry): Entry {
 
 export const onRequest = defineRouteMiddleware((context) => {
   const { starlightRoute } = context.locals;
-  starlightRoute.sidebar = starlightRoute.sidebar.map(shorten);
+  const isReference = starlightRoute.id.startsWith('reference');
+  starlightRoute.sidebar = starlightRoute.sidebar.map(shorten).map((entry) =>
+    // Otherwise the operations would begin below the window.
+    entry.type === 'group' && isReference && !isHere(entry) ? { ...entry, collapsed: true } : entry,
+  );
   if (starlightRoute.id === '404') return;
   const path = `/${starlightRoute.id || 'index'}.md`;
   starlightRoute.head.push({ tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: path } });
