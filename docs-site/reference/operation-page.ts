@@ -80,7 +80,7 @@ function errorsText({ operation }: NamedOperation): string {
 export function operationPage(named: NamedOperation): Page {
   const { id, module, name, operation } = named;
   const example = readExamples(module)[name];
-  if (!example) throw new Error(`${id} has no example: see CONTRIBUTING.md`);
+  if (!example) throw new Error(`${id} has no example: run FOYER_RECORD_EXAMPLES=1 npm test -- contract.db`);
   // As in OpenAPI, the first address is the one that the client calls.
   const first = `${operation.prefixes[0] ?? ''}${operation.path}`;
   const addresses = [...new Set([first, ...addressesOf(named)])];

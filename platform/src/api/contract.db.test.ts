@@ -161,9 +161,9 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, 
       expect(answer.headers.has('x-wix-consistent')).toBe(operation.effect === 'write');
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       if (!operation.returnsSecret) expect(listSecretFields(answer.value), 'must declare returnsSecret').toEqual([]);
-      if (process.env.FOYER_RECORD_EXAMPLES) recordExample(named, input, answer.value);
+      recordExample(named, input, answer.value, process.env.FOYER_RECORD_EXAMPLES);
       const { documented, sent } = compareExample(named, input);
-      expect(sent, 'the example of its page (CONTRIBUTING.md)').toEqual(documented);
+      expect(sent, 'the example of its page: record it with FOYER_RECORD_EXAMPLES=1').toEqual(documented);
       // The client repeats the request: a write answers again only if the key comes with the same request.
       const isRepeatable = operation.effect !== 'staged' && !forMembersOnly.includes(id);
       const again = isRepeatable ? { input, authorization } : await prepare(named);
