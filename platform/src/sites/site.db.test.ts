@@ -5,9 +5,10 @@ import type { IdentityChange } from '../access/identities/store.ts';
 import { studio } from '../demo/low-tide/studio.ts';
 import { addApiKey } from '../testing/api-keys.ts';
 import { addMember } from '../testing/members.ts';
-import { siteA } from '../testing/sites.ts';
+import { siteA, siteB } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import type { WireClient } from '../testing/wire-client.ts';
+import { WireClient } from '../testing/wire-client.ts';
+import { createKey, parseCreateKeyArguments } from './create-key.ts';
 
 let foyer: TestPlatform;
 let visitor: WireClient;
@@ -79,4 +80,18 @@ test('a caller learns who it is and what it may call, also with a key for other 
   for (const id of ['bookings.cancelBooking', 'sites.getSite', 'apps.createApiKey'])
     expect(asLimited.operations).not.toContain(id);
   expect((await limited.call(modules.sites.getSite, {})).code).toBe('PERMISSION_DENIED');
+});
+
+test('a key made by who runs the platform is for one business, with one role', async () => {
+  const wanted = parseCreateKeyArguments(['--host', 'b.localhost', '--role', 'viewer', '--name', 'Till']);
+  const key = await createKey(foyer.db, wanted, foyer.now());
+  const { sites, apps } = modules;
+  const till = new WireClient(foyer.origin, key);
+  expect((await till.call(sites.getSite, {})).value.site.id).toBe(siteB);
+  expect((await till.call(apps.listApiKeys, {})).code).toBe('PERMISSION_DENIED');
+  const events = foyer.db.selectFrom('security_events').select('data').where('site_id', '=', siteB);
+  const made = await events.where('type', '=', 'API_KEY_CREATED').execute();
+  expect(made.map(({ data }) => data)).toEqual([expect.objectContaining({ name: 'Till', by: 'create-key' })]);
+  await expect(createKey(foyer.db, { ...wanted, host: 'lost.localhost' }, foyer.now())).rejects.toThrow('has no site');
+  expect(() => parseCreateKeyArguments(['--role', 'visitor'])).toThrow(/--host:.*\n--name:.*\n--role:/);
 });
