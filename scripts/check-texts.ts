@@ -81,6 +81,21 @@ function checkMessage(id: string, translation: string, where: string): string[] 
   }
 }
 
+/** Names and terms can be the same in both languages; of three words it is a sentence that nobody has translated. */
+const isSentence = (message: string) =>
+  !message.includes(', plural,') && (message.replace(/\{\w+/g, '').match(/\p{L}{2,}/gu)?.length ?? 0) > 2;
+
+const linksIn = (message: string) => message.match(/https?:\/\/[\w./-]*[\w/]/g)?.join() ?? '';
+
+/** What is wrong with a translation besides its values. */
+export function checkTranslation(id: string, translation: string, where: string): string[] {
+  const problems: string[] = [];
+  if (id === translation && isSentence(id)) problems.push(`${where}: only copied "${id}"`);
+  if (linksIn(id) !== linksIn(translation)) problems.push(`${where}: other links than in "${id}"`);
+  if (/["']|^ | $| {2}/.test(translation)) problems.push(`${where}: straight quotes or stray spaces: ${translation}`);
+  return problems;
+}
+
 function checkCatalog(area: string, language: string, used: ReadonlySet<string>): string[] {
   const file = join(root, area, 'texts', `${language}.po`);
   const known = existsSync(file) ? readCatalog(readFileSync(file, 'utf8')) : new Map<string, string>();
@@ -92,6 +107,7 @@ function checkCatalog(area: string, language: string, used: ReadonlySet<string>)
     if (!write && !known.has(id)) problems.push(`${where}: missing "${id}"`);
     else if (language !== languages[0] && !translation) problems.push(`${where}: not translated "${id}"`);
     problems.push(...checkMessage(id, translation, where));
+    if (language !== languages[0]) problems.push(...checkTranslation(id, translation, where));
   }
   if (!write) for (const id of known.keys()) if (!used.has(id)) problems.push(`${where}: unused "${id}"`);
   return problems;

@@ -135,12 +135,14 @@ describe('refuses and changes nothing for', () => {
 
   test('a host that has a site, and a database that a server uses', async () => {
     const env = { FOYER_DATA_DIR: directory };
-    expect((await run(low, env)).code).toBe(0);
+    expect((await run([...low, '--locale', 'de-DE'], env)).code).toBe(0);
     const again = await run(low, env);
     expect([again.code, again.out]).toEqual([1, '']);
     expect(again.err).toContain('book.example.com already has a site');
     const options = { production: true, seed: async () => {} };
     const foyer = await TestPlatform.start({ database: { kind: 'pglite', directory }, options });
+    // What the first site began with is in its language.
+    expect(await foyer.db.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Leistungen' }]);
     const meanwhile = await run([...low, '--host', 'other.example'], env);
     expect(meanwhile.code).toBe(1);
     expect(meanwhile.err).toContain(`in use by process ${process.pid}`);

@@ -9,6 +9,7 @@ import { insertBookingForms } from '../catalog/services/form-store.ts';
 import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { insertClientApp } from '../integrations/apps/client-app-store.ts';
 import type { Db } from '../server/db/database.ts';
+import { type InLanguages, textsIn } from '../server/lib/languages.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { createSiteSecret } from '../server/lib/site-secret.ts';
 import { addressWith } from '../server/sites/address.ts';
@@ -43,16 +44,27 @@ export async function createSite(
   const address = addressWith([host], publicUrl);
   const app = { id: newId<ClientAppId>(), name: site.name, allowedOrigins: [address], rotatesRefreshTokens: true };
   await insertClientApp(tx, siteId, app, now);
-  await furnish(tx, siteId, now);
+  await furnish(tx, siteId, site.locale, now);
   return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
 }
 
-/** Adds what a first service needs: a category, the default policy, a form, and the staff resource type. */
-async function furnish(tx: Db, siteId: SiteId, now: Instant): Promise<void> {
-  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }], now);
-  await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
-  await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: 'Booking form', default: true }], now);
-  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }], now);
+/** The business can change them. */
+const firstNames: InLanguages<Record<'category' | 'policy' | 'form' | 'staff', string>> = {
+  en: { category: 'Services', policy: 'Standard', form: 'Booking form', staff: 'Staff member' },
+  es: { category: 'Servicios', policy: 'Estándar', form: 'Formulario de reserva', staff: 'Miembro del equipo' },
+  de: { category: 'Leistungen', policy: 'Standard', form: 'Buchungsformular', staff: 'Teammitglied' },
+};
+
+/**
+ * Adds what a first service needs, named in the site's language: a category, the default policy, a form, and the staff
+ * resource type.
+ */
+async function furnish(tx: Db, siteId: SiteId, locale: string, now: Instant): Promise<void> {
+  const { category, policy, form, staff } = textsIn(locale, firstNames);
+  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: category, sortOrder: 1 }], now);
+  await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: policy, default: true, choices: {} }], now);
+  await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: form, default: true }], now);
+  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: staff }], now);
 }
 
 async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant): Promise<string> {

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole, visitConsoleAs } from '../../testing/console.ts';
+import { foreignTextsOf } from '../../testing/foreign-texts.ts';
 import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
-import { faultsOf, sampleScreens, shiftOf, titleOf, waitThroughRetries } from '../../testing/page.ts';
+import {
+  faultsOf,
+  sampleScreens,
+  shiftOf,
+  titleOf,
+  waitThroughRetries,
+  waitUntilHydrated,
+} from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
@@ -215,4 +223,22 @@ test('in Spanish it is Spanish from the first moment on', async () => {
   await page.getByRole('columnheader', { name: 'Último acceso' }).waitFor();
   await expect.poll(() => titleOf(page).textContent()).toBe('Miembros');
   expect(errors).toEqual([]);
+});
+
+/** With something of every area; the first is open already. */
+const germanPages = [
+  ...['/manage/members', '/manage/orders', '/manage/plans', '/manage/payments', '/manage/coupons', '/manage/reminders'],
+  ...['/account', '/account/bookings', '/account/payments', '/account/profile', '/account/security'],
+  ...['/', '/services/slow-flow-yoga', '/book/slow-flow-yoga', '/plans', '/members', '/hosted/forgot'],
+];
+
+test('in German no page shows a text of another language', async () => {
+  const { page } = await visitConsole(pages, '/manage/members?lang=de');
+  for (const path of germanPages) {
+    if (path !== germanPages[0]) await page.goto(pages.origin + path);
+    await waitUntilHydrated(page);
+    await titleOf(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    expect(await foreignTextsOf(page), path).toEqual([]);
+  }
 });

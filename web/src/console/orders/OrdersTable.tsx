@@ -38,7 +38,10 @@ function useColumns(site: Site, isCollecting: boolean): Column[] {
       ...status,
       { heading: t('Price'), cell: (order) => planPriceWords(order.pricing, priceOfCycle(order), text) },
       { heading: t('What’s next'), cell: (order, progress) => nextWords(order, progress, shortDate, text) },
-      { heading: t('Made on'), cell: ({ createdDate }) => shortDate(createdDate) },
+      {
+        heading: t('Made on'),
+        cell: ({ createdDate }) => <span className={styles.date}>{shortDate(createdDate)}</span>,
+      },
     ];
   }
   return [
