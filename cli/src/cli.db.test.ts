@@ -8,11 +8,12 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addApiKey } from '../../platform/src/testing/api-keys.ts';
 import { fetchBooking, findSlot, listMailTemplates } from '../../platform/src/testing/booking.ts';
-import { addIdentity } from '../../platform/src/testing/members.ts';
+import { addFeePolicy } from '../../platform/src/testing/booking-payments.ts';
+import { addIdentity, addMember } from '../../platform/src/testing/members.ts';
 import { openSignedInBrowser } from '../../platform/src/testing/oauth.ts';
 import { freePort } from '../../platform/src/testing/ports.ts';
 import { addServiceWithVariants } from '../../platform/src/testing/service-variants.ts';
-import { addService } from '../../platform/src/testing/services.ts';
+import { addService, massage } from '../../platform/src/testing/services.ts';
 import { TestPlatform } from '../../platform/src/testing/test-platform.ts';
 import { clientApps } from '../../platform/src/testing/wire-client.ts';
 import { runFoyer, type Surroundings } from './testing/run-foyer.ts';
@@ -123,11 +124,40 @@ describe('changes', () => {
     const { startDate = '' } = await findSlot(foyer, service.id);
     const line = ['bookings', 'book', service.id, startDate, '--first-name', 'Ada', '--email', 'ada@example.com'];
     expect(await run(line)).toMatchObject({ code: 2, notes: expect.stringContaining('Age: "Child" or "Adult"') });
-    const asked = await run([...line, '--choice', 'child', '--participants', '1'], { answers: ['yes'] });
-    expect(asked.notes).toMatch(/Choice: Child\nPrice: 12 USD\n/);
-    expect(asked.out).toMatch(/^status +confirmed$/m);
-    const { id } = await addService(foyer);
-    expect((await run(['bookings', 'book', id, startDate, '--choice', 'Child'])).notes).toContain('nothing to choose');
+    const asked = await run([...line, '--choice', 'child'], { answers: ['yes'] });
+    expect(asked.notes).toMatch(/Participants: 1\nChoice: Child\nPrice: 12 USD\n/);
+    const [, id = ''] = /^id +(\S+)$/m.exec(asked.out) ?? [];
+    expect((await run(['bookings', 'show', id])).out).toMatch(/^participants +1$/m);
+    const plain = await addService(foyer);
+    expect((await run(['bookings', 'book', plain.id, startDate, '--choice', 'Child'])).notes).toContain(
+      'nothing to choose',
+    );
+  });
+
+  test('canceling says its fee, which the business can waive', async () => {
+    const service = await addService(foyer, { bookingPolicy: { id: await addFeePolicy(foyer, '50') } });
+    const { startDate = '' } = await findSlot(foyer, service.id);
+    const customer = ['--first-name', 'Ada', '--email', 'ada@example.com'];
+    const booked = await run(['bookings', 'book', service.id, startDate, ...customer], { answers: ['yes'] });
+    expect(booked.notes).toMatch(/^Cancellation fee: 40 USD from \w{3} \d{4}-/m);
+    const [, id = ''] = /^id +(\S+)$/m.exec(booked.out) ?? [];
+    const cancel = (more: readonly string[]) => run(['bookings', 'cancel', id, ...more], { answers: ['no'] });
+    expect((await cancel([])).notes).toMatch(/^Cancellation fee: 40 USD$/m);
+    expect((await cancel(['--waive-fee'])).notes).toMatch(/^Cancellation fee: 40 USD, waived$/m);
+  });
+
+  test('what a customer pays at once is not booked, but leads to the page that takes the money', async () => {
+    await foyer.owner.call(modules.payments.updatePaymentSettings, { provider: 'TEST' });
+    const payment = { ...massage.payment, options: { inPerson: false, online: true } };
+    const service = await addService(foyer, { payment });
+    const { startDate = '' } = await findSlot(foyer, service.id);
+    const { client } = await addMember(foyer);
+    const before = await digest();
+    const refused = await run(['bookings', 'book', service.id, startDate, '--yes'], {
+      env: { FOYER_API_KEY: client.authorization },
+    });
+    expect(refused).toMatchObject({ code: 6, notes: expect.stringContaining(`/services/${service.mainSlug.name}`) });
+    expect(await digest()).toEqual(before);
   });
 
   test('a time that is taken is refused with those near it', async () => {

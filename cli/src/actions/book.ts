@@ -1,6 +1,6 @@
 import type { Booking, BookingInput, Service } from '@foyer/sdk';
 import { isStaff, type Session } from '../client/session.ts';
-import { UsageError } from '../terminal/exit-code.ts';
+import { Refused, UsageError } from '../terminal/exit-code.ts';
 import { type Change, detailsOf } from './change.ts';
 import { type Choice, findChoice } from './choices.ts';
 import { localWords, timeWords } from './local-time.ts';
@@ -112,7 +112,7 @@ export async function prepareBooking(session: Session, request: BookRequest): Pr
   const quote = await quoteOf(session, target, participants);
   const staff = isStaff(session);
   if (!staff && quote && !isZero(quote.dueNow)) {
-    throw new UsageError(
+    throw new Refused(
       `"${service.name}" is paid when it is booked (${moneyWords(quote.dueNow)}). Book it at ${session.host}/services/${service.mainSlug.name}.`,
     );
   }

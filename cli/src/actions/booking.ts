@@ -78,6 +78,14 @@ export const customerOf = ({ contactDetails = {} }: Booking): string =>
 
 export const resourceOf = ({ bookedEntity }: Booking): string | undefined => bookedEntity.slot?.resource?.name;
 
+/** How many people a booking is for, however they are counted. */
+export const participantsOf = ({
+  totalParticipants,
+  participantsChoices,
+}: Pick<Booking, 'totalParticipants' | 'participantsChoices'>): number =>
+  totalParticipants ??
+  (participantsChoices?.serviceChoices ?? []).reduce((sum, group) => sum + (group.numberOfParticipants ?? 0), 0);
+
 export const serviceIdOf = ({ bookedEntity }: Booking): string | undefined =>
   bookedEntity.slot?.serviceId ?? bookedEntity.schedule?.serviceId;
 
@@ -87,6 +95,6 @@ export const bookingDetails = (booking: Booking, { site }: Pick<Session, 'site'>
   When: `${timeWords(booking.startDate, site.timeZone)} (${site.timeZone})`,
   With: resourceOf(booking),
   For: customerOf(booking),
-  Participants: String(booking.totalParticipants ?? 1),
+  Participants: String(participantsOf(booking)),
   Status: booking.status,
 });

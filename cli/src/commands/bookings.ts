@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus, ExtendedBooking } from '@foyer/sdk';
 import { BookingStatus as statuses } from '@foyer/sdk/enums';
-import { customerOf, findBookings, getBooking, resourceOf } from '../actions/booking.ts';
+import { customerOf, findBookings, getBooking, participantsOf, resourceOf } from '../actions/booking.ts';
 import { timeWords } from '../actions/local-time.ts';
 import { moneyWords } from '../actions/money.ts';
 import { resolveService } from '../actions/services.ts';
@@ -62,7 +62,7 @@ const detailRow = ({ booking, allowedActions = {}, attendance }: ExtendedBooking
   ...bookingRow(booking, timeZone),
   end: timeWords(booking.endDate, timeZone),
   zone: timeZone,
-  participants: booking.totalParticipants,
+  participants: participantsOf(booking),
   phone: booking.contactDetails?.phone,
   revision: booking.revision,
   attendance: attendance?.status?.toLowerCase(),

@@ -11,6 +11,7 @@ import { type ChangeTool, isOn, needText, number, type ReadTool, shownAs, text }
 
 const fields = [
   ...['id', 'status', 'paymentStatus', 'startDate', 'endDate', 'totalParticipants', 'revision'],
+  ...['participantsChoices.serviceChoices.numberOfParticipants', 'participantsChoices.serviceChoices.choices.custom'],
   ...['bookedEntity.title', 'bookedEntity.slot.resource.name', 'bookedEntity.slot.timezone'],
   ...['bookedEntity.slot.startDate', 'bookedEntity.slot.location.name'],
   ...['contactDetails.firstName', 'contactDetails.lastName', 'contactDetails.email', 'contactDetails.phone'],
