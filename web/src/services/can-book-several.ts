@@ -1,8 +1,14 @@
 import type { Bookable } from './bookable.ts';
 
-/** Whether a page can book several of it at once: appointments that need no payment first. */
-export const canBookSeveral = (bookable: Bookable): boolean =>
-  bookable.type === 'APPOINTMENT' && bookable.isOpen && (bookable.isFree || bookable.ways.includes('inPerson'));
+const isOpenAppointment = ({ type, isOpen }: Bookable): boolean => type === 'APPOINTMENT' && isOpen;
 
-/** How it is paid: nothing of several bookings is paid before the visit. */
-export const wayOfSeveral = ({ isFree }: Bookable) => (isFree ? null : ('inPerson' as const));
+/** Whether a page can repeat it: appointments that need no payment first. */
+export const canRepeat = (bookable: Bookable): boolean =>
+  isOpenAppointment(bookable) && (bookable.isFree || bookable.ways.includes('inPerson'));
+
+/** Whether it can be one of several services in one visit, which are paid online together or at the visit. */
+export const canBookTogether = (bookable: Bookable): boolean =>
+  isOpenAppointment(bookable) && (bookable.isFree || bookable.ways.some((way) => way !== 'plan'));
+
+/** How a series is paid: nothing of it before the visits. */
+export const wayOfSeries = ({ isFree }: Bookable) => (isFree ? null : ('inPerson' as const));

@@ -18,6 +18,22 @@ export interface CustomerBookingGroup {
 const isSequence = (parts: readonly CustomerBooking[]): boolean =>
   parts.every(({ startMs }, index) => index === 0 || parts[index - 1]?.endMs === startMs);
 
+type Payment = Pick<CustomerBooking, 'payment' | 'paid' | 'balance' | 'nextPayment'>;
+
+/** How all parts are paid: where some are paid and others not, what is left is the balance. */
+export function paymentOfAll(parts: readonly (Payment & Pick<CustomerBooking, 'price'>)[]): Payment {
+  const charged = parts.filter(({ payment, price }) => payment !== null && price !== null);
+  const [first] = charged;
+  const paid = sumMoney(parts.flatMap((part) => part.paid ?? []));
+  const left = charged.flatMap(({ payment, balance, price }) => (payment === 'inPerson' ? price : balance) ?? []);
+  const nexts = parts.flatMap(({ nextPayment }) => nextPayment ?? []);
+  const nextPayment = nexts.length === left.length ? (nexts[0] ?? null) : null;
+  const isAlike = first !== undefined && charged.every(({ payment }) => payment === first.payment);
+  if (isAlike && first.payment !== 'partly') return { payment: first.payment, paid, balance: null, nextPayment };
+  if (!paid) return { payment: first?.payment ?? null, paid, balance: null, nextPayment };
+  return { payment: left.length > 0 ? 'partly' : 'paid', paid, balance: sumMoney(left), nextPayment };
+}
+
 const NOTHING = { isAllowed: false, untilMs: null };
 
 /** Reads a multi-service booking; undefined if it has no bookings left. */
@@ -41,6 +57,7 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: Instant):
       // Each part shows its own.
       staff: null,
       price: sumMoney(all.flatMap(({ price }) => price ?? [])),
+      ...paymentOfAll(all),
       feeDue: sumMoney(parts.flatMap(({ feeDue }) => feeDue ?? [])),
       move: isSequence(all) ? whole.move : NOTHING,
     },

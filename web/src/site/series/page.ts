@@ -3,7 +3,7 @@ import { definePage } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
 import { loadBookingForm } from '../../services/booking-form.ts';
-import { canBookSeveral } from '../../services/can-book-several.ts';
+import { canRepeat } from '../../services/can-book-several.ts';
 import { findService, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { loadVariants } from '../../services/variants.ts';
@@ -32,7 +32,7 @@ export const seriesPage = definePage<SeriesData>({
     const bookable = form ? { ...read, form } : read;
     const { startMs } = choices;
     const backHref = singleHref(slugOf(service), choices, url.search);
-    if (startMs === null || !canBookSeveral(bookable)) return { redirectTo: backHref };
+    if (startMs === null || !canRepeat(bookable)) return { redirectTo: backHref };
     return { data: { bookable, startMs, choices, backHref, search: url.search, nowMs } };
   },
   head: ({ bookable }, { text: { t }, url }) => ({

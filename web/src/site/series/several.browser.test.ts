@@ -2,9 +2,10 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { book } from '../../../../platform/src/testing/booking.ts';
+import { addFeePolicy, BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
 import { addHourService, addResource, instantOn, slotOn } from '../../../../platform/src/testing/resources.ts';
 import { button } from '../../../testing/account.ts';
-import { faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
+import { desktop, faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 const { extendedBookings } = modules;
@@ -14,6 +15,7 @@ const timezoneId = 'America/New_York';
 let pages: TestPages;
 beforeAll(async () => {
   pages = await TestPages.open({ options: { rateLimits: false } });
+  await BookingPayments.open(pages.foyer);
 });
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
@@ -203,4 +205,55 @@ test('two services are booked one after the other, the second before the first, 
   const mails = await pages.foyer.mailsTo(email);
   expect(mails[1]).toMatchObject({ template: 'bookingRescheduled', data: { parts: [{}, {}] } });
   expect(errors).toEqual([]);
+});
+
+test('two services are paid at once: given up, chosen again, paid after a declined card and a reload', async () => {
+  const usd = (value: string) => ({ value, currency: 'USD' });
+  const hour = await addHour('Paid Hour', '40', {
+    payment: { rateType: 'FIXED', fixed: { price: usd('40') }, options: { inPerson: true, online: true } },
+    bookingPolicy: { id: await addFeePolicy(pages.foyer, '50') },
+  });
+  const { id: shortId } = await addHour('Deposit Hour', '25', {
+    staffId: hour.staffId,
+    payment: {
+      rateType: 'FIXED',
+      fixed: { price: usd('25'), deposit: usd('10') },
+      options: { online: true, deposit: true },
+    },
+  });
+  const query = new URLSearchParams({ with: `0,${shortId}`, start: isoOn(3, '10:00') });
+  const { page, errors } = await pages.visit(`/book/${hour.slug}/visit?${query}`, { timezoneId, viewport: desktop });
+  await waitUntilHydrated(page);
+  const overview = page.getByRole('region', { name: 'Your visit' });
+  await expect.poll(() => overview.textContent()).toContain('$65 · $50 now, $15 later');
+  await expect.poll(() => main(page).textContent()).toContain('Canceling now costs $20.');
+  await page.getByRole('radio', { name: 'Pay a deposit now' }).check();
+  await expect.poll(() => overview.textContent()).toContain('$65 · $10 now, $55 later');
+  await page.getByRole('radio', { name: 'Pay now' }).check();
+  const email = await fill(page);
+  await button(page, 'Continue to payment').click();
+  await page.getByText(/^All times are held for you until /).waitFor();
+  await button(page, 'Pay $50').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const start = isoOn(3, '10:00');
+  const next = isoOn(3, '11:00');
+  expect(await listBooked(email)).toEqual([`${start} CREATED`, `${next} CREATED`]);
+  await button(page, 'Change the visit').click();
+  await expect.poll(() => listBooked(email)).toEqual([`${start} CANCELED`, `${next} CANCELED`]);
+  await button(page, 'Continue to payment').click();
+  await page.getByLabel('Test card').selectOption('test_card_declined');
+  await button(page, 'Pay $50').click();
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  await page.reload();
+  await page.getByLabel('Test card').selectOption('test_card');
+  await button(page, 'Pay $50').dblclick();
+  await page.waitForURL(/\/booking\/[\w-]+\?booked=1$/);
+  await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
+  await expect.poll(() => main(page).textContent()).toContain('$50 paid, $15 left to pay');
+  expect(await listBooked(email)).toEqual([
+    ...[`${start} CANCELED`, `${start} CONFIRMED`, `${next} CANCELED`, `${next} CONFIRMED`],
+  ]);
+  const mails = await pages.foyer.mailsTo(email);
+  expect(mails).toMatchObject([{ data: { parts: [{}, {}], paid: usd('50'), owed: usd('15') } }]);
+  expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { withChoices } from '../../services/bookable.ts';
+import { wayOfSeries } from '../../services/can-book-several.ts';
 import { type Appointment, type Details, newKey, toAppointment } from '../booking/several/appointments.ts';
 import { placeState } from '../booking/several/place-state.ts';
 import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
@@ -30,7 +31,8 @@ function useAppointment({ bookable, startMs, choices, search }: SeriesData) {
   const [place, choosePlace] = useSearchState(search, placeState);
   const appointment = useMemo(() => {
     const { staffId, participants } = choices;
-    return { bookable: withChoices(bookable, { ...choices, place }), startMs, staffId, participants };
+    const way = wayOfSeries(bookable);
+    return { bookable: withChoices(bookable, { ...choices, place }), startMs, staffId, participants, way };
   }, [bookable, startMs, choices, place]);
   return { appointment, place, choosePlace };
 }

@@ -5,7 +5,7 @@ import { policyWords } from '../../lib/policy-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { addedTaxWords } from '../../services/added-tax.ts';
-import { canBookSeveral } from '../../services/can-book-several.ts';
+import { canBookTogether } from '../../services/can-book-several.ts';
 import { bookPath, canCombine, findService, type Service, servicePath, slugOf } from '../../services/catalogue.ts';
 import { categorySlug } from '../../services/category-slug.ts';
 import { loadCourseSeats } from '../../services/course-seats.ts';
@@ -110,7 +110,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     plans: await loadPlans(service, context),
     bookHref: bookPath(service),
     visitHref:
-      canBookSeveral(readBookable(service, site, text)) && (await canCombine(service, context.client))
+      canBookTogether(readBookable(service, site, text)) && (await canCombine(service, context.client))
         ? `${bookPath(service)}/visit`
         : null,
     categoryHref: `/services?category=${encodeURIComponent(categorySlug(service.category.name ?? ''))}`,

@@ -4,8 +4,9 @@ import { loadAddOns } from '../../services/add-ons.ts';
 import { AT_CUSTOMER } from '../../services/available-slots.ts';
 import { withChoices } from '../../services/bookable.ts';
 import { loadBookingForm } from '../../services/booking-form.ts';
-import { canBookSeveral } from '../../services/can-book-several.ts';
+import { canBookTogether } from '../../services/can-book-several.ts';
 import { loadServices, type Service, slugOf } from '../../services/catalogue.ts';
+import { isPaidNow } from '../../services/payment-ways.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { loadVariants } from '../../services/variants.ts';
 import { singleHref } from '../booking/several/single-href.ts';
@@ -26,7 +27,7 @@ function readOthers(services: readonly Service[], first: Combinable, { site, tex
   return services
     .filter(({ id, payment }) => id !== first.bookable.id && payment.rateType !== 'VARIED')
     .map((service) => ({ bookable: readBookable(service, site, text), at: placesOf(service) }))
-    .filter(({ bookable, at }) => canBookSeveral(bookable) && at.some((place) => first.at.includes(place)));
+    .filter(({ bookable, at }) => canBookTogether(bookable) && at.some((place) => first.at.includes(place)));
 }
 
 /** Adds the forms of the services that the URL names. */
@@ -47,7 +48,7 @@ export const visitPage = definePage<VisitData>({
   view: 'site/visit/VisitView.tsx',
   View: VisitView,
   hydrate: true,
-  texts: ['booking', 'failures', 'site/booking', 'site/booking/several', 'site/visit'],
+  texts: ['booking', 'failures', 'payments', 'site/booking', 'site/booking/several', 'site/visit'],
   async load(context, { slug = '' }) {
     const { client, site, text, url, nowMs } = context;
     const services = await loadServices(client);
@@ -62,15 +63,16 @@ export const visitPage = definePage<VisitData>({
     const read = withChoices(readBookable(service, site, text, { variants, addOnGroups }), choices);
     const bookable = form ? { ...read, form } : read;
     const backHref = singleHref(slug, choices, url.search);
-    if (choices.participants > 1 || !canBookSeveral(bookable)) return { redirectTo: backHref };
+    if (choices.participants > 1 || !canBookTogether(bookable)) return { redirectTo: backHref };
     const first = { bookable, at: placesOf(service) };
     const others = await withForms(readOthers(services, first, context), context);
     return { data: { first, others, startMs: choices.startMs, choices, backHref, search: url.search, nowMs } };
   },
-  head: ({ first }, { text: { t }, url }) => ({
+  head: ({ first, others }, { text: { t }, url }) => ({
     title: t('Book {name} with other services', { name: first.bookable.name }),
     description: '',
     canonical: url.pathname,
     noIndex: true,
+    takesPayments: [first, ...others].some(({ bookable }) => bookable.ways.some(isPaidNow)),
   }),
 });

@@ -7,6 +7,8 @@ const modules = {
   bookings: {
     createMultiServiceBooking: bookings.createMultiServiceBooking,
     checkoutMultiServiceBooking: bookings.checkoutMultiServiceBooking,
+    cancelMultiServiceBooking: bookings.cancelMultiServiceBooking,
+    getAnonymousActionTokenForMultiServiceBooking: bookings.getAnonymousActionTokenForMultiServiceBooking,
   },
   bookingForms: { getServiceBookingForm: bookingForms.getServiceBookingForm },
 };

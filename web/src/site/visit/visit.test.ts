@@ -2,7 +2,10 @@ import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { startsOf } from '../booking/several/group-times.ts';
 import { shareForm } from '../booking/several/shared-form.ts';
+import type { Quote } from '../booking/state/use-quote.ts';
 import { moveEarlier, nextKey, visitState } from './visit.ts';
+import { feesTogether } from './visit-rules.ts';
+import { dueOf, listVisitWays, wayOfPart } from './visit-ways.ts';
 
 test('each of several appointments begins when the one before it ends', () => {
   const parts = [{ minutes: 50 }, { minutes: 20 }];
@@ -29,4 +32,48 @@ test('a question of several forms is asked once, unless it asks something else',
   expect(shareForm(forms)).toMatchObject({ phoneRequired: true, questions: [{ id: '1' }, { id: '3' }] });
   const other = { ...injury, id: '4', required: false };
   expect(shareForm([...forms, { revision: '1', phoneRequired: false, questions: [other] }])).toBeNull();
+});
+
+test('a visit is paid by one way, and a part that doesn’t take it by another', () => {
+  const [any, atVisit, byDeposit] = [['online', 'inPerson'], ['inPerson'], ['deposit']] as const;
+  const part = (ways: readonly ('online' | 'inPerson' | 'deposit')[]) => ({ isFree: false, ways: [...ways] });
+  expect(listVisitWays([part(atVisit), part(atVisit)])).toEqual(['inPerson']);
+  expect(listVisitWays([part(any), part(atVisit)])).toEqual(['online', 'inPerson']);
+  // At the visit comes to the same as a deposit: only what must be is paid now.
+  expect(listVisitWays([part(any), part(byDeposit)])).toEqual(['online', 'deposit']);
+  expect(wayOfPart(part(byDeposit), 'inPerson')).toBe('deposit');
+  expect(wayOfPart({ isFree: true, ways: [] }, 'online')).toBeNull();
+});
+
+const usd = (value: string) => ({ value, currency: 'USD' });
+const quote = (total: string, dueNow: string, dueLater: string): Quote => ({
+  ...{
+    lines: [],
+    subtotal: usd(total),
+    tax: usd('0'),
+    total: usd(total),
+    dueNow: usd(dueNow),
+    dueLater: usd(dueLater),
+  },
+  ...{ cancellationFees: [], isLeast: false },
+});
+
+test('what is due now and later adds up to the price of the visit', () => {
+  const parts = [
+    { way: 'online' as const, quote: quote('40', '40', '0') },
+    { way: 'deposit' as const, quote: quote('25', '10', '15') },
+    { way: 'inPerson' as const, quote: quote('30', '30', '0') },
+  ];
+  expect(dueOf(parts)).toEqual({ now: usd('50.00'), later: usd('45.00') });
+  expect(dueOf(parts.slice(0, 1))).toEqual({ now: usd('40.00'), later: null });
+});
+
+test('canceling a visit costs at each step what all its services cost then', () => {
+  const step = (at: number, value: string) => ({ afterDate: new Date(at), fee: usd(value) });
+  const fees = [{ cancellationFees: [step(10, '5'), step(30, '20')] }, { cancellationFees: [step(20, '8')] }];
+  expect(feesTogether(fees)).toEqual([
+    { afterMs: 10, fee: usd('5.00') },
+    { afterMs: 20, fee: usd('13.00') },
+    { afterMs: 30, fee: usd('28.00') },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { writeChoices } from '../../../booking/choices.ts';
 import { useText } from '../../../lib/text.ts';
-import { canBookSeveral } from '../../../services/can-book-several.ts';
+import { canBookTogether, canRepeat } from '../../../services/can-book-several.ts';
 import styles from '../parts/flow.module.css';
 import type { StepProps } from '../state/step-props.ts';
 
@@ -10,15 +10,14 @@ export function SeveralLinks({
   booking: { choices },
 }: Pick<StepProps, 'data' | 'booking'>) {
   const { t } = useText();
-  if (!canBookSeveral(bookable)) return null;
+  const isCombined = canCombine && choices.participants === 1 && canBookTogether(bookable);
+  if (!isCombined && !canRepeat(bookable)) return null;
   const path = `/book/${encodeURIComponent(bookable.slug)}`;
   const query = writeChoices({ ...choices, step: 'details' }, search);
   return (
     <p className={styles.several}>
-      {canCombine && choices.participants === 1 ? (
-        <a href={`${path}/visit${query}`}>{t('Add another service')}</a>
-      ) : null}
-      <a href={`${path}/series${query}`}>{t('Book several dates')}</a>
+      {isCombined ? <a href={`${path}/visit${query}`}>{t('Add another service')}</a> : null}
+      {canRepeat(bookable) ? <a href={`${path}/series${query}`}>{t('Book several dates')}</a> : null}
     </p>
   );
 }

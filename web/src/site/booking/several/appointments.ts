@@ -2,7 +2,7 @@ import { type Instant, instantAt } from '@foyer/contract/values';
 import { type Contact, emptyContact } from '../../../booking/contact.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { type Bookable, wholeMinutes } from '../../../services/bookable.ts';
-import { wayOfSeveral } from '../../../services/can-book-several.ts';
+import { isPaidNow, type PaymentWay, paymentFields } from '../../../services/payment-ways.ts';
 import { toBookedAddOn, toBooking } from '../state/reservation.ts';
 import type { TypedAnswers } from '../state/typed-answers.ts';
 import { choicesOf, type Question } from '../state/use-quote.ts';
@@ -16,6 +16,8 @@ export interface Appointment {
   /** Null for anyone. */
   staffId: string | null;
   participants: number;
+  /** How it is paid; null where it is free. */
+  way: PaymentWay | null;
 }
 
 /** The details that the visitor typed once for all bookings. */
@@ -48,9 +50,8 @@ const toSlot = ({ bookable, startMs, staffId }: Appointment): AvailableSlot => (
 /** One of several bookings as the platform takes it; without details to ask only what is free. */
 export function toAppointment(appointment: Appointment, details: Details | null) {
   const { contact = emptyContact, submission } = details ?? {};
-  const { bookable, participants } = appointment;
+  const { bookable, participants, way } = appointment;
   const slot = toSlot(appointment);
-  const way = wayOfSeveral(bookable);
   const { contactDetails, ...booking } = toBooking({ bookable, slot, contact, participants, zone: 'UTC', way });
   return details && !submission ? { ...booking, contactDetails } : booking;
 }
@@ -59,7 +60,7 @@ export function toAppointment(appointment: Appointment, details: Details | null)
 export function priceQuestion(
   bookable: Bookable,
   { startMs, endMs }: { startMs: Instant; endMs: Instant },
-  { staffId, participants }: Pick<Appointment, 'staffId' | 'participants'>,
+  { staffId, participants, way = null }: Pick<Appointment, 'staffId' | 'participants'> & Partial<Appointment>,
 ): Question {
   const locationId = bookable.isAtCustomer ? null : bookable.place;
   return [
@@ -76,6 +77,7 @@ export function priceQuestion(
     ],
     {
       ...(bookable.addOns.length > 0 && { bookedAddOns: bookable.addOns.map(toBookedAddOn) }),
+      ...(isPaidNow(way) && paymentFields(way)),
       ...(locationId && { locationId }),
     },
   ];

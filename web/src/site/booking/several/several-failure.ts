@@ -5,7 +5,9 @@ type Calls =
   | typeof recurringBookings.createRecurringBooking
   | typeof recurringBookings.checkoutRecurringBooking
   | typeof bookings.createMultiServiceBooking
-  | typeof bookings.checkoutMultiServiceBooking;
+  | typeof bookings.checkoutMultiServiceBooking
+  | typeof bookings.prepareMultiServiceBookingPayment
+  | typeof bookings.getAnonymousActionTokenForMultiServiceBooking;
 
 /** Why several bookings could not be made together. */
 export const readFailure = failureReader<Calls>()({
@@ -17,6 +19,11 @@ export const readFailure = failureReader<Calls>()({
   PAYMENT_REQUIRED: 'closed',
   INVALID_CHOICES: 'chosen',
   TOO_MANY_HOLDS: 'holding',
+  HOLD_EXPIRED: 'lost',
+  PAYMENT_STARTED: 'stale',
+  MULTI_SERVICE_BOOKING_NOT_FOUND: 'stale',
+  accept_payment_feature_missing: 'payment',
+  BENEFIT_NOT_AVAILABLE: 'noPlan',
 });
 
 export type SeveralFailure = ReturnType<typeof readFailure>;

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Money, sumMoney } from '../../../booking/money.ts';
-import { askPrice, type Question } from '../state/use-quote.ts';
+import { askPrice, type Question, type Quote } from '../state/use-quote.ts';
 
 export interface Prices {
   total: Money;
   /** It isn't known yet who will be free. */
   isLeast: boolean;
+  /** Those of the questions, in their order. */
+  quotes: Quote[];
 }
 
 /**
@@ -23,7 +25,7 @@ export function usePrices(questions: readonly Question[]): Prices | null | undef
       const total = sumMoney(known.map(({ total: { value = '0', currency = '' } }) => ({ value, currency })));
       const isTold = total && known.length === quotes.length;
       const isLeast = known.some((quote) => quote.isLeast);
-      if (!isOutdated) setFound({ key, prices: isTold ? { total, isLeast } : null });
+      if (!isOutdated) setFound({ key, prices: isTold ? { total, isLeast, quotes: known } : null });
     });
     return () => {
       isOutdated = true;

@@ -1,0 +1,57 @@
+import type { bookings } from '@foyer/sdk';
+import { hasCode } from '../../failures/failure.ts';
+import type { Action } from '../../lib/use-action.ts';
+import type { Payment } from '../../payments/payment-calls.ts';
+import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
+import { visitClient } from './visit-client.ts';
+
+export interface VisitPaying {
+  multiServiceBookingId: string;
+  /** It was paid, here or in another tab. */
+  complete(): void;
+  /** Nothing can be paid any more. */
+  refuse(error: unknown): void;
+  /** Gives up the payment and the times, to choose again. `giveUp` answers the payment as it is then. */
+  change(giveUp: () => Promise<Payment | undefined>): void;
+}
+
+interface PayingOptions {
+  payingId: string | null;
+  action: Action<SeveralFailure>;
+  /** Leads to the page of what was booked. */
+  leave(manageToken: string): unknown;
+  /** Returns to the choice; `isLost` where the time is gone. */
+  stop(isLost: boolean): void;
+}
+
+/** What can become of bookings that are held to be paid; null where there are none. */
+export function usePaying({ payingId: id, action, leave, stop }: PayingOptions): VisitPaying | null {
+  if (id === null) return null;
+  const toBooked = async () => {
+    const { token } = await visitClient().bookings.getAnonymousActionTokenForMultiServiceBooking(id);
+    return leave(token);
+  };
+  return {
+    multiServiceBookingId: id,
+    complete: () => void action.run(toBooked),
+    refuse(error) {
+      const isOver = hasCode<typeof bookings.prepareMultiServiceBookingPayment>(error, 'NOTHING_TO_PAY');
+      void action.run(async () => {
+        if (isOver) return toBooked();
+        stop(readFailure(error).kind === 'lost');
+        throw error;
+      });
+    },
+    change: (giveUp) =>
+      void action.run(async () => {
+        const payment = await giveUp();
+        const isTaken = payment?.status === 'SUCCEEDED' || payment?.status === 'PROCESSING';
+        if (isTaken) return toBooked();
+        // Without an answer, the times are held until the hold ends.
+        await visitClient()
+          .bookings.cancelMultiServiceBooking(id)
+          .catch(() => {});
+        return stop(false);
+      }),
+  };
+}
