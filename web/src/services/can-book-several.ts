@@ -9,6 +9,3 @@ export const canRepeat = (bookable: Bookable): boolean =>
 /** Whether it can be one of several services in one visit, which are paid online together or at the visit. */
 export const canBookTogether = (bookable: Bookable): boolean =>
   isOpenAppointment(bookable) && (bookable.isFree || bookable.ways.some((way) => way !== 'plan'));
-
-/** How a series is paid: nothing of it before the visits. */
-export const wayOfSeries = ({ isFree }: Bookable) => (isFree ? null : ('inPerson' as const));

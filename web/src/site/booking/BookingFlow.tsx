@@ -17,7 +17,7 @@ import type { PickData } from './state/pick-data.ts';
 import type { StepProps } from './state/step-props.ts';
 import { useBooking } from './state/use-booking.ts';
 import { LaterCourse } from './time/LaterCourse.tsx';
-import { type Later, type LaterSteps, useLater } from './use-later.ts';
+import { type Later, type LaterSteps, useLater } from './use-later.tsx';
 import type { WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
 /** `wait` says that the parts couldn’t be loaded. */

@@ -9,7 +9,7 @@ import styles from './parts/flow.module.css';
 import { Moment } from './parts/Moment.tsx';
 import { placeWords } from './parts/place-words.ts';
 import type { StepProps } from './state/step-props.ts';
-import type { LaterSteps } from './use-later.ts';
+import type { LaterSteps } from './use-later.tsx';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();

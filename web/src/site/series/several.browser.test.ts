@@ -256,4 +256,8 @@ test('two services are paid at once: given up, chosen again, paid after a declin
   const mails = await pages.foyer.mailsTo(email);
   expect(mails).toMatchObject([{ data: { parts: [{}, {}], paid: usd('50'), owed: usd('15') } }]);
   expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([]);
+  const closed = await addHour('By Phone', '40', { staffId: hour.staffId, onlineBooking: { enabled: false } });
+  await page.goto(`${pages.origin}/book/${closed.slug}`);
+  await waitUntilHydrated(page);
+  await page.getByText('Book this in person or by phone.').waitFor();
 });

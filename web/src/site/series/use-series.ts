@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { withChoices } from '../../services/bookable.ts';
-import { wayOfSeries } from '../../services/can-book-several.ts';
 import { type Appointment, type Details, newKey, toAppointment } from '../booking/several/appointments.ts';
 import { placeState } from '../booking/several/place-state.ts';
 import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
@@ -31,7 +30,8 @@ function useAppointment({ bookable, startMs, choices, search }: SeriesData) {
   const [place, choosePlace] = useSearchState(search, placeState);
   const appointment = useMemo(() => {
     const { staffId, participants } = choices;
-    const way = wayOfSeries(bookable);
+    // Nothing of a series is paid before the visits.
+    const way = bookable.isFree ? null : ('inPerson' as const);
     return { bookable: withChoices(bookable, { ...choices, place }), startMs, staffId, participants, way };
   }, [bookable, startMs, choices, place]);
   return { appointment, place, choosePlace };

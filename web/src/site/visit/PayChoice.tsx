@@ -1,12 +1,24 @@
-import { useText } from '../../lib/text.ts';
-import styles from '../booking/payment/payment.module.css';
-import { wayLabel } from '../booking/payment/way-words.ts';
+import { type Text, useText } from '../../lib/text.ts';
+import type { PaymentWay } from '../../services/payment-ways.ts';
 import type { Visit } from './use-visit.ts';
+import styles from './visit.module.css';
+
+function labelOf(way: PaymentWay, t: Text['t']): string {
+  switch (way) {
+    case 'online':
+      return t('Pay now');
+    case 'deposit':
+      return t('Pay a deposit now');
+    case 'inPerson':
+      return t('Pay at your visit');
+    case 'plan':
+      return t('Use your plan');
+  }
+}
 
 /** How the visit is paid, as radio buttons; nothing where there is no choice. */
 export function PayChoice({ visit: { ways, way: chosen, chooseWay } }: { visit: Visit }) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   if (ways.length < 2) return null;
   return (
     <fieldset className={styles.ways}>
@@ -14,9 +26,7 @@ export function PayChoice({ visit: { ways, way: chosen, chooseWay } }: { visit: 
       {ways.map((way) => (
         <label key={way} className={styles.way}>
           <input type="radio" name="pay" value={way} checked={way === chosen} onChange={() => chooseWay(way)} />
-          <span className={styles.words}>
-            <span className={styles.label}>{wayLabel(way, { isMonthly: false }, text)}</span>
-          </span>
+          {labelOf(way, t)}
         </label>
       ))}
     </fieldset>

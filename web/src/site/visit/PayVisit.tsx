@@ -19,7 +19,7 @@ interface PayVisitProps {
 }
 
 /** Pays for all services of the visit at once, which books them. */
-export function PayVisit({ paying, site, zone, isBusy }: PayVisitProps) {
+export default function PayVisit({ paying, site, zone, isBusy }: PayVisitProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const { multiServiceBookingId } = paying;

@@ -1,5 +1,5 @@
 import { earliest } from '@foyer/contract/values';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
@@ -14,12 +14,14 @@ import { PlaceChoice } from '../booking/several/PlaceChoice.tsx';
 import { atPlace } from '../booking/several/place-state.ts';
 import { Overview } from './Overview.tsx';
 import { PayChoice } from './PayChoice.tsx';
-import { PayVisit } from './PayVisit.tsx';
 import { Services } from './Services.tsx';
 import { useVisit, type Visit } from './use-visit.ts';
 import styles from './visit.module.css';
 import { FIRST, toGroupPart } from './visit.ts';
 import type { VisitData } from './visit-data.ts';
+
+/** Loaded once something is to be paid. */
+const PayVisit = lazy(() => import('./PayVisit.tsx'));
 
 interface ChoiceProps extends ViewProps<VisitData> {
   visit: Visit;
@@ -114,7 +116,11 @@ export default function VisitView({ data, site }: ViewProps<VisitData>) {
           <>
             {overview}
             <FailureNotice failure={visit.failure} />
-            {isAlive ? <PayVisit paying={paying} site={site} zone={zone} isBusy={visit.isBusy} /> : null}
+            {isAlive ? (
+              <Suspense fallback={null}>
+                <PayVisit paying={paying} site={site} zone={zone} isBusy={visit.isBusy} />
+              </Suspense>
+            ) : null}
           </>
         ) : (
           <Choice {...{ data, site, visit, zone }}>{overview}</Choice>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ViewProps } from '../../pages/page.tsx';
+import type { PickData } from './state/pick-data.ts';
 
 export type LaterSteps = typeof import('./later-steps.ts');
 
@@ -31,3 +33,6 @@ export function useLater(isLoaded: boolean): Later {
     retry: () => setAttempt((count) => count + 1),
   };
 }
+
+/** The page of a service that can't be booked, which is prepared like a later step. */
+export const LaterClosed = (props: ViewProps<PickData>) => (loaded ? <loaded.ClosedService {...props} /> : null);
