@@ -142,6 +142,8 @@ export const changeBalance = operation({
   args: ['orderId', 'benefitId'],
 });
 
+const Unpaid = choice(['NO_PLAN', 'PLAN_NOT_ACTIVE', 'OUTSIDE_VALIDITY', 'NO_SESSIONS_LEFT']);
+
 /** Without a date: whether a plan pays for the service at all, now. */
 export const getEligibleBenefits = operation({
   method: 'GET',
@@ -158,14 +160,39 @@ export const getEligibleBenefits = operation({
       participants: T.Integer({ minimum: 1, maximum: 1000 }),
     },
   ),
-  response: message(
-    { pools: T.Array(Pool) },
-    { reason: choice(['NO_PLAN', 'PLAN_NOT_ACTIVE', 'OUTSIDE_VALIDITY', 'NO_SESSIONS_LEFT']) },
-  ),
+  response: message({ pools: T.Array(Pool) }, { reason: Unpaid }),
   errors: ['MEMBER_REQUIRED'],
   emits: [],
   effect: 'read',
   args: ['serviceId'],
+});
+
+/**
+ * Of bookings that are made together, in this order: which of them a member's plans would pay for now. Each is paid of what
+ * those before it leave: `pool` is as it is then, `reason` says why nothing pays.
+ */
+export const previewRedemptions = operation({
+  method: 'POST',
+  path: '/v2/benefits/preview-redemptions',
+  prefixes,
+  summary: 'Preview which of several bookings a plan would pay for',
+  allow: SIGNED_IN,
+  request: message(
+    {
+      bookings: T.Array(
+        message({ serviceId: Guid, startDate: Timestamp }, { participants: T.Integer({ minimum: 1, maximum: 1000 }) }),
+        { minItems: 1, maxItems: 52 },
+      ),
+    },
+    /** Only for the business; else the current member. */
+    { memberId: Guid },
+  ),
+  response: message({ redemptions: T.Array(message({}, { pool: Pool, reason: Unpaid })) }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  cost: { per: { bookings: 0.1 } },
+  args: ['bookings'],
 });
 
 /** Plans with the benefits that they include. */

@@ -10,7 +10,9 @@ import {
 } from './shapes/booking.ts';
 import {
   KeptOccurrence,
+  MAX_OCCURRENCES,
   Occurrence,
+  OccurrenceIndex,
   RecurrenceRule,
   RecurringBooking,
   SeriesChanges,
@@ -51,6 +53,8 @@ export const createRecurringBooking = operation({
   allow: BOOKERS,
   request: message(asked, {
     ...SeriesChanges,
+    /** Where a plan pays (MEMBERSHIP): indexes of the occurrences that are paid at the visit instead. */
+    offlineOccurrences: T.Array(OccurrenceIndex, { maxItems: MAX_OCCURRENCES }),
     sendSmsReminder: T.Boolean(),
     flowControlSettings: CreateBookingFlowControlSettings,
     formSubmission: FreeForm,

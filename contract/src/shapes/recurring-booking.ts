@@ -4,11 +4,11 @@ import { choice, Guid, message } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
 /** The most appointments of one series, skipped ones included. */
-const MAX_OCCURRENCES = 52;
+export const MAX_OCCURRENCES = 52;
 
 const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 const DayOfWeek = choice(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']);
-const OccurrenceIndex = T.Integer({ minimum: 0, maximum: MAX_OCCURRENCES - 1 });
+export const OccurrenceIndex = T.Integer({ minimum: 0, maximum: MAX_OCCURRENCES - 1 });
 
 /** A subset of RFC 5545. Starts with the first appointment and keeps its wall time across clock changes. */
 export const RecurrenceRule = T.Object(

@@ -27,6 +27,7 @@ export const checkoutRecurringBooking: Call<[recurringBookingId: string, options
 export interface CreateRecurringBookingOptions {
   skip?: readonly number[] | null;
   replacements?: readonly { index: number; startDate: string }[] | null;
+  offlineOccurrences?: readonly number[] | null;
   sendSmsReminder?: boolean | null;
   flowControlSettings?: CreateBookingFlowControlSettingsInput | null;
   formSubmission?: Record<string, unknown> | null;

@@ -66,7 +66,10 @@ export async function createBookings(
     const [draft, request] = [drafts[index], requests[index]];
     if (!draft || !request) continue;
     const { input, bookingRequest, relations } = draft;
-    bookings.push(await writeBooking({ ...call, input }, bookingRequest, request, allocation, relations));
+    const which = { index: relations.recurring?.index ?? index };
+    const fail: CreateContext['fail'] = (code, description, data) =>
+      call.fail(code, description, { ...data, ...which });
+    bookings.push(await writeBooking({ ...call, fail, input }, bookingRequest, request, allocation, relations));
   }
   return bookings;
 }

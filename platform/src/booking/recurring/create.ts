@@ -3,6 +3,7 @@ import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createBookings } from '../creation/create-many.ts';
 import { notifyCompleted } from '../notifications/notify-many.ts';
+import { readOfflineOccurrences } from './offline-occurrences.ts';
 import { toWireRecurringBooking } from './ownership.ts';
 import {
   isAllowed,
@@ -33,8 +34,10 @@ export async function createRecurringBooking(call: Call<Create>) {
   if (!isAllowed(call, series)) return refuse(call, series);
   const id = newId<RecurringBookingId>();
   const { input, rule, zone, first } = series;
+  const atVisit = readOfflineOccurrences(call.input, series);
+  const paidAtVisit = { ...input, booking: { ...input.booking, selectedPaymentOption: 'OFFLINE' as const } };
   const drafts = requestsOf(series).map(({ index, bookingRequest }) => ({
-    input,
+    input: atVisit.has(index) ? paidAtVisit : input,
     bookingRequest,
     relations: { recurring: { id, index } },
   }));

@@ -1,7 +1,10 @@
 import { modules, type RequestOf } from '@foyer/contract';
+import { instantAt } from '@foyer/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana } from '../../demo/low-tide/team.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { addMemberWithPlan, listLedger, tenVisits } from '../../testing/benefits.ts';
 import {
   bookingOf,
   createBookingAt,
@@ -319,5 +322,90 @@ describe('canceling', () => {
     const rest = { ...all, partly: true };
     await expectRefused(() => client.call(calls.cancelRecurringBooking, rest), 'BOOKING_POLICY_VIOLATION');
     expect((await foyer.owner.call(calls.cancelRecurringBooking, all)).code).toBe('ok');
+  });
+});
+
+describe('a series that a plan pays for', () => {
+  const payment = {
+    rateType: 'FIXED' as const,
+    fixed: { price: { value: '60' } },
+    options: { inPerson: true, pricingPlan: true },
+  };
+  const schedule = { availabilityConstraints: { sessionDurations: [20] } };
+  let serviceId: string;
+  beforeAll(async () => {
+    serviceId = (await addService(foyer, { payment, schedule, staffMemberIds: [hana.id] })).id;
+  });
+  const withPlan = (sessions: number) =>
+    addMemberWithPlan(foyer, { serviceIds: [serviceId], included: [{ ...tenVisits, sessions }] });
+  const weekly = (start: number, more: Partial<Input> = {}): Input => {
+    const slot = { ...slotAt(start), serviceId, endDate: new Date(start + 20 * 60_000).toISOString() };
+    return {
+      booking: bookingOf(slot, { selectedPaymentOption: 'MEMBERSHIP' }),
+      recurrence: { frequency: 'WEEKLY', count: WEEKS },
+      ...more,
+    };
+  };
+  type Plan = Awaited<ReturnType<typeof withPlan>>;
+  const ledgerOf = async ({ orderId }: Plan) =>
+    (await listLedger(foyer, orderId)).entries.map(({ kind, sessions }) => `${kind} ${sessions}`);
+  const statesOf = ({ bookings = [] }: { bookings?: readonly { status?: string; paymentStatus?: string }[] }) =>
+    bookings.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`);
+
+  test('redeems a session for each appointment, and the others that were named are paid at the visit', async () => {
+    const plan = await withPlan(2);
+    const { client } = plan.buyer;
+    const start = nextStart();
+    const asked = Array.from({ length: WEEKS }, (_, week) => ({
+      serviceId,
+      startDate: toTimestamp(instantAt(start + week * WEEK_MS)),
+    }));
+    const preview = (await client.call(modules.benefits.previewRedemptions, { bookings: asked })).value.redemptions;
+    expect(preview.map(({ pool, reason }) => reason ?? pool?.balance)).toEqual([
+      ...[2, 1, 'NO_SESSIONS_LEFT', 'NO_SESSIONS_LEFT'],
+    ]);
+    const refused = await client.call(calls.createRecurringBooking, weekly(start));
+    expect([refused.code, refused.data?.index, refused.data?.reason]).toEqual([
+      'BENEFIT_NOT_AVAILABLE',
+      2,
+      'NO_SESSIONS_LEFT',
+    ]);
+    expect(await ledgerOf(plan)).toEqual(['GRANT 2']);
+    const made = await client.call(calls.createRecurringBooking, weekly(start, { offlineOccurrences: [2, 3] }));
+    const recurringBookingId = made.value.recurringBooking.id;
+    const done = (await client.call(calls.checkoutRecurringBooking, { recurringBookingId })).value.recurringBooking;
+    expect(statesOf(done)).toEqual([
+      ...['CONFIRMED PAID', 'CONFIRMED PAID', 'CONFIRMED NOT_PAID', 'CONFIRMED NOT_PAID'],
+    ]);
+    expect((await ledgerOf(plan)).filter((entry) => entry.startsWith('REDEEM'))).toEqual(['REDEEM -1', 'REDEEM -1']);
+    const canceled = await client.call(calls.cancelRecurringBooking, { recurringBookingId, scope: 'ALL' });
+    expect(statesOf(canceled.value.recurringBooking)).toEqual([
+      ...['CANCELED REFUNDED', 'CANCELED REFUNDED', 'CANCELED NOT_PAID', 'CANCELED NOT_PAID'],
+    ]);
+    const { pools } = await listLedger(foyer, plan.orderId);
+    expect(pools.map(({ balance }) => balance)).toEqual([2]);
+  });
+
+  test('takes no session twice where two series are made at once', async () => {
+    const plan = await withPlan(WEEKS);
+    const create = () => plan.buyer.client.call(calls.createRecurringBooking, weekly(nextStart()));
+    const made = await Promise.all([create(), create()]);
+    expect(made.map(({ code }) => code).toSorted()).toEqual(['BENEFIT_NOT_AVAILABLE', 'ok']);
+    const { pools } = await listLedger(foyer, plan.orderId);
+    expect(pools.map(({ balance }) => balance)).toEqual([0]);
+  });
+
+  test('refuses occurrences at the visit by name where they aren’t possible', async () => {
+    const { client } = (await withPlan(1)).buyer;
+    const start = nextStart();
+    const faultOf = async (input: Input) => {
+      return (await client.call(calls.createRecurringBooking, input)).fields;
+    };
+    const offlineOccurrences = [0];
+    const { booking } = weekly(start);
+    const atVisit = { ...booking, selectedPaymentOption: 'OFFLINE' as const };
+    expect(await faultOf(weekly(start, { offlineOccurrences, booking: atVisit }))).toEqual(['offlineOccurrences']);
+    expect(await faultOf(weekly(start, { offlineOccurrences: [1, 4] }))).toEqual(['offlineOccurrences[1]']);
+    expect(await faultOf(weekly(start, { offlineOccurrences, skip: [0] }))).toEqual(['offlineOccurrences[0]']);
   });
 });

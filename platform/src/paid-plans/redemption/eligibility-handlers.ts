@@ -12,9 +12,10 @@ import { publicPlanEntity } from '../plans/entity.ts';
 import { OFFERED } from '../plans/list-store.ts';
 import { readPlans } from '../plans/read-handlers.ts';
 import { inOrderOfUse, pickPool } from '../pools/pool.ts';
+import { coverEach } from './coverage.ts';
 import { poolEntity } from './entity.ts';
 import { countPlansFor, listPlansFor, type PayingPlan } from './paying-plan-store.ts';
-import { choosePool, listUsablePools } from './usable-pools.ts';
+import { choosePool, listUsablePools, type UsablePool } from './usable-pools.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -48,6 +49,26 @@ export const eligibilityHandlers = {
       (pool) => pool.order.state.status === 'ACTIVE' && pickPool([pool], start, sessions) !== undefined,
     );
     return { pools: paying.toSorted(inOrderOfUse).map(poolEntity) };
+  },
+
+  async previewRedemptions(call) {
+    const { input, tx, caller, now } = call;
+    const memberId = readMember(call, input.memberId);
+    const asked = input.bookings.map(({ serviceId, startDate, participants = 1 }) => ({
+      serviceId: asId<ServiceId>(serviceId.toLowerCase()),
+      use: { start: readTimestamp(startDate), sessions: participants },
+    }));
+    const usable = new Map<ServiceId, UsablePool[]>();
+    for (const serviceId of new Set(asked.map((each) => each.serviceId))) {
+      usable.set(serviceId, await listUsablePools(tx, caller.siteId, { memberId, serviceId }, now));
+    }
+    const choices = coverEach(asked.map(({ serviceId, use }) => ({ use, pools: usable.get(serviceId) ?? [] })));
+    return {
+      redemptions: choices.map((choice) => {
+        if ('pool' in choice) return { pool: poolEntity(choice.pool) };
+        return choice.refusal === 'MEMBER_REQUIRED' ? {} : { reason: choice.refusal };
+      }),
+    };
   },
 
   async listPlansWithBenefits({ input: { limit = DEFAULT_LIMIT, offset }, tx, caller: { siteId } }) {

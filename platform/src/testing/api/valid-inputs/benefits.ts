@@ -1,5 +1,7 @@
+import { instantAt } from '@foyer/contract/values';
 import { services } from '../../../demo/low-tide/services.ts';
 import { newId } from '../../../server/lib/new-id.ts';
+import { toTimestamp } from '../../../server/lib/timestamp.ts';
 import { addMemberWithPlan, tenVisits } from '../../benefits.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
@@ -32,6 +34,9 @@ export const benefits: ValidInputs['benefits'] = {
   listMyOrderBenefits: async (context) => ({ orderId: (await benefitOf(context)).orderId }),
   changeBalance: async (context) => ({ ...(await benefitOf(context)), adjustBy: 1, reason: 'A class was called off' }),
   getEligibleBenefits: () => ({ serviceId, participants: 2 }),
+  previewRedemptions: () => ({
+    bookings: [{ serviceId, startDate: toTimestamp(instantAt(Date.now())), participants: 2 }],
+  }),
   listPlansWithBenefits: () => ({ limit: 3 }),
   listPlansForService: () => ({ serviceId, limit: 3 }),
   listBookingsOfEndedOrders: () => ({ limit: 3 }),
