@@ -13,6 +13,8 @@ interface DateRowProps {
   /** The last date that is booked can’t be left out. */
   isOnly: boolean;
   change(plan: SeriesPlan): void;
+  /** Whether a plan pays for it; undefined where that isn't the question. */
+  isCovered?: boolean | undefined;
 }
 
 function useStateWords({ state, isMoved }: SeriesDate): string {
@@ -32,7 +34,7 @@ function useStateWords({ state, isMoved }: SeriesDate): string {
 }
 
 /** One date: whether it is free, and what can be done if it isn’t. */
-export function DateRow({ date, dates, plan, isOnly, change }: DateRowProps) {
+export function DateRow({ date, dates, plan, isOnly, change, isCovered }: DateRowProps) {
   const { t } = useText();
   const { index, startMs, endMs, state, isMoved, alternatives } = date;
   const words = useStateWords(date);
@@ -46,7 +48,12 @@ export function DateRow({ date, dates, plan, isOnly, change }: DateRowProps) {
           <span className={styles.day}>{day}</span>
           {t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
         </p>
-        <p className={styles.state}>{words}</p>
+        <p className={styles.state}>
+          {words}
+          {isCovered === undefined || state === 'skipped'
+            ? null
+            : ` · ${isCovered ? t('Your plan') : t('Not in your plan')}`}
+        </p>
         {state === 'skipped' || isMoved ? (
           <Button look="quiet" aria-label={t('Undo the change of {day}', { day })} onClick={() => set('keep')}>
             {t('Undo')}

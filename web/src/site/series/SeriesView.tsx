@@ -3,32 +3,37 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { wholeMinutes } from '../../services/bookable.ts';
-import { isPaidNow } from '../../services/payment-ways.ts';
+import { isPaidNow, type PaymentWay } from '../../services/payment-ways.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Appointment, priceQuestion } from '../booking/several/appointments.ts';
+import { priceQuestion } from '../booking/several/appointments.ts';
 import { DetailsForm } from '../booking/several/DetailsForm.tsx';
 import { PlaceChoice } from '../booking/several/PlaceChoice.tsx';
 import { atPlace } from '../booking/several/place-state.ts';
 import { usePrices } from '../booking/several/use-prices.ts';
+import { WayChoice } from '../booking/several/WayChoice.tsx';
 import { failureWords } from '../booking/state/failure-words.ts';
 import { BookedSeries } from './BookedSeries.tsx';
 import { DateRow } from './DateRow.tsx';
+import { PlanDates } from './PlanDates.tsx';
 import { Rhythm } from './Rhythm.tsx';
 import styles from './series.module.css';
 import type { SeriesDate } from './series.ts';
 import type { SeriesData } from './series-data.ts';
+import { isBooked } from './use-covered.ts';
 import { type Series, useSeries } from './use-series.ts';
 
 /** The price of all dates that are booked. */
-function Total({ appointment, dates }: { appointment: Appointment; dates: SeriesDate[] }) {
+function Total({ series, dates }: { series: Series; dates: SeriesDate[] }) {
   const text = useText();
   const { t, locale } = text;
+  const { appointment, way, offline } = series;
   const { bookable } = appointment;
-  const booked = dates.filter(({ state }) => state !== 'skipped');
-  const prices = usePrices(bookable.isFree ? [] : booked.map((date) => priceQuestion(bookable, date, appointment)));
+  const booked = dates.filter(isBooked);
+  const charged = way === 'plan' ? booked.filter(({ index }) => offline.includes(index)) : booked;
+  const prices = usePrices(bookable.isFree ? [] : charged.map((date) => priceQuestion(bookable, date, appointment)));
   const price = prices && moneyWords(locale, prices.total.value, prices.total.currency);
   return (
     <p className={styles.total} aria-live="polite">
@@ -43,7 +48,7 @@ function Dates({ data, series, zone }: { data: SeriesData; series: Series; zone:
   const text = useText();
   const { t } = text;
   const dates = useDates(zone);
-  const { plan, change, isLoading, unread, reload } = series;
+  const { plan, change, isLoading, unread, reload, covered } = series;
   const clashes = (series.dates ?? []).filter(({ state }) => state !== 'free' && state !== 'skipped').length;
   const kept = (series.dates ?? []).filter(({ state }) => state !== 'skipped').length;
   const words = t('{count, plural, =0 {All dates are free.} one {One date isn’t free.} other {# dates aren’t free.}}', {
@@ -67,7 +72,15 @@ function Dates({ data, series, zone }: { data: SeriesData; series: Series; zone:
       <ol className={styles.dates}>
         {series.dates
           ? series.dates.map((date) => (
-              <DateRow key={date.index} date={date} dates={dates} plan={plan} isOnly={kept === 1} change={change} />
+              <DateRow
+                key={date.index}
+                date={date}
+                dates={dates}
+                plan={plan}
+                isOnly={kept === 1}
+                change={change}
+                isCovered={covered.state === 'ready' ? covered.indexes.has(date.index) : undefined}
+              />
             ))
           : Array.from({ length: plan.count }, (_, index) => <li key={index} className={styles.bone} />)}
       </ol>
@@ -113,6 +126,31 @@ function Lead({ data, series, zone }: { data: SeriesData; series: Series; zone: 
   );
 }
 
+function chooseWay({ ways, chooseWay: choose }: Series, wanted: PaymentWay): void {
+  const way = ways.find((each) => each === wanted);
+  if (way) choose(way);
+}
+
+/** The policy, which applies to each date on its own. */
+function Policy({ data: { policy, bookable } }: { data: SeriesData }) {
+  const { t, own } = useText();
+  const { description } = bookable.rules;
+  if (policy.length === 0 && !description) return null;
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className={styles.heading}>
+        {t('For each appointment')}
+      </h2>
+      <ul className={styles.rules}>
+        {policy.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        {description ? <li {...own}>{description}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
 /** Repeats an appointment: the rhythm, its dates, then who it is for. */
 export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
   const { t } = useText();
@@ -145,7 +183,7 @@ export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
           participants={participants}
           isBusy={series.isBusy}
           failure={series.failure}
-          isReady={isFree && !series.isLoading}
+          isReady={isFree && !series.isLoading && series.canPay}
           action={
             bookable.needsApproval
               ? t('Send request')
@@ -155,7 +193,10 @@ export default function SeriesView({ data, site }: ViewProps<SeriesData>) {
           }
           onSubmit={series.book}
         >
-          {series.dates ? <Total appointment={appointment} dates={series.dates} /> : null}
+          <WayChoice ways={series.ways} chosen={series.way} choose={(way) => chooseWay(series, way)} />
+          <PlanDates series={series} />
+          {series.dates ? <Total series={series} dates={series.dates} /> : null}
+          <Policy data={data} />
           {bookable.ways.some(isPaidNow) ? (
             <p className={styles.hint}>{t('Several dates are paid at each visit, not online.')}</p>
           ) : null}

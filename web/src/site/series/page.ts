@@ -1,4 +1,5 @@
 import { readChoices } from '../../booking/choices.ts';
+import { policyWords } from '../../lib/policy-words.ts';
 import { definePage } from '../../pages/page.tsx';
 import { loadAddOns } from '../../services/add-ons.ts';
 import { withChoices } from '../../services/bookable.ts';
@@ -33,7 +34,8 @@ export const seriesPage = definePage<SeriesData>({
     const { startMs } = choices;
     const backHref = singleHref(slugOf(service), choices, url.search);
     if (startMs === null || !canRepeat(bookable)) return { redirectTo: backHref };
-    return { data: { bookable, startMs, choices, backHref, search: url.search, nowMs } };
+    const policy = policyWords(service.bookingPolicy, site.currency, text);
+    return { data: { bookable, startMs, choices, policy, backHref, search: url.search, nowMs } };
   },
   head: ({ bookable }, { text: { t }, url }) => ({
     title: t('Book {name} on several dates', { name: bookable.name }),

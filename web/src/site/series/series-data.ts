@@ -8,6 +8,8 @@ export interface SeriesData {
   /** The first appointment. */
   startMs: Instant;
   choices: Choices;
+  /** The policy of each date, in words. */
+  policy: string[];
   /** URL of the booking page with the same choices. */
   backHref: string;
   /** The query string of the request. */

@@ -1,5 +1,6 @@
 import { type Instant, instantAt, readTimestamp } from '@foyer/contract/values';
 import { parseWireTime } from '../../lib/zone-time.ts';
+import type { Bookable } from '../../services/bookable.ts';
 import type { SearchState } from '../booking/several/use-search-state.ts';
 import type { seriesClient } from './series-client.ts';
 
@@ -140,3 +141,17 @@ export const readBooked = ({ bookings }: Booked): SeriesBooked => ({
     isPending: status === 'PENDING',
   })),
 });
+
+/** How a series can be paid. */
+export type SeriesWay = 'plan' | 'inPerson';
+const seriesWays = ['plan', 'inPerson'] as const;
+
+/** The way that was chosen, as the booking page's URL has it. */
+export const wayState: SearchState<SeriesWay | null> = {
+  read: (query) => seriesWays.find((way) => way === query.get('pay')) ?? null,
+  write: (way) => ({ pay: way }),
+};
+
+/** The ways to choose from; none for what is free. */
+export const listSeriesWays = ({ isFree, ways }: Pick<Bookable, 'isFree' | 'ways'>): SeriesWay[] =>
+  isFree ? [] : seriesWays.filter((way) => ways.includes(way));

@@ -1,12 +1,13 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addPlanWithBenefits, tenVisits } from '../../../../platform/src/testing/benefits.ts';
 import { book } from '../../../../platform/src/testing/booking.ts';
 import { addFeePolicy, BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
 import { addHourService, addResource, instantOn, slotOn } from '../../../../platform/src/testing/resources.ts';
 import { button } from '../../../testing/account.ts';
 import { desktop, faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
-import { at, TestPages } from '../../../testing/test-pages.ts';
+import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const { extendedBookings } = modules;
 const { createBookingForm } = modules.bookingForms;
@@ -145,6 +146,44 @@ test('an appointment is repeated every week: one date is taken, another is left 
     .click();
   await page.waitForURL(/\/booking\/[\w-]+$/);
   await expect.poll(() => main(page).textContent()).toContain('Weekly Hour');
+  expect(errors).toEqual([]);
+});
+
+test('a plan pays for the dates that it has sessions for; the others are told and paid at the visit', async () => {
+  const hour = await addHour('Plan Hour', '40', {
+    payment: {
+      rateType: 'FIXED',
+      fixed: { price: { value: '40', currency: 'USD' } },
+      options: { inPerson: true, pricingPlan: true },
+    },
+  });
+  const planId = await addPlanWithBenefits(pages.foyer, {
+    serviceIds: [hour.id],
+    included: [{ ...tenVisits, sessions: 2 }],
+  });
+  const email = await pages.addMember();
+  const order = { planId, memberId: await pages.idOf(email), paid: true };
+  await pages.owner.call(modules.orders.createOfflineOrder, order);
+  const path = `/book/${hour.slug}/series?time=${isoOn(2, '10:00')}`;
+  const { page, errors } = await pages.visit(path, { timezoneId, viewport: phone });
+  await page.getByRole('radio', { name: 'Use your plan' }).check();
+  await page.getByRole('link', { name: 'Sign in to use it' }).click();
+  await signIn(page, email);
+  await page.getByText('Your plan pays for 2 dates.').waitFor();
+  const rows = page.getByRole('region', { name: 'The dates' }).getByRole('listitem');
+  await expect.poll(() => rows.filter({ hasText: 'Not in your plan' }).count()).toBe(2);
+  await expect.poll(() => main(page).textContent()).toContain('4 appointments · $80 · Pay at your visit');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await fill(page);
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Book 4 appointments').click();
+  await page.getByRole('heading', { level: 1, name: 'You’re booked, Maya' }).waitFor();
+  const filter = { 'contactDetails.email': email };
+  const { value } = await pages.owner.call(extendedBookings.queryExtendedBookings, { query: { filter } });
+  const paid = value.extendedBookings
+    .toSorted((left, right) => +new Date(left.booking.startDate) - +new Date(right.booking.startDate))
+    .map(({ booking }) => `${booking.status} ${booking.paymentStatus}`);
+  expect(paid).toEqual([...Array(2).fill('CONFIRMED PAID'), ...Array(2).fill('CONFIRMED NOT_PAID')]);
   expect(errors).toEqual([]);
 });
 

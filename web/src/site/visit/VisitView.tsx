@@ -12,8 +12,8 @@ import { DetailsForm } from '../booking/several/DetailsForm.tsx';
 import { GroupTimes } from '../booking/several/GroupTimes.tsx';
 import { PlaceChoice } from '../booking/several/PlaceChoice.tsx';
 import { atPlace } from '../booking/several/place-state.ts';
+import { WayChoice } from '../booking/several/WayChoice.tsx';
 import { Overview } from './Overview.tsx';
-import { PayChoice } from './PayChoice.tsx';
 import { Services } from './Services.tsx';
 import { useVisit, type Visit } from './use-visit.ts';
 import styles from './visit.module.css';
@@ -69,7 +69,7 @@ function Choice({ data, site, visit, zone, children }: ChoiceProps) {
             action={actionWords(visit, text)}
             onSubmit={visit.book}
           >
-            <PayChoice visit={visit} />
+            <WayChoice ways={visit.ways} chosen={visit.way} choose={visit.chooseWay} />
             {children ?? <p className={styles.hint}>{t('Choose a time above.')}</p>}
           </DetailsForm>
         </>

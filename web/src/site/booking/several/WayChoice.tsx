@@ -1,7 +1,6 @@
-import { type Text, useText } from '../../lib/text.ts';
-import type { PaymentWay } from '../../services/payment-ways.ts';
-import type { Visit } from './use-visit.ts';
-import styles from './visit.module.css';
+import { type Text, useText } from '../../../lib/text.ts';
+import type { PaymentWay } from '../../../services/payment-ways.ts';
+import styles from './way-choice.module.css';
 
 function labelOf(way: PaymentWay, t: Text['t']): string {
   switch (way) {
@@ -16,8 +15,14 @@ function labelOf(way: PaymentWay, t: Text['t']): string {
   }
 }
 
-/** How the visit is paid, as radio buttons; nothing where there is no choice. */
-export function PayChoice({ visit: { ways, way: chosen, chooseWay } }: { visit: Visit }) {
+interface WayChoiceProps {
+  ways: readonly PaymentWay[];
+  chosen: PaymentWay | null;
+  choose(way: PaymentWay): void;
+}
+
+/** How several bookings are paid, as radio buttons; nothing where there is no choice. */
+export function WayChoice({ ways, chosen, choose }: WayChoiceProps) {
   const { t } = useText();
   if (ways.length < 2) return null;
   return (
@@ -25,7 +30,7 @@ export function PayChoice({ visit: { ways, way: chosen, chooseWay } }: { visit: 
       <legend className={styles.legend}>{t('How would you like to pay?')}</legend>
       {ways.map((way) => (
         <label key={way} className={styles.way}>
-          <input type="radio" name="pay" value={way} checked={way === chosen} onChange={() => chooseWay(way)} />
+          <input type="radio" name="pay" value={way} checked={way === chosen} onChange={() => choose(way)} />
           {labelOf(way, t)}
         </label>
       ))}
