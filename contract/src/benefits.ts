@@ -173,7 +173,7 @@ export const getEligibleBenefits = operation({
  */
 export const previewRedemptions = operation({
   method: 'POST',
-  path: '/v2/benefits/preview-redemptions',
+  path: '/v2/benefits/preview',
   prefixes,
   summary: 'Preview which of several bookings a plan would pay for',
   allow: SIGNED_IN,

@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { couponCode, couponErrors } from './coupon-use.ts';
 import { operation } from './operation.ts';
 import { BOOKERS, MANAGERS, SIGNED_IN } from './roles.ts';
-import { Guid, message, Timestamp } from './shapes/shape.ts';
+import { Guid, message, NotSupported, Timestamp } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
 /** Paying for bookings online. Part of the module `bookings`. */
@@ -51,7 +51,7 @@ export const prepareMultiServiceBookingPayment = operation({
   prefixes: ['/_api/bookings-service', '/bookings/multiServiceBookings'],
   summary: 'Prepare the one online payment of a multi-service booking',
   allow: BOOKERS,
-  request: message({ multiServiceBookingId: Guid }),
+  request: message({ multiServiceBookingId: Guid }, { couponCode: NotSupported }),
   response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
   errors: [
     'MULTI_SERVICE_BOOKING_NOT_FOUND',

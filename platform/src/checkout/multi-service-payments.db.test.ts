@@ -55,6 +55,8 @@ describe('several services that are paid online', () => {
     for (const other of [await foyer.visit(), (await addMember(foyer)).client, foyer.ownerB]) {
       expect((await paying.prepareVisit({ ...visit, client: other })).code).toBe('MULTI_SERVICE_BOOKING_NOT_FOUND');
     }
+    const path = `/_api/bookings-service/v2/multi_service_bookings/${group.id}/prepare-payment`;
+    expect((await client.send('POST', path, { couponCode: 'SPRING' })).fields).toEqual(['couponCode']);
     const prepared = (await paying.prepareVisit(visit)).value;
     expect((await paying.prepareVisit(visit)).value).toEqual(prepared);
     const { payment } = (await paying.start(client, prepared.wixPayOrderId)).value;

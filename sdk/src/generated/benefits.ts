@@ -135,7 +135,7 @@ export interface PreviewRedemptionsResponse {
   redemptions: { pool?: Pool; reason?: 'NO_PLAN' | 'PLAN_NOT_ACTIVE' | 'OUTSIDE_VALIDITY' | 'NO_SESSIONS_LEFT' }[];
 }
 /** Preview which of several bookings a plan would pay for. */
-export const previewRedemptions: Call<[bookings: readonly { serviceId: string; startDate: Date | string; participants?: number | null }[], options?: PreviewRedemptionsOptions], PreviewRedemptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.previewRedemptions', method: 'POST', path: '/pricing-plans/v2/benefits/preview-redemptions', args: ['bookings'], reads: true });
+export const previewRedemptions: Call<[bookings: readonly { serviceId: string; startDate: Date | string; participants?: number | null }[], options?: PreviewRedemptionsOptions], PreviewRedemptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.previewRedemptions', method: 'POST', path: '/pricing-plans/v2/benefits/preview', args: ['bookings'], reads: true });
 
 export interface SetPlanBenefitsResponse {
   benefits: PlanBenefit[];
