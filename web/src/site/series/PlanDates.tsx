@@ -39,8 +39,11 @@ export function PlanDates({ series }: { series: Series }) {
               },
             )}
           </p>
-          {offline.length > 0 && covered.reason ? (
+          {covered.indexes.size === 0 && covered.reason ? (
             <p className={styles.hint}>{reasonWords(covered.reason, appointment.participants, text)}</p>
+          ) : null}
+          {canPay && covered.indexes.size > 0 && offline.length > 0 ? (
+            <p className={styles.hint}>{t('You pay for the others at your visit.')}</p>
           ) : null}
           {canPay ? null : <p>{t('Leave out the dates that your plan doesn’t pay for.')}</p>}
         </div>
