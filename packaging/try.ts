@@ -149,8 +149,8 @@ async function tryTypes(tarballs: readonly { name: string; path: string }[]) {
 }
 
 async function tryWebpack(project: string) {
-  for (const [at, { name, limit, code, external }] of bundles.entries()) {
-    if (external) continue;
+  for (const [at, { name, limit, code, external, only }] of bundles.entries()) {
+    if (external || only) continue;
     writeFileSync(join(project, `entry-${at}.js`), code);
     const config = `import webpack from ${JSON.stringify(tool('webpack', 'lib', 'index.js'))};
 webpack({ mode: 'production', entry: './entry-${at}.js', experiments: { outputModule: true },

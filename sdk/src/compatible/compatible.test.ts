@@ -1,17 +1,20 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { refusal, startWire } from '../testing/wire.ts';
-import { bookings, services } from './bookings.ts';
+import { bookings, serviceOptionsAndVariants, services } from './bookings.ts';
+import { authentication } from './identity.ts';
 import { ApiKeyStrategy, AppStrategy, createClient } from './index.ts';
 import { members } from './members.ts';
 
 async function connect() {
   const wire = await startWire();
   const auth = ApiKeyStrategy({ apiKey: 'key' });
-  return { wire, client: createClient({ host: wire.host, modules: { bookings, services, members }, auth }) };
+  const modules = { authentication, bookings, members, services, serviceOptionsAndVariants };
+  return { wire, client: createClient({ host: wire.host, modules, auth }) };
 }
 
 const image = 'wix:image://v1/chair.jpg/my%20chair.jpg#originWidth=1200&originHeight=800';
-const wireImage = { id: 'chair.jpg', url: image, filename: 'my chair.jpg', width: 1200, height: 800 };
+const name = 'my chair.jpg';
+const wireImage = { id: 'chair.jpg', url: image, altText: name, filename: name, width: 1200, height: 800 };
 
 describe('answers', () => {
   test('have underscores, dates, and the shapes of pictures, pages and addresses', async () => {
@@ -21,7 +24,7 @@ describe('answers', () => {
         service: {
           id: 's',
           createdDate: '2026-01-01T00:00:00.000Z',
-          media: { mainMedia: { image: { ...wireImage, filename: 'my%20chair.jpg' } } },
+          media: { mainMedia: { image: wireImage } },
           urls: { servicePage: { relativePath: '/a', url: 'https://a.example/a' } },
           locations: [{ custom: { address: { formattedAddress: '1 Union Square', addressLine: '1', city: 'NY' } } }],
           extendedFields: { namespaces: { mine: { id: 'stays' } } },
@@ -47,8 +50,29 @@ describe('answers', () => {
     const { wire, client } = await connect();
     wire.reply({ body: {} });
     const nothing = await client.services.deleteService('s');
-    expectTypeOf(nothing).toEqualTypeOf<undefined>();
+    expectTypeOf(nothing).toEqualTypeOf<object | undefined>();
     expect(nothing).toBeUndefined();
+  });
+
+  test('that are empty are empty objects where the reference client has them', async () => {
+    const { wire, client } = await connect();
+    wire.reply({ body: {} });
+    expect(await client.members.deleteMember('m')).toEqual({});
+  });
+
+  test('have underscores at every depth of an entity, whatever its fields are called', async () => {
+    const { wire, client } = await connect();
+    wire.reply({ body: { serviceOptionsAndVariants: { id: 'a', options: { values: [{ id: 'b' }] } } } });
+    const found = await client.serviceOptionsAndVariants.getServiceOptionsAndVariants('a');
+    expect(found).toEqual({ _id: 'a', options: { values: [{ _id: 'b' }] } });
+  });
+
+  test('have postal addresses of members in the same shape', async () => {
+    const { wire, client } = await connect();
+    const addresses = (address: object) => ({ identity: { identityProfile: { addresses: [{ address }] } } });
+    wire.reply({ body: addresses({ addressLine: '1 Quay', formattedAddress: '1 Quay, Hull' }) });
+    const found = await client.authentication.signOn({ email: 'ada@example.com' });
+    expect(found).toEqual(addresses({ addressLine1: '1 Quay', formatted: '1 Quay, Hull' }));
   });
 
   test('come one by one from a builder and from a page', async () => {
@@ -144,6 +168,18 @@ describe('errors', () => {
     expect(error).toMatchObject({ status: 404, requestId: 'r', details: { applicationError, requestId: 'r' } });
     expect(JSON.parse(error.message)).toEqual({ message: 'Gone.', details: { applicationError, requestId: 'r' } });
   });
+
+  test('name the argument `id` as `_id`, and have the status where a gateway has no code', async () => {
+    const { wire, client } = await connect();
+    const fieldViolations = [{ field: 'member.id', description: 'is wrong', violatedRule: 'FORMAT' }];
+    wire.reply({ status: 400, body: { details: { validationError: { fieldViolations } } } });
+    wire.reply({ status: 403, body: {} });
+    const error = await client.members.updateMember('m', {}).catch((reason) => reason);
+    expect(error.details.validationError.fieldViolations).toMatchObject([{ field: '_id' }]);
+    expect(JSON.parse(error.message).message).toBe('INVALID_ARGUMENT: "_id" is wrong');
+    const bare = await client.members.getMember('m').catch((reason) => reason);
+    expect(bare.details.applicationError.code).toBe(403);
+  });
 });
 
 test('a GraphQL request that is refused has the response and its details', async () => {
@@ -156,6 +192,14 @@ test('a GraphQL request that is refused has the response and its details', async
   const details = { applicationError: { code: 'NOT_FOUND' } };
   expect(await error.response.json()).toMatchObject({ details });
   expect(await error.details()).toMatchObject({ details, requestId: 'r' });
+});
+
+test('enumerations are constants of their modules', () => {
+  expect(bookings.BookingStatus.CONFIRMED).toBe('CONFIRMED');
+  expect(Object.keys(services.ServiceType)).toEqual(['APPOINTMENT', 'CLASS', 'COURSE']);
+  const type: services.ServiceType = services.ServiceType.CLASS;
+  expectTypeOf<services.ServiceType>().toEqualTypeOf<'APPOINTMENT' | 'CLASS' | 'COURSE'>();
+  expect(createClient({ modules: { services }, host: 'https://a.example' }).services.ServiceType.CLASS).toBe(type);
 });
 
 test('a client without a host needs a default one outside a browser', () => {

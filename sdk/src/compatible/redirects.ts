@@ -1,3 +1,3 @@
-import * as redirects from '../generated/redirects.ts';
+import * as redirects from './modules/redirects.ts';
 
 export { redirects };

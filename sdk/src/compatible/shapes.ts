@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts';
 
 /** Modules whose pictures, page addresses and postal addresses the reference client shows in shapes of its own. */
-const withShapes = new Set(['services', 'addOns']);
+const withShapes = new Set(['services', 'addOns', 'authentication', 'recovery', 'verification']);
 
 const IMAGE = /(^|\.)image$/;
 const PAGE = /(^|\.)urls\.\w+Page$/;
@@ -23,22 +23,27 @@ const renamed = (fields: object, names: ReadonlyMap<string, string>) =>
 interface Image {
   id?: string;
   url?: string;
+  altText?: string;
   filename?: string;
   width?: number;
   height?: number;
 }
 
 /** `wix:image://v1/{id}/{name}#originWidth=W&originHeight=H`; the address of a picture without an id. */
-function imageToText({ id, url = '', filename = '', width = 0, height = 0 }: Image): string {
-  return id ? `wix:image://v1/${id}/${filename || id}#originWidth=${width}&originHeight=${height}` : url;
+function imageToText({ id, url = '', altText = '', filename = altText, width = 0, height = 0 }: Image): string {
+  const name = filename && `/${encodeURIComponent(filename)}`;
+  return id ? `wix:image://v1/${id}${name}#originWidth=${width}&originHeight=${height}` : url;
 }
 
 function imageFromText(url: string): Image {
-  const found = /^wix:image:\/\/v1\/([^/]+)\/([^#]*)#originWidth=(\d+)&originHeight=(\d+)/.exec(url);
+  const found = /^wix:image:\/\/v1\/([^/#]+)(?:\/([^#]*))?#originWidth=(\d+)&originHeight=(\d+)/.exec(url);
   if (!found) return { url };
-  const [, id = '', filename = '', width, height] = found;
-  return { id, url, filename: decodeURIComponent(filename), width: Number(width), height: Number(height) };
+  const [, id = '', encoded = '', width, height] = found;
+  const name = decodeURIComponent(encoded);
+  return { id, url, ...(name && { altText: name, filename: name }), width: Number(width), height: Number(height) };
 }
+
+const pageFromText = (url: string) => ({ relativePath: url.replace(/^\w+:\/\/[^/?#]*|[?#].*/g, '') || '/', url });
 
 /** Whether a place of a module has them; `bookings.getServiceAnonymously` answers with a service. */
 const hasShapes = (module: string, path: string) =>
@@ -56,6 +61,6 @@ export function toShape(module: string, path: string, value: unknown): unknown {
 export function fromShape(module: string, path: string, value: unknown): unknown {
   if (!hasShapes(module, path)) return value;
   if (typeof value === 'string' && IMAGE.test(path)) return imageFromText(value);
-  if (typeof value === 'string' && PAGE.test(path)) return { url: value };
+  if (typeof value === 'string' && PAGE.test(path)) return pageFromText(value);
   return isObject(value) && ADDRESS.test(path) ? renamed(value, sent) : value;
 }

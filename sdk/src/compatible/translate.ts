@@ -27,9 +27,12 @@ function walk(module: string, value: unknown, path: string, change: Change, name
   );
 }
 
-/** An answer as the reference client shows it: `_id`, `_createdDate` and `_updatedDate`, and its own shapes. */
-export const toReference = (module: string, answer: unknown): unknown =>
-  walk(module, answer, '', toShape, (name) => underscored.get(name) || name);
+/**
+ * An answer, or what stands at a path of it, as the reference client shows it: `_id`, `_createdDate` and `_updatedDate`,
+ * and its own shapes.
+ */
+export const toReference = (module: string, answer: unknown, path = ''): unknown =>
+  walk(module, answer, path, toShape, (name) => underscored.get(name) || name);
 
 /** An argument of the reference client as ours takes it. */
 export const fromReference = (module: string, argument: unknown): unknown =>

@@ -34,9 +34,11 @@ type Shaped<T, Picture, Page, Postal, Fields> =
       ? string
       : Same<T, Postal> extends true
         ? Address<T>
-        : string extends keyof T
-          ? T
-          : Fields;
+        : 'streetName' extends keyof T
+          ? Address<T>
+          : string extends keyof T
+            ? T
+            : Fields;
 
 /** A value of an answer as the reference client shows it. */
 export type ReferenceShape<T> = T extends Date
@@ -56,8 +58,8 @@ export type ReferenceArgument<T> = T extends Date
       ? Shaped<T, ImageInput, PageUrlInput, ServiceAddressInput, { [K in keyof T]: ReferenceArgument<T[K]> }>
       : T;
 
-/** The reference client resolves calls with an empty answer to nothing. */
-type ReferenceAnswer<T> = keyof T extends never ? undefined : ReferenceShape<T>;
+/** Calls with an empty answer resolve to nothing, or to an empty object. */
+type ReferenceAnswer<T> = keyof T extends never ? object | undefined : ReferenceShape<T>;
 
 /** The argument of an event's handler. */
 export type ReferenceEvent<Name extends keyof EventBodies> = ReferenceShape<EventBodies[Name]> & {

@@ -1,6 +1,7 @@
 import { event } from '../events.ts';
 
 export * from '../../generated/add-ons.ts';
+export * from '../generated/add-ons.ts';
 export { utils } from '../utils.ts';
 
 export const onAddOnCreated = /* @__PURE__ */ event('addOnCreated');

@@ -1,2 +1,3 @@
 export * from '../../generated/attendance.ts';
+export * from '../generated/attendance.ts';
 export { utils } from '../utils.ts';

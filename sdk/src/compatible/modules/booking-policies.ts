@@ -1,2 +1,3 @@
 export * from '../../generated/booking-policies.ts';
+export * from '../generated/booking-policies.ts';
 export { utils } from '../utils.ts';

@@ -5,6 +5,7 @@ import { withArguments } from '../arguments.ts';
 import { event } from '../events.ts';
 
 export * from '../../generated/bookings.ts';
+export * from '../generated/bookings.ts';
 export { utils } from '../utils.ts';
 
 /** Resolves to the multi-service booking itself. */

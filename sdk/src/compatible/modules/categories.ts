@@ -1,2 +1,3 @@
 export * from '../../generated/categories.ts';
+export * from '../generated/categories-v2.ts';
 export { utils } from '../utils.ts';

@@ -1,2 +1,3 @@
 export * from '../../generated/extended-bookings.ts';
+export * from '../generated/extended-bookings.ts';
 export { utils } from '../utils.ts';

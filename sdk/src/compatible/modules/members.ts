@@ -5,6 +5,7 @@ import { withArguments } from '../arguments.ts';
 import { event } from '../events.ts';
 
 export * from '../../generated/members.ts';
+export * from '../generated/members.ts';
 export { utils } from '../utils.ts';
 
 /** `createMember({ member })` */

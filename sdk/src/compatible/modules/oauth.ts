@@ -4,21 +4,14 @@ import { exchange } from '../../http-exchange.ts';
 import { isObject } from '../../is-object.ts';
 import { readAnswer } from '../../response.ts';
 
-/** OAuth's own names in snake case, as the reference client shows them: `email_verified` → `emailVerified`. */
-const camel = (fields: object) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  );
+export * from '../generated/oauth.ts';
 
 /** Sends `{ body }`, the bytes of a JSON text, as it is. */
 const sendBody: Run = async ({ method, path }, [request], state, settings) => {
   const body = isObject(request) && 'body' in request && request.body instanceof Uint8Array ? request.body : undefined;
   const text = body && new TextDecoder().decode(body);
   const sent = { method, path, body: text, changes: false, isRepeatable: method === 'GET' };
-  return camel(readAnswer(await exchange(sent, settings, state), (field) => field));
+  return readAnswer(await exchange(sent, settings, state), (field) => field);
 };
 
 const spec = (name: string, method: CallSpec['method'], path: string): CallSpec => ({

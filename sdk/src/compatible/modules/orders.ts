@@ -1,6 +1,7 @@
 import { event } from '../events.ts';
 
 export * from '../../generated/orders.ts';
+export * from '../generated/orders.ts';
 
 export const onOrderCreated = /* @__PURE__ */ event('orderCreated');
 export const onOrderUpdated = /* @__PURE__ */ event('orderUpdated');

@@ -1,6 +1,7 @@
 import { event } from '../events.ts';
 
 export * from '../../generated/plans.ts';
+export * from '../generated/plans.ts';
 export { utils } from '../utils.ts';
 
 export const onPlanCreated = /* @__PURE__ */ event('planCreated');

@@ -1,2 +1,3 @@
 export * from '../../generated/resources.ts';
+export * from '../generated/resources.ts';
 export { utils } from '../utils.ts';

@@ -1,6 +1,7 @@
 import { event } from '../events.ts';
 
 export * from '../../generated/service-options-and-variants.ts';
+export * from '../generated/service-options-and-variants.ts';
 export { utils } from '../utils.ts';
 
 export const onServiceOptionsAndVariantsCreated = /* @__PURE__ */ event('serviceOptionsAndVariantsCreated');

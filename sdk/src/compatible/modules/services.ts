@@ -5,6 +5,7 @@ import { withArguments } from '../arguments.ts';
 import { event } from '../events.ts';
 
 export * from '../../generated/services.ts';
+export * from '../generated/services.ts';
 export { utils } from '../utils.ts';
 
 /** `bulkUpdateServices({ services })` */

@@ -1,0 +1,3 @@
+// Written by conformance/compare/write-enumerations.ts. Do not edit.
+
+export { AttendanceStatus, SortOrder, WebhookIdentityType } from './shared.ts';

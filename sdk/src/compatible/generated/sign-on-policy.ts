@@ -1,0 +1,3 @@
+// Written by conformance/compare/write-enumerations.ts. Do not edit.
+
+export { DeleteStatus, Namespace, SiteCreatedContext, State, WebhookIdentityType } from './shared.ts';

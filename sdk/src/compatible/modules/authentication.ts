@@ -1,0 +1,2 @@
+export * from '../../generated/authentication.ts';
+export * from '../generated/authentication.ts';

@@ -1,0 +1,2 @@
+export * from '../../generated/availability-calendar.ts';
+export * from '../generated/availability-calendar.ts';

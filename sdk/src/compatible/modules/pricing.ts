@@ -1,0 +1,2 @@
+export * from '../../generated/pricing.ts';
+export * from '../generated/pricing.ts';

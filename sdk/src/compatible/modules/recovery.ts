@@ -1,0 +1,2 @@
+export * from '../../generated/recovery.ts';
+export * from '../generated/recovery.ts';

@@ -1,0 +1,2 @@
+export * from '../../generated/redirects.ts';
+export * from '../generated/redirects.ts';

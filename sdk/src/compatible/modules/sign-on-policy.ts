@@ -1,0 +1,2 @@
+export * from '../../generated/sign-on-policy.ts';
+export * from '../generated/sign-on-policy.ts';

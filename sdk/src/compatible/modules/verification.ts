@@ -1,0 +1,2 @@
+export * from '../../generated/verification.ts';
+export * from '../generated/verification.ts';
