@@ -3,6 +3,8 @@
 // name, e.g. `npm run conformance -- createBooking`; `--reference`, `--ours` and `--compare` do one of the three; `next`
 // runs a Next.js site instead.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPages, generate, installPackages, pinnedNode, root, run } from './setup.mjs';
@@ -26,23 +28,28 @@ generate();
 buildPages();
 if (isSite) process.exit(run(pinnedNode, [join(directory, 'next', 'run.ts'), ...words]));
 
-/** Runs a part and collects what it prints. One that ends badly counts as a failure even without a failed check. */
-function start({ title, script }) {
+const folder = mkdtempSync(join(tmpdir(), 'foyer-conformance-'));
+
+/**
+ * Runs a part with its output in a file, as a process that ends may lose what is in a pipe. One that ends badly, or
+ * without a sum, counts as a failure even without a failed check.
+ */
+function start({ title, script }, index) {
+  const file = join(folder, String(index));
+  const output = openSync(file, 'w');
   return new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode, [...script, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-    });
+    const child = spawn(pinnedNode, [...script, ...words], { cwd: root, stdio: ['ignore', output, 'inherit'] });
     child.on('error', reject);
     child.on('close', (status) => {
-      const [, passed = 0, failed = 0] = (SUMMARY.exec(text) ?? []).map(Number);
-      resolve({ title, text, passed, failed: status === 0 ? failed : Math.max(failed, 1) });
+      const text = readFileSync(file, 'utf8');
+      const sum = SUMMARY.exec(text);
+      const [, passed = 0, failed = 0] = (sum ?? []).map(Number);
+      resolve({ title, text, passed, failed: status === 0 && sum ? failed : Math.max(failed, 1) });
     });
   });
 }
 
-const runs = (chosen.length > 0 ? chosen : Object.keys(parts)).map((part) => start(parts[part]));
+const runs = (chosen.length > 0 ? chosen : Object.keys(parts)).map((part, index) => start(parts[part], index));
 const results = [];
 for (const each of runs) {
   const result = await each;
@@ -52,4 +59,5 @@ for (const each of runs) {
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 for (const { title, passed, failed } of results) console.log(`${title}: ${passed} passed, ${failed} failed`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exit(total('failed') > 0 ? 1 : 0);
+rmSync(folder, { recursive: true });
+process.exitCode = total('failed') > 0 ? 1 : 0;
