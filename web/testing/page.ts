@@ -21,12 +21,16 @@ export const sampleScreens = (page: string) => sample(screens, 1, ({ name }) => 
 export const onScreens = (paths: readonly string[]) =>
   paths.flatMap((path) => sampleScreens(path).map((screen) => ({ path, ...screen })));
 
-/** React marks what it has taken over; pages without state have no script to wait for. */
+/**
+ * React marks what it has taken over, which isn't the links that it puts before a picture. Pages without state have no
+ * script to wait for.
+ */
 const hasHydrated = () => {
   const page = document.getElementById('page');
   const hasLoaded = document.readyState === 'complete';
   const isStill = hasLoaded && !document.getElementById('page-state');
-  return isStill || Object.keys(page?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+  const shown = page?.querySelector(':scope > :not(link)') ?? {};
+  return isStill || Object.keys(shown).some((key) => key.startsWith('__react'));
 };
 
 /** Waits until the page responds to clicks and keys. */

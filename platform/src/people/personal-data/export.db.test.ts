@@ -54,6 +54,7 @@ const shownElsewhere = {
   occupancies: 'the time of a booking, which its booking says',
   seats: 'the places of a booking, which its booking says',
   approval_requests: 'whether the business has answered a booking, which its status says',
+  charge_bookings: 'what a payment of several bookings paid of each, which the booking says',
   owed_meeting_links: 'whether a booking’s link is still to be mailed',
   booking_notices: 'what the business has still to be told of a booking',
   digest_notices: 'what the business is told of bookings together',

@@ -5,6 +5,7 @@ import { fetchAvailability } from '../../availability.ts';
 import { bookingOf, findSlot, idsOf } from '../../booking.ts';
 import { addFeePolicy } from '../../booking-payments.ts';
 import { addCoupon } from '../../coupons.ts';
+import { addMember } from '../../members.ts';
 import { addService } from '../../services.ts';
 import { addSession, addSessionService, eveningIn } from '../../sessions.ts';
 import type { InputContext } from '../input-context.ts';
@@ -39,7 +40,7 @@ async function owingFee({ platform, owner }: InputContext) {
   return { bookingId: made.id };
 }
 
-/** A course of the sender, who pays it month by month. */
+/** A course of the sender, who pays it month by month; of another member where the sender can't book. */
 async function subscribeToCourse({ platform, owner, sender }: InputContext): Promise<string> {
   await owner.call(modules.payments.updatePaymentSettings, { provider: 'TEST' });
   const amountPerBillingCycle = { value: '40', currency: 'USD' };
@@ -51,7 +52,8 @@ async function subscribeToCourse({ platform, owner, sender }: InputContext): Pro
     },
   });
   await addSession(platform, serviceId, eveningIn(platform, 2), { allowConflicts: true });
-  const { client } = sender;
+  // A viewer books nothing.
+  const { client } = sender.identity.role === 'viewer' ? await addMember(platform) : sender;
   const booking = {
     bookedEntity: { schedule: { serviceId } },
     totalParticipants: 1,
