@@ -14,7 +14,7 @@ export interface AcknowledgedOrder {
   paymentId: string;
 }
 
-/** What the clients were told: all of it must be there after the crashes. */
+/** The changes that clients were told of: all of them must be there after the crashes. */
 export class Ledger {
   readonly bookings = new Map<string, AcknowledgedBooking>();
   /** Addresses of registered members. */

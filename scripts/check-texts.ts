@@ -87,7 +87,7 @@ const isSentence = (message: string) =>
 
 const linksIn = (message: string) => message.match(/https?:\/\/[\w./-]*[\w/]/g)?.join() ?? '';
 
-/** What is wrong with a translation besides its values. */
+/** The faults of a translation besides its values. */
 export function checkTranslation(id: string, translation: string, where: string): string[] {
   const problems: string[] = [];
   if (id === translation && isSentence(id)) problems.push(`${where}: only copied "${id}"`);

@@ -95,7 +95,7 @@ interface Preview {
   details: { name: string; value: string }[];
 }
 
-/** What a tool says before it changes something. */
+/** The words of a tool before it changes something. */
 async function preview(client: Client, name: string, args: Record<string, unknown>) {
   const answer = await client.callTool({ name, arguments: args });
   const said: Preview = JSON.parse(JSON.stringify(answer.structuredContent));

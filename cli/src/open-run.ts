@@ -15,7 +15,7 @@ async function signIn(flags: Flags, terminal: Terminal): Promise<Session> {
   return openSession(connect(settings), settings.host, () => new Date());
 }
 
-/** What a command runs with, after its arguments were read. */
+/** Makes the run of a command from its arguments. Its session opens when it is first needed. */
 export function openRun(command: Command, { texts, switches }: Parsed, terminal: Terminal): Run {
   const { host, site, 'api-key': apiKey } = texts;
   const flags = { host, site, 'api-key': apiKey, json: switches.has('json'), yes: switches.has('yes') };

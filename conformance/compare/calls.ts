@@ -16,7 +16,7 @@ export interface Call {
   sample: Sample;
   /** Its arguments, as the reference client takes them. */
   args: readonly unknown[];
-  /** How its query builder pages, if it has one. */
+  /** The paging of its query builder, if it has one. */
   pages: 'offset' | 'cursor' | undefined;
 }
 

@@ -27,7 +27,7 @@ function byField(error: Exports): Exports {
   return { ...error, details: { ...Object(details), validationError: named } };
 }
 
-/** What a program can read of an error. Its message may be JSON: its text, and the details once more. */
+/** The parts of an error that a program can read. Its message may be JSON: its text, and the details once more. */
 function readError(error: unknown): object {
   if (!isExports(error) || !(error instanceof Error)) return { thrown: error };
   const { name, message, status, requestId, details } = error;

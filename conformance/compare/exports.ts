@@ -1,7 +1,7 @@
 import { clients } from './clients.ts';
 import { enumerationsOf, isExports, packages, pairs } from './modules.ts';
 
-/** What the reference client exports and ours lacks or has differently; `checked` counts what was looked at. */
+/** The exports of the reference client that ours lacks or has differently; `checked` counts what was looked at. */
 export function compareExports(): { checked: number; differences: Map<string, string> } {
   const differences = new Map<string, string>();
   let checked = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What differs on purpose: a call or an export, and a place in it; `*` is any text. */
+/** A difference on purpose: a call or an export, and a place in it; `*` is any text. */
 export interface Listed {
   pattern: string;
   reason: string;

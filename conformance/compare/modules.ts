@@ -29,7 +29,7 @@ export interface Pair {
   ours: Exports;
 }
 
-/** What a package of the reference client exports, and what our entry in its place does. */
+/** The exports of a package of the reference client, and of our entry in its place. */
 export interface Package {
   name: string;
   reference: Exports;

@@ -51,7 +51,7 @@ export function conditions(call: Call): Condition[] {
   ];
 }
 
-/** What a program reads of a page. */
+/** The parts of a page that a program reads. */
 export function readPage(page: unknown): unknown {
   if (!isExports(page)) return page;
   const { items, length, pageSize, totalCount, totalPages, currentPage, cursors } = page;

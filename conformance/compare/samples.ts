@@ -25,7 +25,7 @@ const bytes = new TextEncoder().encode('{"grant_type":"anonymous"}');
 
 const isRaw = (fields: readonly Field[]) => fields.some(({ type }) => type === 'Uint8Array');
 
-/** What OAuth's own endpoints are sent and answer. */
+/** Requests and answers of OAuth's own endpoints. */
 const raw = { request: { body: bytes }, answer: { access_token: 'access 1', expires_in: 7, email_verified: true } };
 
 const primitives: Readonly<Record<string, (name: string) => unknown>> = {

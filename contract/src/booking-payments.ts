@@ -7,10 +7,9 @@ import { StoredBooking } from './shapes/stored-booking.ts';
 
 /** Paying for bookings online. Part of the module `bookings`. */
 
-const prepareErrors = [
-  'BOOKING_NOT_FOUND',
+/** Of every payment that is prepared. */
+const holdErrors = [
   'BOOKING_REVISION_MISMATCH',
-  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
   'NOTHING_TO_PAY',
   'accept_payment_feature_missing',
   'PAYMENT_STARTED',
@@ -19,6 +18,12 @@ const prepareErrors = [
   'SLOT_NOT_AVAILABLE',
   'SESSION_CAPACITY_EXCEEDED',
   'SCHEDULE_CAPACITY_EXCEEDED',
+] as const;
+
+const prepareErrors = [
+  'BOOKING_NOT_FOUND',
+  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+  ...holdErrors,
 ] as const;
 
 /**
@@ -53,19 +58,7 @@ export const prepareMultiServiceBookingPayment = operation({
   allow: BOOKERS,
   request: message({ multiServiceBookingId: Guid }, { couponCode: NotSupported }),
   response: message({ wixPayOrderId: Guid }, { payByDate: Timestamp }),
-  errors: [
-    'MULTI_SERVICE_BOOKING_NOT_FOUND',
-    'BOOKING_REVISION_MISMATCH',
-    'NOTHING_TO_PAY',
-    'accept_payment_feature_missing',
-    'PAYMENT_STARTED',
-    'HOLD_EXPIRED',
-    'TOO_MANY_HOLDS',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    'BENEFIT_NOT_AVAILABLE',
-  ],
+  errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND', ...holdErrors, 'BENEFIT_NOT_AVAILABLE'],
   emits: ['bookingUpdated'],
   effect: 'write',
   args: ['multiServiceBookingId'],

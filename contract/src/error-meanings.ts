@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What an error code says, for the documentation. A response’s own description says it about the request. */
+/** The meaning of an error code, for the documentation. A response’s own description says it about the request. */
 export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'The Authorization header is missing, or its token or API key is no longer valid.',
   PERMISSION_DENIED: 'The caller’s role or API key may not do this, or not to this entity.',

@@ -1,6 +1,6 @@
 import type { Modules } from './index.ts';
 
-/** What the operations of each module are about, for the documentation and `/openapi.json`. */
+/** The subject of each module's operations, for the documentation and `/openapi.json`. */
 export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   availabilityCalendar: 'Free times of services, and the days that have some.',
   bookings: 'Creating, confirming, moving and canceling bookings, one or several at once.',

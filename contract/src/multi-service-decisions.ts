@@ -117,6 +117,8 @@ export const cancelMultiServiceBooking = operation({
       flowControlSettings: CancelBookingFlowControlSettings,
       returnFullEntity: T.Boolean(),
       waiveCharges: T.Boolean(),
+      /** Refused once a booking is paid or otherwise completed: for customers who choose again while they pay. */
+      onlyUnfinished: T.Boolean(),
     },
   ),
   response: answer,

@@ -53,7 +53,7 @@ export const createRecurringBooking = operation({
   allow: BOOKERS,
   request: message(asked, {
     ...SeriesChanges,
-    /** Where a plan pays (MEMBERSHIP): indexes of the occurrences that are paid at the visit instead. */
+    /** Indexes of the occurrences that are paid at the visit although a plan pays (MEMBERSHIP). */
     offlineOccurrences: T.Array(OccurrenceIndex, { maxItems: MAX_OCCURRENCES }),
     sendSmsReminder: T.Boolean(),
     flowControlSettings: CreateBookingFlowControlSettings,

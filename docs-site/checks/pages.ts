@@ -49,7 +49,7 @@ const sample = {
   dark: ['', 'tutorial', 'reference/bookings/create-booking', 'reference/errors'],
 } as const;
 
-/** What is wrong with a page for people with assistive technology, on a phone, or in the console of a browser. */
+/** The faults of a page: for assistive technology, on a phone, or in the console of a browser. */
 async function findFaults(browser: Browser, origin: string, path: string, theme: 'light' | 'dark'): Promise<string[]> {
   const page = await browser.newPage({ colorScheme: theme, viewport: { width: 390, height: 844 } });
   const faults: string[] = [];

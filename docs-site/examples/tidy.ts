@@ -62,7 +62,7 @@ export class Tidy {
   }
 }
 
-/** What stays the same when an example is made anew: its fields, their kinds, and the choices among enumerations. */
+/** The parts that stay the same when an example is made anew: its fields, their kinds, and the choices among enumerations. */
 export function formOf(value: unknown): unknown {
   if (typeof value === 'string') return /^[A-Z][A-Z_]+$/.test(value) ? value : 'text';
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** Where a page’s Markdown is: `/tutorial.md`. */
+/** The address of a page’s Markdown: `/tutorial.md`. */
 export const twinOf = (path: string): string => `/${path || 'index'}.md`;
 
 /** A page as its Markdown twin shows it, with links to other twins. */

@@ -7,7 +7,7 @@ export interface Page {
   description: string;
   /** Without its title. Links to other pages are their paths: `/tutorial/`. */
   body: string;
-  /** What is found by other means, such as decisions, isn’t in the search. */
+  /** False for pages that are found by other means, such as decisions. */
   isSearched: boolean;
 }
 

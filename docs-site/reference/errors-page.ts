@@ -7,7 +7,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 const anchorOf = (code: string) => code.replace(/^-/, 'code-');
 const MOST_NAMED = 4;
 
-/** Where a code is explained. */
+/** The address of a code’s explanation. */
 export const errorUrl = (code: ErrorCode): string => `/reference/errors/#${anchorOf(code)}`;
 
 function answeredBy(code: ErrorCode): string {

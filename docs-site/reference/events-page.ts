@@ -4,7 +4,7 @@ import { operationPath } from './operation-page.ts';
 
 const types = Object.keys(events) as EventType[];
 
-/** Where an event is described. */
+/** The address of an event’s description. */
 export const eventUrl = (type: EventType): string => `/reference/events/#${type}`;
 
 const contents = {

@@ -50,7 +50,7 @@ function* listNotes(schema: SchemaNode, isRequired: boolean, isSent: boolean): G
 /** A table of the fields of a request, an answer or a type. */
 export function fieldsTable(schema: SchemaNode, direction: Direction): string {
   const rows = [...listFields(schema, direction)]
-    // What Foyer never answers isn’t described there.
+    // Fields that Foyer never answers are not described there.
     .filter(({ schema: field }) => direction === 'sent' || !field.not)
     .map(({ path, schema: field, isRequired }) => [
       `\`${path}\``,

@@ -41,7 +41,7 @@ for (const file of readdirSync(folder).sort()) {
   }
 }
 
-/** Where a type is described. */
+/** The address of a type’s description. */
 export function typeUrl(name: string): string {
   const file = fileOf.get(name);
   if (!file) throw new Error(`the type ${name} has no page`);

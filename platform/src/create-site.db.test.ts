@@ -141,7 +141,7 @@ describe('refuses and changes nothing for', () => {
     expect(again.err).toContain('book.example.com already has a site');
     const options = { production: true, seed: async () => {} };
     const foyer = await TestPlatform.start({ database: { kind: 'pglite', directory }, options });
-    // What the first site began with is in its language.
+    // The first entries of the first site are in its language.
     expect(await foyer.db.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Leistungen' }]);
     const meanwhile = await run([...low, '--host', 'other.example'], env);
     expect(meanwhile.code).toBe(1);

@@ -14,7 +14,7 @@ const messagesOf = (language: string) =>
     Array.from(readCatalog(readFileSync(join(root, file), 'utf8')), ([id, translation]) => translation || id),
   );
 
-/** What a message with values looks like on a page; nothing for plurals. */
+/** The pattern of a message with values on a page; nothing for plurals. */
 function patternsOf(message: string): RegExp[] {
   const parts = message.split(/\{\w+\}/);
   const letters = parts.join('').replace(/[^\p{L}]/gu, '').length;

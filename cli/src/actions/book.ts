@@ -17,7 +17,7 @@ export interface BookRequest {
   resource?: string | undefined;
   location?: string | undefined;
   minutes?: number | undefined;
-  /** What the price depends on, for all participants. */
+  /** The choice that sets the price, for all participants. */
   choice?: string | undefined;
   participants?: number | undefined;
   firstName?: string | undefined;
@@ -51,7 +51,7 @@ async function targetOf(session: Session, request: BookRequest): Promise<Target>
 const bookedEntityOf = ({ service, time }: Target): NonNullable<BookingInput['bookedEntity']> =>
   time ? { slot: time.slot } : { schedule: { scheduleId: service.schedule.id ?? '', serviceId: service.id } };
 
-/** What the customer would pay, as the platform computes it. */
+/** The price for the customer, as the platform computes it. */
 async function quoteOf({ client }: Session, { service, time, choice }: Target, participants: number) {
   const place = time && {
     ...(time.slot.resource?.id ? { resourceId: time.slot.resource.id } : {}),

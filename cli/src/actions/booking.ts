@@ -78,7 +78,7 @@ export const customerOf = ({ contactDetails = {} }: Booking): string =>
 
 export const resourceOf = ({ bookedEntity }: Booking): string | undefined => bookedEntity.slot?.resource?.name;
 
-/** How many people a booking is for, however they are counted. */
+/** The number of participants of a booking, however they are counted. */
 export const participantsOf = ({
   totalParticipants,
   participantsChoices,
@@ -89,7 +89,7 @@ export const participantsOf = ({
 export const serviceIdOf = ({ bookedEntity }: Booking): string | undefined =>
   bookedEntity.slot?.serviceId ?? bookedEntity.schedule?.serviceId;
 
-/** What identifies a booking to whoever confirms a change of it. */
+/** The facts by which the person who confirms a change recognizes the booking. */
 export const bookingDetails = (booking: Booking, { site }: Pick<Session, 'site'>) => ({
   Service: booking.bookedEntity.title,
   When: `${timeWords(booking.startDate, site.timeZone)} (${site.timeZone})`,

@@ -2,7 +2,7 @@ import { isFoyerError, type Service, type ServiceOption } from '@foyer/sdk';
 import type { Session } from '../client/session.ts';
 import { UsageError } from '../terminal/exit-code.ts';
 
-/** What each participant chose, as a booking has it. */
+/** The choices of each participant, as a booking has them. */
 export interface Choice {
   custom: string;
   optionId?: string;

@@ -3,7 +3,7 @@ import type { Flags } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export interface Option {
-  /** What the value stands for in the help; without it, the option is a switch. */
+  /** The name of the value in the help; without it, the option is a switch. */
   value?: string;
   about: string;
 }
@@ -16,7 +16,7 @@ export interface Argument {
   isOptional?: boolean;
 }
 
-/** What a command runs with. */
+/** The terminal, session and arguments of a command. */
 export interface Run {
   terminal: Terminal;
   /** Arguments and options by name; switches are 'true'. */

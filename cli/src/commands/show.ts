@@ -9,9 +9,9 @@ const writeJson = ({ terminal }: Run, value: unknown) => terminal.write(`${JSON.
 interface Shown<Item> {
   items: readonly Item[];
   rowOf: (item: Item) => Row;
-  /** What to say where there is nothing. */
+  /** Said where there is nothing. */
   empty: string;
-  /** How the next page is asked for. */
+  /** The option that asks for the next page. */
   more?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Tokens } from '@foyer/sdk';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** How to sign in at one platform: as the business, or as a member. */
+/** The credentials for one platform: of the business, or of a member. */
 export interface Account {
   apiKey?: string;
   clientId?: string;

@@ -13,7 +13,7 @@ import { type Change, describeChange } from '../actions/change.ts';
 import { NotConfirmed } from '../terminal/exit-code.ts';
 import type { Inputs } from './tool.ts';
 
-/** What somebody agreed to: these words, of this tool with these inputs. */
+/** The change that somebody agreed to: these words, of this tool with these inputs. */
 interface Agreed {
   digest: string;
 }

@@ -11,7 +11,7 @@ interface Described {
   about: string;
   input: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
-  /** What it returns. */
+  /** The schema of its answer. */
   output: JsonSchema;
   /** Whether the credentials may use it. */
   isAllowed(session: Session): boolean;

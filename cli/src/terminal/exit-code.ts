@@ -1,6 +1,6 @@
 import { isFoyerError } from '@foyer/sdk';
 
-/** What a script can tell apart (docs/cli.md). Never renumbered. */
+/** The outcomes that a script can tell apart (docs/cli.md). Never renumbered. */
 export const EXIT = {
   ok: 0,
   /** Anything without a number of its own. */

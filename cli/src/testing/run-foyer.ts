@@ -5,7 +5,7 @@ export interface Surroundings {
   env?: Record<string, string>;
   /** The standard input. */
   input?: string;
-  /** What somebody answers to each question; nobody can be asked without it. */
+  /** The answer to each question; without it, nobody can be asked. */
   answers?: readonly string[];
   onNote?: (text: string) => void;
 }

@@ -72,6 +72,10 @@ describe('several services that are paid online', () => {
     ]);
     expect(mail?.data.receipt).toBeDefined();
     expect((await paying.prepareVisit(visit)).code).toBe('NOTHING_TO_PAY');
+    // Another tab that still shows the payment cancels nothing that is paid.
+    const given = { multiServiceBookingId, onlyUnfinished: true };
+    expect((await client.call(bookings.cancelMultiServiceBooking, given)).code).toBe('BOOKING_CANNOT_BE_CANCELLED');
+    expect(await paying.statesOf(visit)).toEqual(['CONFIRMED PAID', 'CONFIRMED PARTIALLY_PAID']);
     for (const { id: bookingId } of visit.bookings) {
       const { value } = await foyer.owner.call(invoices.listInvoices, { bookingId });
       expect(value.invoices.map(({ lines }) => lines.map(({ type, total }) => `${type} ${total}`))).toEqual([
@@ -81,7 +85,7 @@ describe('several services that are paid online', () => {
       const listed = (await foyer.owner.call(payments.listPayments, query)).value.payments;
       expect(listed.map(({ id }) => id)).toEqual([payment.id]);
     }
-    // What is owed later is paid for each booking on its own.
+    // Later balances are paid for each booking on its own.
     const second = visit.bookings.find((booking) => booking.id !== firstOf(visit).id) ?? firstOf(visit);
     expect(await paying.pay({ client, booking: second })).toMatchObject({ purpose: 'BALANCE', amount: usd('80') });
     expect(await paying.statesOf(visit)).toEqual(['CONFIRMED PAID', 'CONFIRMED PAID']);

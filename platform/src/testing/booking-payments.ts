@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  /** What differs of each booking. */
+  /** The fields that differ between the bookings. */
   more?: readonly Partial<SentBooking>[];
   type?: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS';
 }

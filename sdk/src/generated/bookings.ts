@@ -105,6 +105,7 @@ export interface CancelMultiServiceBookingOptions {
   flowControlSettings?: CancelBookingFlowControlSettingsInput | null;
   returnFullEntity?: boolean | null;
   waiveCharges?: boolean | null;
+  onlyUnfinished?: boolean | null;
 }
 export interface CancelMultiServiceBookingResponse {
   multiServiceBooking: MultiServiceBooking;
@@ -313,13 +314,13 @@ export interface PrepareBookingPaymentResponse {
   payByDate?: Date;
 }
 /** Prepare the online payment of what a booking owes. */
-export const prepareBookingPayment: Call<[bookingId: string, options?: PrepareBookingPaymentOptions], PrepareBookingPaymentResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'> = /* @__PURE__ */ call({ id: 'bookings.prepareBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/prepare-payment', args: ['bookingId'], address: toAddress });
+export const prepareBookingPayment: Call<[bookingId: string, options?: PrepareBookingPaymentOptions], PrepareBookingPaymentResponse, 'BOOKING_NOT_FOUND' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'BOOKING_REVISION_MISMATCH' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED' | 'ERROR_COUPON_DOES_NOT_EXIST' | 'ERROR_COUPON_IS_DISABLED' | 'ERROR_COUPON_IS_NOT_ACTIVE_YET' | 'ERROR_COUPON_HAS_EXPIRED' | 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' | 'ERROR_INVALID_SUBTOTAL' | 'ERROR_COUPON_USAGE_EXCEEDED' | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'> = /* @__PURE__ */ call({ id: 'bookings.prepareBookingPayment', method: 'POST', path: '/_api/bookings-service/v2/bookings/{bookingId}/prepare-payment', args: ['bookingId'], address: toAddress });
 
 export interface PrepareBookingPaymentMethodResponse {
   paymentId: string;
 }
 /** Prepare another payment method for the months of an own course to come. */
-export const prepareBookingPaymentMethod: Call<[bookingId: string, options?: NoOptions], PrepareBookingPaymentMethodResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'bookings.prepareBookingPaymentMethod', method: 'POST', path: '/foyer/v1/member/bookings/{bookingId}/prepare-payment-method', args: ['bookingId'], address: toAddress });
+export const prepareBookingPaymentMethod: Call<[bookingId: string, options?: NoOptions], PrepareBookingPaymentMethodResponse, 'BOOKING_NOT_FOUND' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'BOOKING_REVISION_MISMATCH' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'bookings.prepareBookingPaymentMethod', method: 'POST', path: '/foyer/v1/member/bookings/{bookingId}/prepare-payment-method', args: ['bookingId'], address: toAddress });
 
 export interface PrepareMultiServiceBookingPaymentResponse {
   wixPayOrderId: string;

@@ -77,7 +77,7 @@ async function lockPaid({ tx, caller }: RefundingCall, { id, details }: BookingR
 
 const isForSeveral = ({ subject }: Charge): boolean => subject.kind === 'MULTI_SERVICE_BOOKING';
 
-/** What is left of a booking's part of a payment: less the refunds that have arrived, and those that are on their way. */
+/** The rest of a booking's part of a payment: less the refunds that have arrived, and those that are on their way. */
 async function leftOfPart(
   tx: Db,
   siteId: SiteId,

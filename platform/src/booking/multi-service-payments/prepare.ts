@@ -38,7 +38,7 @@ async function holdTogether(call: Prepare, group: Group): Promise<Group> {
   return withChanged(group, held);
 }
 
-/** What is charged: always for the purpose BOOKING, so that a group has one payment that can still be made. */
+/** The new charge: always for the purpose BOOKING, so that a group has one payment that can still be made. */
 function itemOf({ id, bookings }: Group, provider: ProviderId): NewCharge | undefined {
   const owed = owedTogether(bookings);
   const first = owed?.parts[0]?.booking;

@@ -22,8 +22,11 @@ export type CancelGroupCall = ChangeContext<
 >;
 
 export async function cancelMultiServiceBooking(call: Call<Cancel>) {
-  const { multiServiceBookingId, returnFullEntity, ...sent } = call.input;
+  const { multiServiceBookingId, returnFullEntity, onlyUnfinished, ...sent } = call.input;
   const group = await lockOwnGroup(call, multiServiceBookingId);
+  if (onlyUnfinished && activeOf(group).some(({ status }) => status !== 'CREATED')) {
+    return call.fail('BOOKING_CANNOT_BE_CANCELLED', 'These bookings are completed by now, such as by a payment.');
+  }
   const changed = await cancelGroup(call, group, readCancellation(call, sent));
   return { multiServiceBooking: toGroupEntity(changed, returnFullEntity) };
 }

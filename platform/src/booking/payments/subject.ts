@@ -59,7 +59,7 @@ function isWanted(booking: BookingRecord, charge: Charge): boolean {
   return isOwed(booking, charge);
 }
 
-/** What the platform does for the business when a payment has a result. */
+/** The context in which the platform acts for the business when a payment has a result. */
 export const contextOf = (work: SettlingWork) => ({
   ...platformContext(work),
   emit: work.emit,

@@ -10,7 +10,7 @@ interface OwedTogether {
   currency: Currency;
 }
 
-/** What the unfinished bookings of a multi-service booking owe in one payment; undefined for nothing. */
+/** The amount that the unfinished bookings of a multi-service booking owe in one payment; undefined for nothing. */
 export function owedTogether(bookings: readonly BookingRecord[]): OwedTogether | undefined {
   const parts = bookings.flatMap((booking) => {
     const owed = owedFirst(booking);
@@ -42,7 +42,7 @@ export function shareRefund(
   });
 }
 
-/** What a booking has paid with a charge, and has not got back. */
+/** The amount that a booking has paid with a charge, and has not got back. */
 const unreturnedOf = ({ details: { onlinePayments = [] } }: BookingRecord, chargeId: ChargeId): number =>
   onlinePayments
     .filter((payment) => payment.chargeId === chargeId)

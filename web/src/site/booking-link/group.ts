@@ -20,7 +20,7 @@ const isSequence = (parts: readonly CustomerBooking[]): boolean =>
 
 type Payment = Pick<CustomerBooking, 'payment' | 'paid' | 'balance' | 'nextPayment'>;
 
-/** How all parts are paid: where some are paid and others not, what is left is the balance. */
+/** The payment of all parts: where some are paid and others not, the rest is the balance. */
 export function paymentOfAll(parts: readonly (Payment & Pick<CustomerBooking, 'price'>)[]): Payment {
   const charged = parts.filter(({ payment, price }) => payment !== null && price !== null);
   const [first] = charged;

@@ -6,7 +6,7 @@ import { signInHref } from '../booking/state/after-booking.ts';
 import styles from './series.module.css';
 import type { Series } from './use-series.ts';
 
-/** What the member's plan pays of the dates; nothing where they don't use it. */
+/** The dates that the member's plan pays for; nothing where they don't use it. */
 export function PlanDates({ series }: { series: Series }) {
   const text = useText();
   const { t } = text;

@@ -142,7 +142,7 @@ export const readBooked = ({ bookings }: Booked): SeriesBooked => ({
   })),
 });
 
-/** How a series can be paid. */
+/** The ways to pay a series. */
 export type SeriesWay = 'plan' | 'inPerson';
 const seriesWays = ['plan', 'inPerson'] as const;
 

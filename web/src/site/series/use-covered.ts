@@ -5,7 +5,7 @@ import type { SeriesDate } from './series.ts';
 
 type Redemption = AnswerOf<typeof benefits.previewRedemptions>['redemptions'][number];
 
-/** Which dates a plan of the member pays for, by their index. */
+/** The indexes of the dates that a plan of the member pays for. */
 export type Covered =
   | { state: 'unasked' | 'visitor' | 'loading' | 'failed' }
   | { state: 'ready'; indexes: ReadonlySet<number>; reason: Redemption['reason'] };

@@ -29,7 +29,7 @@ export interface Series extends SeriesDates {
   ways: SeriesWay[];
   way: SeriesWay | null;
   chooseWay(way: SeriesWay): void;
-  /** Which dates the member's plan pays for, where that was chosen. */
+  /** The dates that the member's plan pays for, where that was chosen. */
   covered: Covered & { retry(): void };
   /** The indexes of the others, which are paid at the visit. */
   offline: number[];

@@ -13,7 +13,7 @@ import { feesTogether } from './visit-rules.ts';
 
 interface VisitRulesProps {
   placed: PayablePart[];
-  /** What canceling costs of the parts that have a price; undefined while it is asked for. */
+  /** The fees for canceling the parts that have a price; undefined while they are asked for. */
   quotes: readonly Quote[] | undefined;
   zone: string;
   nowMs: Instant;

@@ -26,11 +26,11 @@ const PayVisit = lazy(() => import('./PayVisit.tsx'));
 interface ChoiceProps extends ViewProps<VisitData> {
   visit: Visit;
   zone: string;
-  /** What was chosen; nothing before that. */
+  /** The choices so far; nothing before the first. */
   children: ReactNode;
 }
 
-/** Which services, when, how they are paid, and who they are for. */
+/** Asks for the services, the time, the way to pay, and the customer. */
 function Choice({ data, site, visit, zone, children }: ChoiceProps) {
   const text = useText();
   const { t } = text;

@@ -5,6 +5,8 @@ import type { Payment } from '../../payments/payment-calls.ts';
 import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
 import { visitClient } from './visit-client.ts';
 
+type Cancel = typeof bookings.cancelMultiServiceBooking;
+
 export interface VisitPaying {
   multiServiceBookingId: string;
   /** It was paid, here or in another tab. */
@@ -24,7 +26,7 @@ interface PayingOptions {
   stop(isLost: boolean): void;
 }
 
-/** What can become of bookings that are held to be paid; null where there are none. */
+/** The ways on for bookings that are held to be paid; null where there are none. */
 export function usePaying({ payingId: id, action, leave, stop }: PayingOptions): VisitPaying | null {
   if (id === null) return null;
   const toBooked = async () => {
@@ -47,10 +49,13 @@ export function usePaying({ payingId: id, action, leave, stop }: PayingOptions):
         const payment = await giveUp();
         const isTaken = payment?.status === 'SUCCEEDED' || payment?.status === 'PROCESSING';
         if (isTaken) return toBooked();
-        // Without an answer, the times are held until the hold ends.
-        await visitClient()
-          .bookings.cancelMultiServiceBooking(id)
-          .catch(() => {});
+        try {
+          await visitClient().bookings.cancelMultiServiceBooking(id, { onlyUnfinished: true });
+        } catch (error) {
+          // Paid in another tab.
+          if (hasCode<Cancel>(error, 'BOOKING_CANNOT_BE_CANCELLED')) return toBooked();
+          // Otherwise the times are held until the hold ends.
+        }
         return stop(false);
       }),
   };

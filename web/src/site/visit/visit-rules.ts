@@ -2,7 +2,7 @@ import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Money, sumMoney } from '../../booking/money.ts';
 import type { Quote } from '../booking/state/use-quote.ts';
 
-/** What canceling the whole visit costs, by the quotes of its parts: at each step the sum of what each part costs then. */
+/** The fees for canceling the whole visit, by the quotes of its parts: at each step the sum of the parts' fees. */
 export function feesTogether(quotes: readonly Pick<Quote, 'cancellationFees'>[]): { afterMs: Instant; fee: Money }[] {
   const steps = quotes.map(({ cancellationFees }) =>
     cancellationFees.flatMap(({ afterDate, fee: { value, currency } = {} }) =>

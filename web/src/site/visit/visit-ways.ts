@@ -6,7 +6,7 @@ import type { Quote } from '../booking/state/use-quote.ts';
 
 type Payable = Pick<Bookable, 'isFree' | 'ways'>;
 
-/** What a part is paid by where it doesn't take the way that was chosen for the visit. */
+/** The way to pay a part that doesn't take the one chosen for the visit. */
 const instead: Record<PaymentWay, readonly PaymentWay[]> = {
   online: ['online', 'deposit', 'inPerson'],
   deposit: ['deposit', 'inPerson', 'online'],
@@ -14,7 +14,7 @@ const instead: Record<PaymentWay, readonly PaymentWay[]> = {
   plan: ['plan', 'inPerson', 'deposit', 'online'],
 };
 
-/** How a part is paid when this way was chosen for the visit; null where it is free. */
+/** The way to pay a part when this one was chosen for the visit; null where it is free. */
 export const wayOfPart = ({ isFree, ways }: Payable, wanted: PaymentWay): PaymentWay | null =>
   isFree ? null : (instead[wanted].find((way) => ways.includes(way)) ?? null);
 
@@ -30,7 +30,7 @@ export function listVisitWays(parts: readonly Payable[]): PaymentWay[] {
   });
 }
 
-/** What is paid now and later of parts with these ways, by the platform's quotes; null for nothing. */
+/** The amounts to pay now and later for parts with these ways, by the platform's quotes; null for nothing. */
 export function dueOf(
   parts: readonly { way: PaymentWay | null; quote: Quote }[],
 ): Record<'now' | 'later', Money | null> {
@@ -44,7 +44,7 @@ export function dueOf(
   };
 }
 
-/** How the visit is paid, and the multi-service booking that is being paid; in the URL, so that a reload goes on. */
+/** The way to pay, and the multi-service booking that is being paid; in the URL, so that a reload goes on. */
 export const payState: SearchState<{ wanted: PaymentWay | null; payingId: string | null }> = {
   read: (query) => ({
     wanted: paymentWays.find((way) => way === query.get('pay')) ?? null,

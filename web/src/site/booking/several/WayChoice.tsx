@@ -1,6 +1,6 @@
 import { type Text, useText } from '../../../lib/text.ts';
 import type { PaymentWay } from '../../../services/payment-ways.ts';
-import styles from './way-choice.module.css';
+import styles from '../payment/payment.module.css';
 
 function labelOf(way: PaymentWay, t: Text['t']): string {
   switch (way) {
@@ -21,7 +21,7 @@ interface WayChoiceProps {
   choose(way: PaymentWay): void;
 }
 
-/** How several bookings are paid, as radio buttons; nothing where there is no choice. */
+/** The ways to pay several bookings, as radio buttons; nothing where there is no choice. */
 export function WayChoice({ ways, chosen, choose }: WayChoiceProps) {
   const { t } = useText();
   if (ways.length < 2) return null;

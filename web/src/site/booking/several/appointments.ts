@@ -16,7 +16,7 @@ export interface Appointment {
   /** Null for anyone. */
   staffId: string | null;
   participants: number;
-  /** How it is paid; null where it is free. */
+  /** The way it is paid; null where it is free. */
   way: PaymentWay | null;
 }
 
