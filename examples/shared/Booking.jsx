@@ -62,7 +62,7 @@ function Calendar({ serviceId, onSelect }) {
         {picker.state === 'ready' && `${announcement.count} free times on ${announcement.date}`}
       </p>
       {picker.times.map((time) => (
-        <button type="button" key={time.start} {...picker.timeProps(time)}>
+        <button type="button" key={time.key} {...picker.timeProps(time)}>
           {time.start.slice(11, 16)}
         </button>
       ))}

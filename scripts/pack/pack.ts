@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** In the order of their dependencies, with what each offers. */
 const packages: readonly { folder: string; entries: Entries }[] = [
-  { folder: 'contract', entries: { '.': 'index' } },
+  { folder: 'contract', entries: { '.': 'index', './values': 'values' } },
   {
     folder: 'sdk',
     entries: {
@@ -31,8 +31,12 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './optimistic': 'optimistic',
       './sign-in': 'sign-in',
       './headless': 'headless/index',
+      './available-slots': 'headless/available-slots',
       './hold-clock': 'headless/hold-clock',
       './month-grid': 'headless/month-grid',
+      './month-slots': 'headless/month-slots',
+      './times': 'headless/times',
+      './zone-time': 'headless/zone-time',
     },
   },
   { folder: 'cli', entries: {} },

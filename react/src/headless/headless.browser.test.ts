@@ -122,7 +122,7 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
 });
 
 const slotAt = (startDate: string) => ({
-  slot: { serviceId: 's', startDate, endDate: `${startDate.slice(0, 14)}59:00` },
+  slot: { serviceId: 's', startDate, endDate: `${startDate.slice(0, 14)}59:00`, timezone: 'America/New_York' },
   bookable: true,
   totalSpots: 1,
   openSpots: 1,

@@ -1,15 +1,24 @@
 'use client';
 
-import type { SlotAvailability } from '@foyer/sdk';
+import { instantAt } from '@foyer/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
+import { type Slot, slotOf } from './available-slots.ts';
 import { readNow } from './clock.ts';
 import { addMonths, clampDate, firstWeekdayOf, lastDateOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
-import { monthSlots, type SlotSearch, type SlotTime, timesByDate } from './month-slots.ts';
-import { dateInZone } from './zone-date.ts';
+import type { MonthSearch } from './month-slots.ts';
+import { monthSlots } from './slot-query.ts';
+import { chooseSlot, groupByDate, isFree, readTimes, type Time } from './times.ts';
+import { toLocal, toLocalDate } from './zone-time.ts';
 
-export interface SlotPickerOptions extends SlotSearch {
+export interface SlotPickerOptions extends Omit<MonthSearch, 'withFull'> {
+  /** An IANA name; dates and wall times are in it. */
+  timeZone: string;
+  /** A staff member or another resource; anyone without. */
+  resourceId?: string | undefined;
+  /** Free seats that are needed; 1 without. */
+  participants?: number | undefined;
   /** BCP 47; its region decides which day a week begins with. English without. */
   locale?: string | undefined;
   rightToLeft?: boolean | undefined;
@@ -17,9 +26,17 @@ export interface SlotPickerOptions extends SlotSearch {
   startAt?: string | undefined;
   /** How many months may be shown, from this one on; 12 without. */
   months?: number | undefined;
-  onSelect?: ((slot: SlotAvailability) => void) | undefined;
+  onSelect?: ((selected: { slot: Slot }) => void) | undefined;
   /** The time of the page, where a server renders it; the clock's without. */
   now?: Date | undefined;
+}
+
+/** A start to choose. Slots of several staff at the same time share it; sessions have one each. */
+export interface SlotTime extends Time {
+  /** The wall time of its start, `2026-03-04T09:00:00`; the same for both where clocks show an hour twice. */
+  start: string;
+  /** The wall time of its end. */
+  end: string;
 }
 
 const MONTHS = 12;
@@ -28,7 +45,7 @@ const DATE_LENGTH = 10;
 /** The month and day in view, and the day in the tab order. */
 function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions) {
   const [openedAt] = useState(() => now ?? readNow());
-  const today = dateInZone(openedAt, timeZone);
+  const today = toLocalDate(instantAt(openedAt.getTime()), timeZone);
   const lastMonth = addMonths(monthOf(today), months - 1);
   const [view, setView] = useState(() => ({
     month: clampDate(monthOf(startAt ?? today), monthOf(today), lastMonth),
@@ -44,6 +61,7 @@ function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions)
  * time, and write what `announcement` says into an element with `announcementProps`.
  */
 export function useSlotPicker(options: SlotPickerOptions) {
+  const { serviceId, timeZone, resourceId = null, participants = 1, choices } = options;
   const { locale = 'en', rightToLeft = false, onSelect } = options;
   const foyer = useFoyer();
   const queries = useQueryClient();
@@ -52,19 +70,25 @@ export function useSlotPicker(options: SlotPickerOptions) {
   const mustFocus = useRef(false);
   const [selected, setSelected] = useState<SlotTime | null>(null);
   const { data, isError, isSuccess, refetch } = useQuery(monthSlots(foyer, options, view.month));
-  const dates = timesByDate(data ?? [], options);
+  const free = readTimes(data ?? [], resourceId).filter((time) => isFree(time, participants));
+  const dates = groupByDate(free, timeZone);
   const firstFree = [...dates.keys()].find((date) => monthOf(date) === view.month && date >= today) ?? null;
   const date = view.date !== null && monthOf(view.date) === view.month ? view.date : firstFree;
   const firstWeekday = firstWeekdayOf(locale);
   const isHere = (day: string | null) => day !== null && monthOf(day) === view.month;
   const cursor = [view.cursor, date, today].find(isHere) ?? `${view.month}-01`;
-  const times = (date && dates.get(date)) || [];
+  const times = ((date && dates.get(date)) || []).map((time): SlotTime => {
+    const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
+    return { ...time, start, end };
+  });
 
-  const { serviceId, timeZone } = options;
+  const choicesKey = JSON.stringify(choices);
+  // The key says all of the choices, which may be a new object each time.
+  const search = useMemo(() => ({ serviceId, choices }), [serviceId, choicesKey]);
   useEffect(() => {
     const next = addMonths(view.month, 1);
-    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, { serviceId, timeZone }, next));
-  }, [foyer, queries, serviceId, timeZone, view.month, lastMonth, isSuccess]);
+    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, search, next));
+  }, [foyer, queries, search, view.month, lastMonth, isSuccess]);
   useEffect(() => {
     if (!mustFocus.current) return;
     mustFocus.current = false;
@@ -73,13 +97,13 @@ export function useSlotPicker(options: SlotPickerOptions) {
 
   const showMonth = (month: string) =>
     setView({ month: clampDate(month, monthOf(today), lastMonth), date: null, cursor: null });
-  const isFree = (day: string) => day >= today && dates.has(day);
+  const hasTimes = (day: string) => day >= today && dates.has(day);
   const chooseDate = (day: string) =>
-    setView((before) => ({ ...before, date: isFree(day) ? day : before.date, cursor: day }));
+    setView((before) => ({ ...before, date: hasTimes(day) ? day : before.date, cursor: day }));
   const select = (time: SlotTime) => {
     setSelected(time);
-    const [slot] = time.slots;
-    if (slot) onSelect?.(slot);
+    const slot = chooseSlot(time, times);
+    if (slot) onSelect?.({ slot: slotOf(slot, serviceId, timeZone) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -104,7 +128,7 @@ export function useSlotPicker(options: SlotPickerOptions) {
     /** The day whose times are shown; null if the month has none. */
     date,
     times,
-    countOf: (day: string) => (isFree(day) ? (dates.get(day)?.length ?? 0) : 0),
+    countOf: (day: string) => (hasTimes(day) ? (dates.get(day)?.length ?? 0) : 0),
     /** Null at the end of what may be shown. */
     previousMonth: previous < monthOf(today) ? null : previous,
     nextMonth: next > lastMonth ? null : next,
@@ -124,12 +148,12 @@ export function useSlotPicker(options: SlotPickerOptions) {
       tabIndex: day === cursor ? 0 : -1,
       'aria-pressed': day === date,
       'aria-current': day === today ? ('date' as const) : undefined,
-      'aria-disabled': !isFree(day) || undefined,
+      'aria-disabled': !hasTimes(day) || undefined,
       onClick: () => chooseDate(day),
     }),
     timeProps: (time: SlotTime) => ({
       type: 'button' as const,
-      'aria-pressed': time.start === selected?.start && time.end === selected?.end,
+      'aria-pressed': time.key === selected?.key,
       onClick: () => select(time),
     }),
     /** A change in view, which the site announces in its own words. */

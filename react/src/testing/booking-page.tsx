@@ -30,7 +30,7 @@ function Page() {
         </tbody>
       </table>
       {picker.times.map((time) => (
-        <button key={time.start} {...picker.timeProps(time)}>
+        <button key={time.key} {...picker.timeProps(time)}>
           {time.start.slice(11, 16)}
         </button>
       ))}

@@ -7,6 +7,7 @@ import { minutesLeft } from '@foyer/react/hold-clock';
 import { addMonths } from '@foyer/react/month-grid';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
 import { useSignIn } from '@foyer/react/sign-in';
+import { readTimes } from '@foyer/react/times';
 import { bookings, createClient, services as sdkServices } from '@foyer/sdk';
 import { createBooking } from '@foyer/sdk/bookings';
 import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
@@ -30,5 +31,5 @@ const { host, fetch } = memory;
 const { services: found } = createClient({ host, fetch, modules: { services: sdkServices } });
 strictEqual((await found.getService(named.id)).name, 'Sauna');
 
-for (const piece of [useSlotPicker, minutesLeft, addMonths, optimisticMutationOptions, useSignIn])
+for (const piece of [useSlotPicker, minutesLeft, addMonths, readTimes, optimisticMutationOptions, useSignIn])
   strictEqual(typeof piece, 'function');

@@ -1,53 +1,9 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
-import type { SlotAvailability } from '@foyer/sdk';
+import { instantAt } from '@foyer/contract/values';
+import type { AvailableSlot } from '@foyer/react/available-slots';
 import { addDays } from '../lib/month-grid.ts';
-import { parseWireTime, toEpochMs, toLocal } from '../lib/zone-time.ts';
+import { toEpochMs } from '../lib/zone-time.ts';
 
-export type Slot = SlotAvailability['slot'];
-
-/** An availability entry with instants instead of wall times. */
-export interface AvailableSlot {
-  startMs: Instant;
-  endMs: Instant;
-  /** False for a session of a class that is full. */
-  free: boolean;
-  /** Full, with room on its waitlist. */
-  canWait?: true;
-  openSpots: number;
-  totalSpots: number;
-  eventId: string | null;
-  scheduleId: string | null;
-  resource: { id: string; name: string } | null;
-  location: NonNullable<Slot['location']> | null;
-}
-
-const isFull = ({ bookable, openSpots, bookingPolicyViolations }: SlotAvailability) =>
-  !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
-
-/** Reads availability entries; omits those that are not bookable for any reason but being full. */
-export function readSlots(entries: readonly SlotAvailability[]): AvailableSlot[] {
-  const slots: AvailableSlot[] = [];
-  for (const entry of entries) {
-    if (!entry.bookable && !isFull(entry)) continue;
-    const { startDate = '', endDate = '', timezone = 'UTC', eventId, scheduleId, resource, location } = entry.slot;
-    const startMs = parseWireTime(startDate, timezone);
-    const endMs = parseWireTime(endDate, timezone);
-    if (Number.isNaN(startMs) || Number.isNaN(endMs)) continue;
-    slots.push({
-      startMs,
-      endMs,
-      free: entry.bookable,
-      ...(!entry.bookable && (entry.waitingList?.openSpots ?? 0) > 0 ? { canWait: true } : {}),
-      openSpots: entry.openSpots,
-      totalSpots: entry.totalSpots,
-      eventId: eventId ?? null,
-      scheduleId: scheduleId ?? null,
-      resource: resource?.id ? { id: resource.id, name: resource.name ?? '' } : null,
-      location: location ?? null,
-    });
-  }
-  return slots;
-}
+export { type AvailableSlot, readSlots, type Slot, slotOf } from '@foyer/react/available-slots';
 
 /** The customer's own address as a place to choose, which has no id. */
 export const AT_CUSTOMER = 'yours';
@@ -59,23 +15,6 @@ export const isAt = ({ location }: Pick<AvailableSlot, 'location'>, place: strin
 /** Its location's name and address; null if it has neither. */
 export const whereOf = ({ location }: Pick<AvailableSlot, 'location'>): string | null =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;
-
-/** The wire slot, in wall time of the zone that was shown; in UTC if that wall time is ambiguous. */
-export function slotOf(slot: AvailableSlot, serviceId: string, shownZone: string): Slot {
-  const { startMs, endMs, eventId, scheduleId, resource, location } = slot;
-  const isClear = (epochMs: Instant) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
-  const timezone = isClear(startMs) && isClear(endMs) ? shownZone : 'UTC';
-  return {
-    serviceId,
-    startDate: toLocal(startMs, timezone),
-    endDate: toLocal(endMs, timezone),
-    timezone,
-    ...(eventId && { eventId }),
-    ...(scheduleId && { scheduleId }),
-    ...(resource && { resource }),
-    ...(location && { location }),
-  };
-}
 
 /** A whole day, to wait for any time of it. */
 export const wholeDay = (date: string, zone: string, resource: AvailableSlot['resource']): AvailableSlot => ({

@@ -1,6 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
+import { readTimes, type Time } from '@foyer/react/times';
 import { type Choices, noChoices, writeChoices } from '../../booking/choices.ts';
-import { readTimes, type Time } from '../../booking/times.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { PageContext } from '../../pages/page.tsx';
 import { bookPath, loadSlots, type Service } from '../../services/catalogue.ts';

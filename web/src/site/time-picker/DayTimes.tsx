@@ -1,6 +1,6 @@
+import { chooseSlot, groupByPart, isFree, type PartOfDay, type Time } from '@foyer/react/times';
 import type { RefObject } from 'react';
 import { pressOf } from '../../booking/choices.ts';
-import { chooseSlot, groupByPart, isFree, type PartOfDay, type Time } from '../../booking/times.ts';
 import { useText } from '../../lib/text.ts';
 import { cityOf, formatDay, formatMonth, formatZone } from '../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';

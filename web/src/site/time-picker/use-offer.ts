@@ -1,4 +1,4 @@
-import { groupByDate, isFree, readTimes, type Time } from '../../booking/times.ts';
+import { groupByDate, isFree, readTimes, type Time } from '@foyer/react/times';
 import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { type AvailableSlot, wholeDay } from '../../services/available-slots.ts';

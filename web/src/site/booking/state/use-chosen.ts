@@ -1,6 +1,6 @@
 import { type Instant, instantAt } from '@foyer/contract/values';
+import { findSlot, nearestSlots } from '@foyer/react/times';
 import type { Choices } from '../../../booking/choices.ts';
-import { findSlot, nearestSlots } from '../../../booking/times.ts';
 import { clampDate, monthOf } from '../../../lib/month-grid.ts';
 import { toLocalDate } from '../../../lib/zone-time.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';

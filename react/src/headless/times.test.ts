@@ -1,6 +1,6 @@
 import { instantAt, readTimestamp } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
-import type { AvailableSlot } from '../services/available-slots.ts';
+import type { AvailableSlot } from './available-slots.ts';
 import { chooseSlot, findSlot, groupByDate, groupByPart, isFree, nearestSlots, readTimes } from './times.ts';
 
 const anna = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };

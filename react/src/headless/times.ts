@@ -1,6 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
-import { toLocal, toLocalDate } from '../lib/zone-time.ts';
-import type { AvailableSlot } from '../services/available-slots.ts';
+import type { AvailableSlot } from './available-slots.ts';
+import { toLocal, toLocalDate } from './zone-time.ts';
 
 /** A start time to show. Slots of several staff at the same time share it; class sessions have one each. */
 export interface Time {
