@@ -16,9 +16,11 @@ const TeamMember = stored(
     name: T.String(),
     role: TeamRole,
     status: StatusName,
+    /** False while the invitation waits for them to choose a password. */
+    isEmailVerified: T.Boolean(),
     hasSecondFactor: T.Boolean(),
   }),
-  ['id', 'email', 'role', 'status', 'hasSecondFactor'],
+  ['id', 'email', 'role', 'status', 'isEmailVerified', 'hasSecondFactor'],
 );
 
 export const listTeam = operation({

@@ -1,7 +1,15 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { BUSINESS, STAFF } from './roles.ts';
-import { DayHours, SentWeeklyHours, StoredTimeOff, TimeOff, TimeOffConflict, WorkingHours } from './shapes/resource.ts';
+import {
+  DayHours,
+  ResourceHours,
+  SentWeeklyHours,
+  StoredTimeOff,
+  TimeOff,
+  TimeOffConflict,
+  WorkingHours,
+} from './shapes/resource.ts';
 import { Guid, message } from './shapes/shape.ts';
 
 /** Foyer's own: managers edit any resource's hours, staff their own (`resource.memberId`). */
@@ -22,6 +30,39 @@ export const getWorkingHours = operation({
   emits: [],
   effect: 'read',
   args: ['resourceId'],
+});
+
+/** Resources that don't exist are left out. */
+export const listWorkingHours = operation({
+  method: 'POST',
+  path: '/v1/working-hours/list',
+  prefixes,
+  summary: 'List the working hours and the time off of several resources, as the calls for one return them',
+  allow: BUSINESS,
+  request: message({ resourceIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: message({ resourceHours: T.Array(ResourceHours) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  cost: { per: { resourceIds: 0.05 } },
+  args: ['resourceIds'],
+  unwrap: 'resourceHours',
+});
+
+/** Changes nothing. The response lists up to 100 bookings in the time that these hours take away. */
+export const previewWorkingHours = operation({
+  method: 'POST',
+  path: '/v1/resources/{resourceId}/working-hours/preview',
+  prefixes,
+  summary: 'List the bookings that weekly working hours would leave outside of them',
+  allow: STAFF,
+  request: message({ resourceId: Guid, weekly: T.Array(SentWeeklyHours, { maxItems: 100 }) }),
+  response: message({ conflicts: T.Array(TimeOffConflict), conflictCount: T.Integer() }),
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'read',
+  cost: { base: 2 },
+  args: ['resourceId', 'weekly'],
 });
 
 /** Several intervals on a day leave breaks between them. Dates with hours of their own keep them. */

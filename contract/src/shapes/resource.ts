@@ -80,7 +80,9 @@ export const StoredTimeOff = message(
   { id: Guid, start: T.String(), end: T.String() },
   { recurrence: TimeOffRecurrence, note: T.String() },
 );
-/** A booking during time off. It stays until it is rescheduled or cancelled. */
+/** Time off from today on. */
+export const ResourceHours = message({ resourceId: Guid, workingHours: WorkingHours, timeOff: T.Array(StoredTimeOff) });
+/** A booking during time off or outside working hours. It stays until it is rescheduled or cancelled. */
 export const TimeOffConflict = message(
   { bookingId: Guid, title: T.String(), startDate: Timestamp, endDate: Timestamp },
   { customerName: T.String() },

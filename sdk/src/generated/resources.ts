@@ -5,7 +5,7 @@ import type { Call, ListCall } from '../call-spec.ts';
 import { runList } from '../list.ts';
 import type { NoOptions } from '../method.ts';
 import type { Filter, SortBy } from '../query-types.ts';
-import type { CursorPagingInput, DayHoursInput, PagingInput, PagingMetadata, Resource, ResourceInput, ResourceType, ResourceTypeInput, SentWeeklyHoursInput, TimeOff, TimeOffConflict, TimeOffInput, WorkingHours } from './shapes.ts';
+import type { CursorPagingInput, DayHoursInput, PagingInput, PagingMetadata, Resource, ResourceHours, ResourceInput, ResourceType, ResourceTypeInput, SentWeeklyHoursInput, TimeOff, TimeOffConflict, TimeOffInput, WorkingHours } from './shapes.ts';
 
 export interface AddTimeOffResponse {
   timeOff: TimeOff;
@@ -77,6 +77,16 @@ export interface ListTimeOffResponse {
 }
 /** List a resource’s time off from today on. */
 export const listTimeOff: Call<[resourceId: string, options?: NoOptions], ListTimeOffResponse, 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'resources.listTimeOff', method: 'GET', path: '/foyer/v1/resources/{resourceId}/time-off', args: ['resourceId'], address: toAddress });
+
+/** List the working hours and the time off of several resources, as the calls for one return them. */
+export const listWorkingHours: Call<[resourceIds: readonly string[], options?: NoOptions], ResourceHours[], never> = /* @__PURE__ */ call({ id: 'resources.listWorkingHours', method: 'POST', path: '/foyer/v1/working-hours/list', args: ['resourceIds'], reads: true, unwrap: 'resourceHours' });
+
+export interface PreviewWorkingHoursResponse {
+  conflicts: TimeOffConflict[];
+  conflictCount: number;
+}
+/** List the bookings that weekly working hours would leave outside of them. */
+export const previewWorkingHours: Call<[resourceId: string, weekly: readonly SentWeeklyHoursInput[], options?: NoOptions], PreviewWorkingHoursResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'resources.previewWorkingHours', method: 'POST', path: '/foyer/v1/resources/{resourceId}/working-hours/preview', args: ['resourceId', 'weekly'], reads: true, address: toAddress });
 
 export type QueryResourceTypesField = 'id' | '_id' | 'name' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate';
 export interface QueryResourceTypesQuery {

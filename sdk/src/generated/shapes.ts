@@ -2344,6 +2344,12 @@ export interface Resource {
   memberId?: string;
 }
 
+export interface ResourceHours {
+  resourceId: string;
+  workingHours: WorkingHours;
+  timeOff: TimeOff[];
+}
+
 export interface ResourceIds {
   values?: string[];
 }

@@ -15,13 +15,13 @@ export interface InviteToTeamOptions {
   name?: string | null;
 }
 export interface InviteToTeamResponse {
-  teamMember: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; hasSecondFactor: boolean };
+  teamMember: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; isEmailVerified: boolean; hasSecondFactor: boolean };
 }
 /** Add somebody to the team; without an account, they get a mail to choose a password. */
 export const inviteToTeam: Call<[email: string, role: 'viewer' | 'staff' | 'manager' | 'owner', options?: InviteToTeamOptions], InviteToTeamResponse, 'LAST_OWNER'> = /* @__PURE__ */ call({ id: 'team.inviteToTeam', method: 'POST', path: '/foyer/v1/team', args: ['email', 'role'] });
 
 export interface ListTeamResponse {
-  team: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; hasSecondFactor: boolean }[];
+  team: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; isEmailVerified: boolean; hasSecondFactor: boolean }[];
 }
 /** List the team. */
 export const listTeam: Call<[options?: NoOptions], ListTeamResponse, never> = /* @__PURE__ */ call({ id: 'team.listTeam', method: 'GET', path: '/foyer/v1/team', address: toAddress });

@@ -15,6 +15,15 @@ export interface Conflict {
 
 const MOST_SHOWN = 100;
 
+interface Affected {
+  resourceId: ResourceId;
+  spans: readonly Instant[];
+  eventIds: string[];
+  now: Instant;
+  /** Leaves out appointments of which only the time kept free around them is affected. */
+  ignoresBuffers?: boolean;
+}
+
 /** Encodes flat intervals of epoch milliseconds as a multirange. */
 const multirange = (spans: readonly Instant[]): string => {
   const ranges: string[] = [];
@@ -31,12 +40,7 @@ const multirange = (spans: readonly Instant[]): string => {
 export async function listConflicts(
   db: Db,
   siteId: SiteId,
-  {
-    resourceId,
-    spans,
-    eventIds,
-    now,
-  }: { resourceId: ResourceId; spans: readonly Instant[]; eventIds: string[]; now: Instant },
+  { resourceId, spans, eventIds, now, ignoresBuffers = false }: Affected,
 ): Promise<{ conflicts: Conflict[]; count: number }> {
   const at = new Date(now);
   const { rows } = await sql<{
@@ -59,6 +63,7 @@ export async function listConflicts(
       where site_id = ${siteId} and event_id = any(${eventIds}) and (expires_at is null or expires_at > ${at}))
     select b.id, b.starts_at, b.ends_at, b.details, count(*) over () as total
     from bookings b where b.site_id = ${siteId} and b.id in (select booking_id from affected) and b.ends_at > ${at}
+      and (not ${ignoresBuffers}::boolean or tstzrange(b.starts_at, b.ends_at) && ${multirange(spans)}::tstzmultirange)
     order by b.starts_at, b.id limit ${MOST_SHOWN}`.execute(db);
   const conflicts = rows.map(({ id, starts_at: start, ends_at: end, details }) => ({
     bookingId: id,

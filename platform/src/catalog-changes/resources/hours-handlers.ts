@@ -1,13 +1,10 @@
-import type { LocationId, SiteId } from '@foyer/contract';
+import type { SiteId } from '@foyer/contract';
 import { addDuration, type CivilDate, days, type Instant, subtractDuration } from '@foyer/contract/values';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import {
-  checkHours,
-  type DayHours,
   datesWithOwnHours,
   describeHours,
   isDate,
-  LAST_DATE,
   MOST_DATES,
   readWeekly,
   toDateSessions,
@@ -15,42 +12,21 @@ import {
   withException,
 } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
-import { findAllSessions, insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
-import { findOpenLocations } from '../../catalog/services/location-store.ts';
+import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays } from '../../server/lib/wall.ts';
-import { civilDate, startOfDay } from '../../server/lib/zone.ts';
-import { deleteSessions, findZone } from './calendar-store.ts';
+import { startOfDay } from '../../server/lib/zone.ts';
+import { deleteSessions } from './calendar-store.ts';
+import { checkAll, readHours } from './hours.ts';
 import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 
-/** Returns the working hours from a date on, with their zone. */
-async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: Instant) {
-  const timeZone = await findZone(db, siteId, scheduleId);
-  const today = civilDate(now, timeZone);
-  const sessions = await findAllSessions(db, siteId, [scheduleId], { first: today, last: LAST_DATE });
-  return { timeZone, today, sessions: sessions.filter(({ type }) => type === 'WORKING_HOURS') };
-}
-
 async function answer(db: Db, siteId: SiteId, resource: StoredResource, now: Instant) {
   const { timeZone, sessions } = await readHours(db, siteId, resource, now);
   return { workingHours: { timeZone, ...describeHours(sessions) } };
-}
-
-async function checkAll(db: Db, siteId: SiteId, hours: readonly DayHours[], at: string): Promise<void> {
-  const violations = checkHours(hours, at);
-  const ids = hours.map(({ locationId }) => locationId && asId<LocationId>(locationId.toLowerCase()));
-  const named = ids.flatMap((id) => id || []);
-  const known = await findOpenLocations(db, siteId, named);
-  for (const [index, id] of ids.entries()) {
-    if (id && !known.some((location) => location.id === id))
-      violations.push(oneViolation(`${at}[${index}].locationId`, 'is not a location of the business'));
-  }
-  if (violations.length > 0) throw new ValidationError(violations);
 }
 
 function readDate(date: string): CivilDate {

@@ -26,7 +26,8 @@ import {
 import { changeService, fetchService } from '../../testing/services.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
-const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
+const { getWorkingHours, listWorkingHours, previewWorkingHours, setWorkingHours, setDateHours, clearDateHours } =
+  modules.resources;
 const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
 const { createBooking, createMultiServiceBooking, rescheduleBooking } = modules.bookings;
 const { listBookingDays } = modules.availabilityCalendar;
@@ -229,6 +230,15 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
       expect(await listStartsOn(foyer, serviceId, 2)).toEqual(['09:00', '09:15', '09:30']);
       const listed = (await foyer.owner.call(listTimeOff, { resourceId })).value.timeOff;
       expect(listed).toEqual([days.timeOff, hours.timeOff]);
+      const { id: otherId } = await addResource(foyer, { hours: [] });
+      const resourceIds = [otherId, newId(), resourceId];
+      const all = (await foyer.owner.call(listWorkingHours, { resourceIds })).value.resourceHours;
+      const expected = [
+        { resourceId, workingHours: await hoursOf(resourceId), timeOff: listed },
+        { resourceId: otherId, workingHours: await hoursOf(otherId), timeOff: [] },
+      ];
+      expect(all).toHaveLength(2);
+      expect(all).toEqual(expect.arrayContaining(expected));
       const shown = await (await foyer.visit()).call(modules.availabilityCalendar.queryAvailability, {
         query: {
           filter: { serviceId, startDate: `${dateOn(0)}T00:00:00Z`, endDate: `${dateOn(4)}T00:00:00Z` },
@@ -291,6 +301,24 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
       const date = String(lesson.slot.startDate).slice(0, 10);
       const { conflicts } = await away(hana.id, { start: date, end: date });
       expect(conflicts.map(({ bookingId }) => bookingId)).toContain(booking.id);
+    });
+
+    test('and hours that are taken away return the bookings in them, not the time kept free after one', async () => {
+      const { id: resourceId } = await addResource(foyer);
+      const between = { schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 30 } } };
+      const { id: serviceId = '' } = await addHourService(foyer, [resourceId], between);
+      const { booking: late } = await book(foyer.owner, slotOn(serviceId, 0, '15:00'));
+      await book(foyer.owner, slotOn(serviceId, 1, '11:00'));
+      const preview = async (end: string) => {
+        const weekly = [{ days: [...WEEKDAYS], start: '09:00', end }];
+        return (await foyer.owner.call(previewWorkingHours, { resourceId, weekly })).value;
+      };
+      const { conflicts, conflictCount } = await preview('12:00');
+      expect([conflicts.map(({ bookingId }) => bookingId), conflictCount]).toEqual([[late.id], 1]);
+      expect((await preview('16:00')).conflicts).toEqual([]);
+      // What was booked outside of the present hours is not reported again.
+      await setWeeklyHours(foyer, resourceId, [{ days: ['TUESDAY'], start: '09:00', end: '17:00' }]);
+      expect((await preview('12:00')).conflicts).toEqual([]);
     });
 
     const day = { start: '2031-03-01', end: '2031-03-01' };

@@ -20,9 +20,9 @@ import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.t
 type Team = (typeof modules)['team'];
 type RoleCall = Pick<Call<Team['changeTeamRole']>, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'publicUrl'>;
 
-const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember) => {
-  if (role === 'member') throw new Error(`${id} is not on the team.`);
-  return { id, email, role, status, hasSecondFactor, ...(name ? { name } : {}) };
+const toEntry = ({ role, name, ...member }: TeamMember) => {
+  if (role === 'member') throw new Error(`${member.id} is not on the team.`);
+  return { ...member, role, ...(name ? { name } : {}) };
 };
 
 /** Roles are read with every call, so a change takes effect at once and nobody is signed out. */

@@ -9,6 +9,7 @@ export interface TeamMember {
   name: string | undefined;
   role: Identity['role'];
   status: Identity['status'];
+  isEmailVerified: boolean;
   hasSecondFactor: boolean;
 }
 
@@ -21,6 +22,7 @@ const selectTeam = (db: Db, siteId: SiteId) =>
     .where('identity.site_id', '=', siteId)
     .where('identity.status', '<>', 'DELETED')
     .select(['identity.id', 'identity.email', 'identity.profile', 'identity.role', 'identity.status'])
+    .select('identity.is_email_verified')
     .select(
       sql<boolean>`
         exists (select from totp_factors f where f.site_id = identity.site_id and f.identity_id = identity.id and f.is_active)
@@ -31,13 +33,14 @@ const selectTeam = (db: Db, siteId: SiteId) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTeam>['execute']>>[number];
 
-const fromRow = ({ id, email, profile, role, status, has_second_factor }: Row): TeamMember => ({
+const fromRow = ({ id, email, profile, role, status, is_email_verified, has_second_factor }: Row): TeamMember => ({
   id,
   email,
   name: nameOf(profile),
   // Only identities/store.ts writes the columns, so they hold an Identity's values.
   role: role as Identity['role'],
   status: status as Identity['status'],
+  isEmailVerified: is_email_verified,
   hasSecondFactor: has_second_factor,
 });
 

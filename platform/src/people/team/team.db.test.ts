@@ -33,6 +33,9 @@ test('an invited person chooses a password by mail and is signed in', async () =
   const email = 'new.manager@example.com';
   const invited = await key.call(team.inviteToTeam, { email, role: 'manager', name: 'Mia' });
   expect(invited.value.teamMember).toMatchObject({ email, role: 'manager', name: 'Mia', status: 'ACTIVE' });
+  const isVerified = async () =>
+    (await key.call(team.listTeam, {})).value.team.find((member) => member.email === email)?.isEmailVerified;
+  expect(await isVerified()).toBe(false);
   const [mail] = await (await fetch(`${foyer.origin}/_dev/mail?to=${email}`)).json();
   const [, recoveryToken = ''] = /\/hosted\/reset#token=([\w-]+)/.exec(mail.text) ?? [];
   const visitor = await foyer.visit();
@@ -40,6 +43,7 @@ test('an invited person chooses a password by mail and is signed in', async () =
   expect((await visitor.call(recovery.recover, { recoveryToken, password })).value.state).toBe('SUCCESS');
   const login = await visitor.call(authentication.loginV2, { loginId: { email }, password });
   expect(login.value.identity).toMatchObject({ email: { address: email, isVerified: true } });
+  expect(await isVerified()).toBe(true);
 });
 
 test('an invited member keeps their account', async () => {

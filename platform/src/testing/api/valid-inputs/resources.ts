@@ -38,6 +38,11 @@ export const resources: ValidInputs['resources'] = {
   },
   deleteResource: justResource,
   getWorkingHours: justResource,
+  listWorkingHours: async (context) => ({ resourceIds: [(await newResource(context)).id] }),
+  previewWorkingHours: async (context) => ({
+    ...(await justResource(context)),
+    weekly: [{ days: ['MONDAY'], ...nineToFive }],
+  }),
   setWorkingHours: async (context) => ({
     ...(await justResource(context)),
     weekly: [{ days: ['MONDAY'], ...nineToFive }],
