@@ -14,6 +14,7 @@ import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
 import { sharePages } from './share/pages.ts';
+import { staffPages } from './staff/pages.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
@@ -59,6 +60,7 @@ export const consolePages: PageGroup = {
     ...moneyPages,
     ...notificationPages,
     ...reminderPages,
+    ...staffPages,
     ...locationPages,
     ...sharePages,
     ...webhookPages,

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
+import { PHOTO_TYPES, uploadPhoto } from '../../lib/photo-upload.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -16,7 +17,6 @@ import { Portrait } from '../../ui/Portrait.tsx';
 import section from '../parts/section.module.css';
 import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import type { Member } from './member.ts';
-import { PHOTO_TYPES, uploadPhoto } from './photo-upload.ts';
 import styles from './profile.module.css';
 
 type PhotoFailure = Failure | { kind: 'tooLarge' } | { kind: 'noPicture' };

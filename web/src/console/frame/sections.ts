@@ -9,6 +9,7 @@ import {
   Receipt,
   Share2,
   Ticket,
+  UserCog,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/payments', words: t('Payments'), Icon: CreditCard },
   { href: '/manage/notifications', words: t('Notifications'), Icon: Bell },
   { href: '/manage/reminders', words: t('Reminders'), Icon: AlarmClock },
+  { href: '/manage/staff', words: t('Staff'), Icon: UserCog },
   { href: '/manage/locations', words: t('Locations'), Icon: MapPin },
   { href: '/manage/share', words: t('Share'), Icon: Share2 },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),

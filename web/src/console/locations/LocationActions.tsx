@@ -6,7 +6,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
 import type { Location } from './location-form.ts';
-import { useLocationChanges } from './use-locations.ts';
+import { useLocationChanges } from './use-location-changes.ts';
 
 interface ActionsProps {
   location: Location;

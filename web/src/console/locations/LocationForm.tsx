@@ -18,7 +18,7 @@ import {
   readLocation,
   writeLocation,
 } from './location-form.ts';
-import { useLocationChanges } from './use-locations.ts';
+import { useLocationChanges } from './use-location-changes.ts';
 
 interface FormProps {
   /** Undefined for a new one. */

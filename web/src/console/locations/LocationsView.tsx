@@ -7,12 +7,12 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { News } from '../parts/News.tsx';
 import styles from '../parts/sales.module.css';
 import { isOwner, mayManageSales } from '../parts/team.ts';
+import { useLocations } from '../parts/use-locations.ts';
 import { useNews } from '../parts/use-news.ts';
 import { LocationsTable } from './LocationsTable.tsx';
 import { locationsHref } from './location-form.ts';
 import { MeetingsSection } from './MeetingsSection.tsx';
 import { TravelSection } from './TravelSection.tsx';
-import { useLocations } from './use-locations.ts';
 
 function Locations({ data: { session } }: ViewProps<ConsoleData>) {
   const { t } = useText();

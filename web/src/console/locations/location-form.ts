@@ -1,6 +1,8 @@
-import type { AnswerOf, FieldViolation, locations } from '@foyer/sdk';
+import type { FieldViolation } from '@foyer/sdk';
+import type { Location } from '../parts/use-locations.ts';
 
-export type Location = AnswerOf<typeof locations.getLocation>;
+export type { Location };
+
 type Address = Location['address'];
 export type SentLocation = Partial<Omit<Location, 'locationTypes' | 'status'>> & Pick<Location, 'name' | 'address'>;
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
 import { isOfBusiness } from './team.ts';
 
@@ -10,6 +11,8 @@ export interface ConsoleData {
   params: Readonly<Record<string, string>>;
   /** The URL query of the request. */
   search: string;
+  /** When the server answered. */
+  nowMs: Instant;
 }
 
 type ConsoleSpec = Pick<PageSpec<ConsoleData>, 'path' | 'view' | 'View' | 'texts'> & {
@@ -22,10 +25,10 @@ export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =
     ...spec,
     hydrate: true,
     texts: ['failures', 'console', ...texts],
-    async load({ session, origin, url }, params) {
+    async load({ session, origin, url, nowMs }, params) {
       const { pathname, search } = url;
       if (!session) return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(pathname + search)}` };
-      return isOfBusiness(session) ? { data: { session, origin, params, search } } : 'forbidden';
+      return isOfBusiness(session) ? { data: { session, origin, params, search, nowMs } } : 'forbidden';
     },
     head: (_, context) => ({
       title: title(context),

@@ -3,6 +3,7 @@ import type {
   benefits,
   bookingForms,
   businessNotifications,
+  calendars,
   conferencing,
   coupons,
   FieldViolation,
@@ -17,7 +18,11 @@ import type {
   plans,
   recovery,
   reminders,
+  resources,
   services,
+  signOnPolicy,
+  sites,
+  taxes,
   team,
   webhooks,
 } from '@foyer/sdk';
@@ -27,6 +32,7 @@ type Calls =
   | CallsOf<typeof apps>
   | CallsOf<typeof benefits>
   | CallsOf<typeof businessNotifications>
+  | CallsOf<typeof calendars>
   | CallsOf<typeof conferencing>
   | CallsOf<typeof bookingForms>
   | CallsOf<typeof coupons>
@@ -41,7 +47,11 @@ type Calls =
   | CallsOf<typeof members>
   | CallsOf<typeof recovery>
   | CallsOf<typeof reminders>
+  | CallsOf<typeof resources>
   | CallsOf<typeof services>
+  | CallsOf<typeof signOnPolicy>
+  | CallsOf<typeof sites>
+  | CallsOf<typeof taxes>
   | CallsOf<typeof team>
   | CallsOf<typeof webhooks>;
 
@@ -74,6 +84,21 @@ const kinds = {
   DEFAULT_NOT_CHANGED: 'defaultLocation',
   CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION: 'archivedLocation',
   TOO_MANY_LOCATIONS: 'tooManyLocations',
+  RESOURCE_NOT_FOUND: 'gone',
+  RESOURCE_TYPE_NOT_FOUND: 'gone',
+  RESOURCE_IN_USE: 'resourceInUse',
+  RESOURCE_TYPE_ALREADY_EXISTS: 'typeNameTaken',
+  TOO_MANY_RESOURCES: 'tooManyResources',
+  TOO_MANY_DATES: 'tooManyDates',
+  TIME_OFF_NOT_FOUND: 'gone',
+  CALENDAR_NOT_FOUND: 'gone',
+  TOO_MANY_CALENDARS: 'tooManyCalendars',
+  ADDRESS_NOT_ALLOWED: 'addressNotAllowed',
+  LAST_OWNER: 'lastOwner',
+  CLIENT_APP_NOT_FOUND: 'gone',
+  CLIENT_APP_IN_USE: 'appInUse',
+  API_KEY_NOT_FOUND: 'gone',
+  IDP_CONNECTION_NOT_FOUND: 'gone',
   REVISION_MISMATCH: 'outdated',
   NOTHING_TO_PAY: 'settled',
   plan_not_found: 'gone',

@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
+import sales from '../parts/sales.module.css';
+import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { useLocations } from '../parts/use-locations.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
+import { ClashPreview } from './ClashPreview.tsx';
+import styles from './hours.module.css';
+import { hoursWords } from './hours-words.ts';
+import { useHoursChanges } from './use-hours.ts';
+import { WeekEditor } from './WeekEditor.tsx';
+import { type Faults, minutesOf, readWeek, type WorkingHours, weekFaults, writeWeek } from './week.ts';
+
+const noFaults: Faults = {};
+const textOf = (weekly: WorkingHours['weekly']): string => JSON.stringify(writeWeek(readWeek(weekly)));
+
+interface HoursFormProps {
+  resourceId: string;
+  saved: WorkingHours;
+  tell(news: Undoable): void;
+}
+
+/** The weekly hours of a resource. Hours that someone else has changed meanwhile are shown before they are replaced. */
+export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
+  const text = useText();
+  const { t } = text;
+  const [first, setFirst] = useState(saved.weekly);
+  const [week, setWeek] = useState(() => readWeek(saved.weekly));
+  const [wasSent, setSent] = useState(false);
+  const [theirs, setTheirs] = useState<WorkingHours['weekly'] | null>(null);
+  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const changes = useHoursChanges(resourceId);
+  const locations = useLocations();
+  const weekly = writeWeek(week);
+  const found = weekFaults(week);
+  const hasFaults = Object.keys(found).length > 0;
+  const isChanged = textOf(first) !== JSON.stringify(weekly);
+  const asks = useLeaveQuestion(isChanged);
+  const form = useRef<HTMLFormElement>(null);
+  const [sendings, setSendings] = useState(0);
+  useEffect(() => {
+    if (sendings > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sendings]);
+
+  const show = (shown: WorkingHours['weekly']) => {
+    setFirst(shown);
+    setWeek(readWeek(shown));
+    setTheirs(null);
+    setSent(false);
+  };
+  const save = (before: WorkingHours['weekly']) =>
+    run(async () => {
+      const now = (await changes.read()).weekly;
+      if (textOf(now) !== textOf(before)) return setTheirs(now);
+      asks.current = false;
+      const { workingHours } = await changes.setWeekly(weekly);
+      show(workingHours.weekly);
+      const undo = async () => show((await changes.setWeekly(before)).workingHours.weekly);
+      tell({ words: t('The working hours are saved.'), undo });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    setSendings((count) => count + 1);
+    if (hasFaults) return clear();
+    save(first);
+  };
+  const isPreviewed = isChanged && !hasFaults;
+  const total = t('{hours} hours a week', { hours: Math.round((hasFaults ? 0 : minutesOf(week)) / 6) / 10 });
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <WeekEditor
+        week={week}
+        faults={wasSent ? found : noFaults}
+        locations={(locations.data ?? []).filter(({ archived }) => !archived)}
+        change={setWeek}
+      />
+      <p className={styles.total}>{hasFaults ? null : total}</p>
+      <ClashPreview resourceId={resourceId} weekly={isPreviewed ? weekly : undefined} timeZone={saved.timeZone} />
+      <FailureNotice failure={failure} takesFocus />
+      {theirs ? (
+        <StaleNotice
+          saveMine={() => {
+            setFirst(theirs);
+            setTheirs(null);
+            save(theirs);
+          }}
+          takeTheirs={() => show(theirs)}
+        >
+          <p>{t('The hours are now: {hours}', { hours: hoursWords(theirs, text) || t('No hours') })}</p>
+        </StaleNotice>
+      ) : null}
+      <div className={sales.ways}>
+        <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+          {isBusy ? t('One moment …') : t('Save working hours')}
+        </Button>
+        {isChanged ? <Button onClick={() => show(first)}>{t('Discard')}</Button> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** What a change has done, and how it is taken back. */
+export interface Undoable {
+  words: string;
+  undo?: () => Promise<unknown>;
+}
+
+/** The newest change, for `UndoToast`. */
+export function useUndoToast() {
+  const [news, tell] = useState<Undoable | null>(null);
+  return { news, tell };
+}

@@ -1,0 +1,94 @@
+import { useText } from '../../lib/text.ts';
+import { formatWeekday } from '../../lib/time-format.ts';
+import { classes } from '../../ui/classes.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { clockWords, rangeWords } from '../hours/hours-words.ts';
+import type { Resource } from '../parts/use-resources.ts';
+import { staffMemberHref } from './hrefs.ts';
+import { hoursOn, type ResourceHours, timeOffOn } from './rota.ts';
+import styles from './staff.module.css';
+
+interface RotaTableProps {
+  staff: readonly Resource[];
+  hours: readonly ResourceHours[];
+  dates: readonly string[];
+  today: string;
+}
+
+function Cell({ hours, date }: { hours: ResourceHours; date: string }) {
+  const text = useText();
+  const { t } = text;
+  const { hours: ranges, isOwn } = hoursOn(hours, date);
+  const off = timeOffOn(hours, date);
+  const isAway = off.some(({ start }) => !start.includes('T'));
+  return (
+    <>
+      {ranges.length > 0 && !isAway ? (
+        ranges.map((range) => (
+          <span key={range.start} className={isOwn ? styles.changed : undefined}>
+            {rangeWords(range, text)}
+          </span>
+        ))
+      ) : isAway ? null : (
+        <span className={classes(styles.none, isOwn && styles.changed)}>
+          {isOwn ? (
+            t('Closed')
+          ) : (
+            <>
+              <Hidden>{t('No hours')}</Hidden>
+              <span aria-hidden="true">–</span>
+            </>
+          )}
+        </span>
+      )}
+      {off.map(({ id, start, end }) => (
+        <span key={id} className={styles.off}>
+          {start.includes('T')
+            ? t('Off {from}–{to}', { from: clockWords(start.slice(11), text), to: clockWords(end.slice(11), text) })
+            : t('Time off')}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Staff beside the days of a week; hours of a date’s own stand out. */
+export function RotaTable({ staff, hours, dates, today }: RotaTableProps) {
+  const { t, own, locale } = useText();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label={t('Hours of the week')}>
+      <table className={styles.rota}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Name')}</th>
+            {dates.map((date, index) => (
+              <th key={date} scope="col" className={date === today ? styles.today : undefined}>
+                {formatWeekday(index + 1, locale, 'short')} {Number(date.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map(({ id, name }) => {
+            const found = hours.find(({ resourceId }) => resourceId === id);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={staffMemberHref(id, 'hours')} {...own}>
+                    {name}
+                  </a>
+                </th>
+                {dates.map((date) => (
+                  <td key={date} className={date === today ? styles.today : undefined}>
+                    {found ? <Cell hours={found} date={date} /> : null}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
