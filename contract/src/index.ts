@@ -7,6 +7,7 @@ import * as availabilityCalendar from './availability-calendar.ts';
 import * as benefits from './benefits.ts';
 import * as bookingForms from './booking-forms.ts';
 import * as bookingPolicies from './booking-policies.ts';
+import * as bookingRecords from './booking-records.ts';
 import * as bookings from './bookings.ts';
 import * as businessNotifications from './business-notifications.ts';
 import * as calendars from './calendars.ts';
@@ -61,6 +62,7 @@ export const modules = {
   availabilityCalendar,
   bookings,
   extendedBookings,
+  bookingRecords,
   services,
   locations,
   addOns,

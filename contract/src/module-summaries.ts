@@ -5,6 +5,7 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   availabilityCalendar: 'Free times of services, and the days that have some.',
   bookings: 'Creating, confirming, moving and canceling bookings, one or several at once.',
   extendedBookings: 'Finding bookings, each with what the caller can do with it.',
+  bookingRecords: 'What only the business sees of bookings: notes, messages, changes.',
   services: 'Appointments, classes and courses: what the business offers.',
   locations: 'Where the business is.',
   addOns: 'Extras that customers add to a booking.',

@@ -9,6 +9,7 @@ import { handlers as availabilityCalendar } from './booking/availability-queries
 import { handlers as businessNotifications } from './booking/business-notifications/handlers.ts';
 import { handlers as bookingRequests } from './booking/business-requests/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
+import { handlers as bookingRecords } from './booking/history/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
@@ -59,6 +60,7 @@ export const moduleHandlers: ModuleHandlers = {
   benefits,
   bookings,
   extendedBookings,
+  bookingRecords,
   services,
   locations,
   serviceOptionsAndVariants,

@@ -1,6 +1,6 @@
 /** The modules that show bookings, and what they take: times, seats, sessions of plans, money. */
 const BOOKINGS =
-  'bookings extendedBookings availabilityCalendar recurringBookings sessions waitlist attendance benefits orders payments invoices storeCredit coupons contacts';
+  'bookings extendedBookings bookingRecords availabilityCalendar recurringBookings sessions waitlist attendance benefits orders payments invoices storeCredit coupons contacts';
 const ORDERS = `${BOOKINGS} orderReports plans`;
 const SERVICES = 'services pricing availabilityCalendar';
 const MEMBERS = 'members memberRecords contacts account';
@@ -8,6 +8,7 @@ const MEMBERS = 'members memberRecords contacts account';
 /** The other modules that show what a change of a module's data changes. */
 const effects: Readonly<Record<string, string>> = {
   bookings: BOOKINGS,
+  bookingRecords: BOOKINGS,
   recurringBookings: BOOKINGS,
   waitlist: BOOKINGS,
   sessions: BOOKINGS,

@@ -2,6 +2,7 @@
 import * as availabilityCalendar from './availability-calendar.ts';
 import * as bookings from './bookings.ts';
 import * as extendedBookings from './extended-bookings.ts';
+import * as bookingRecords from './booking-records.ts';
 import * as services from './services.ts';
 import * as locations from './locations.ts';
 import * as addOns from './add-ons.ts';
@@ -51,6 +52,7 @@ export {
   availabilityCalendar,
   bookings,
   extendedBookings,
+  bookingRecords,
   services,
   locations,
   addOns,

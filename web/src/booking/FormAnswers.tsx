@@ -46,13 +46,17 @@ function FileButton({ file, ...owner }: FileOwner & { file: FormFile }) {
 }
 
 /** The answers to the booking form, folded up; nothing where its questions weren't answered. */
-export function FormAnswers({ answers = [], ...owner }: FileOwner & { answers?: readonly Answer[] | undefined }) {
+export function FormAnswers({
+  answers = [],
+  isOpen,
+  ...owner
+}: FileOwner & { answers?: readonly Answer[] | undefined; isOpen?: boolean }) {
   const { t, own } = useText();
   // The contact fields, which have no label, are shown elsewhere.
   const asked = answers.filter(({ label }) => label);
   if (asked.length === 0) return null;
   return (
-    <details className={styles.answers}>
+    <details className={styles.answers} open={isOpen}>
       <summary>{t('Answers to the form')}</summary>
       <dl>
         {asked.map(({ key, label, value, files }) => (

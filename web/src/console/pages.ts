@@ -1,4 +1,5 @@
 import { definePage, type PageGroup } from '../pages/page.tsx';
+import { bookingPages } from './booking/pages.ts';
 import { couponPages } from './coupons/pages.ts';
 import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
@@ -51,6 +52,7 @@ export const consolePages: PageGroup = {
       View: JobView,
       title: ({ text: { t } }) => t('Bulk changes'),
     }),
+    ...bookingPages,
     ...transferPages,
     ...memberPages,
     ...orderPages,

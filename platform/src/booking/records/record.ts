@@ -119,6 +119,10 @@ export interface BookingDetails {
   balanceDelayedUntil?: Instant;
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
+  /** The business took the payment itself. */
+  paidInPerson?: { statusBefore: PaymentStatus };
+  /** The team's notes, the newest first. Nothing that customers see has them. */
+  notes?: readonly { id: string; text: string; date: Instant; author: string }[];
   /** The fee for the cancellation, or for not coming. */
   cancellationFee?: BookedFee;
   /** Flow control at creation; later steps obey it (protocol: bookings §2). */

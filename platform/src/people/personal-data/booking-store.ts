@@ -19,6 +19,7 @@ export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject
     .execute();
   return rows.map(toRecord).map((booking) => ({
     ...toEntity(booking),
+    ...(booking.details.notes ? { notes: booking.details.notes.map(({ text }) => text) } : {}),
     ...(booking.details.formSubmission ? { formSubmission: booking.details.formSubmission } : {}),
   }));
 }

@@ -15,6 +15,7 @@ import { benefits } from './valid-inputs/benefits.ts';
 import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingForms } from './valid-inputs/booking-forms.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
+import { bookingRecords } from './valid-inputs/booking-records.ts';
 import { businessNotifications } from './valid-inputs/business-notifications.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
@@ -52,9 +53,7 @@ export type ValidInputs = {
 const anyService = services[0]?.id ?? '';
 /** Long enough for everybody, and close to no name. */
 const password = 'herring gulls walk at noon';
-/** Of the demo. */
-const loginId = { email: 'member@example.com' };
-const known = { ...loginId, password: 'foyer-demo-password' };
+const demoMember = { email: 'member@example.com', password: 'foyer-demo-password' };
 
 const inAWeek = () => ({
   startDate: new Date().toISOString(),
@@ -72,6 +71,7 @@ const changeable = async (context: InputContext) => {
 };
 
 const validInputs: ValidInputs = {
+  bookingRecords,
   addOns,
   availabilityCalendar: {
     queryAvailability: () => ({ query: { filter: { serviceId: anyService, ...inAWeek() } } }),
@@ -123,13 +123,13 @@ const validInputs: ValidInputs = {
   pricing,
   authentication: {
     registerV2: () => ({ loginId: { email: newEmail() }, password, profile: { firstName: 'Ann' } }),
-    loginV2: () => ({ loginId, password: known.password }),
+    loginV2: () => ({ loginId: { email: demoMember.email }, password: demoMember.password }),
     changePassword: () => ({ newPassword: password }),
     signOn: () => ({ loginId: { email: newEmail() }, verifyEmail: true }),
     logout: () => ({ clientId: clientApps.own }),
     validateEmail: () => ({ email: 'ann@example.com' }),
     register: () => ({ inputs: { email: newEmail(), password } }),
-    login: () => ({ inputs: known }),
+    login: () => ({ inputs: demoMember }),
     loginWithIdpConnectionTokenParams: async (context) => ({
       idpConnectionId: await context.connectIdp(),
       tokenParams: { id_token: await context.idToken() },

@@ -45,7 +45,7 @@ function Owed({ order, progress: { owed }, zone, mayManage }: Omit<HeadProps, 'p
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {mayManage && order.type === 'ONLINE' && !owed.isBeingCharged ? <PayLink orderId={order.id} /> : null}
+      {mayManage && order.type === 'ONLINE' && !owed.isBeingCharged ? <PayLink subject="ORDER" id={order.id} /> : null}
     </Notice>
   );
 }

@@ -20,8 +20,8 @@ async function copies(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the link by which an order's debt can be paid without an account; shows it where that is refused. */
-export function PayLink({ orderId }: { orderId: string }) {
+/** Copies the link by which what is owed can be paid without an account; shows it where that is refused. */
+export function PayLink({ subject, id }: { subject: 'ORDER' | 'BOOKING'; id: string }) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);
   const [isCopied, setCopied] = useState(false);
@@ -34,7 +34,7 @@ export function PayLink({ orderId }: { orderId: string }) {
     run(async () => {
       setCopied(false);
       setShown('');
-      const { url } = await pageClient().run(payments.createPayLink, ['ORDER', orderId]);
+      const { url } = await pageClient().run(payments.createPayLink, [subject, id]);
       if (await copies(url)) setCopied(true);
       else setShown(url);
     });

@@ -62,27 +62,21 @@ export function RefundDialog({ payment, close, onDone }: RefundProps) {
     const control = form.elements.namedItem(wrong.amount ? 'amount' : 'reason');
     if (control instanceof HTMLElement) control.focus();
   };
+  const isOrder = payment.subject.kind === 'ORDER';
+  const consequence = staysOwed
+    ? isOrder
+      ? t('The member gets {amount} back and still owes it. Their order doesn’t change.', { amount: words })
+      : t('The customer gets {amount} back and still owes it. The booking doesn’t change.', { amount: words })
+    : isOrder
+      ? t('The member gets {amount} back and owes nothing for it. Their order doesn’t change: cancel it to end it.', {
+          amount: words,
+        })
+      : t('The customer gets {amount} back and owes nothing for it. The booking doesn’t change.', { amount: words });
   const amountFault = faults.amount
     ? t('Enter an amount of up to {most}.', { most: moneyWords(locale, String(most), currency) })
     : undefined;
   return (
-    <Dialog
-      title={t('Refund this payment?')}
-      words={
-        <p>
-          {staysOwed
-            ? t('The member gets {amount} back and still owes it. Their order doesn’t change.', { amount: words })
-            : t(
-                'The member gets {amount} back and owes nothing for it. Their order doesn’t change: cancel it to end it.',
-                {
-                  amount: words,
-                },
-              )}
-        </p>
-      }
-      isBusy={isBusy}
-      close={close}
-    >
+    <Dialog title={t('Refund this payment?')} words={<p>{consequence}</p>} isBusy={isBusy} close={close}>
       <form className={dialog.form} noValidate onSubmit={submit}>
         <Field label={t('Amount in {currency}', { currency })} error={amountFault}>
           {(control) => (

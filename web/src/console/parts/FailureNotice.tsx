@@ -22,6 +22,12 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     withoutPlans: t('A service can’t be paid with plans. Take it out and save again.'),
     tooManyPlans: t('You have 200 plans, the most allowed. Archive one to add another.'),
     changed: t('The order has changed in the meantime. Reload the page to see what is possible now.'),
+    bookingChanged: t('This booking has just changed. You see how it is now: check it and try again.'),
+    bookingStatus: t('The booking is no longer in a state in which this is possible.'),
+    timeTaken: t('This time is taken. Choose another one.'),
+    sessionFull: t('There aren’t enough places left.'),
+    noShowPaid: t('The fee for not coming is already paid. Refund it first.'),
+    planDoesNotPay: t('Their plan doesn’t pay for this.'),
     locationInUse: t('Services, staff, classes or working hours are still at this location. Move them first.'),
     defaultLocation: t('This is the default location.'),
     archivedLocation: t('This location is archived and can no longer be changed.'),
@@ -53,7 +59,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     couponUsed: t('This coupon has been used as often as it can be.'),
     couponUsedByMember: t('The member has used this coupon as often as they can.'),
     tooManyRecipients: t('There are already 100 addresses, the most allowed. Remove one to add another.'),
-    tooManyNotes: t('This member has 100 notes, the most allowed. Delete one to add another.'),
+    tooManyNotes: t('There are as many notes as there can be. Delete one to add another.'),
   });
 }
 

@@ -8,11 +8,14 @@ export const isDay = (text: string): boolean => DATE.test(text) && !Number.isNaN
 /** The first instant of a day `2026-03-04` in the zone. */
 export const startOfDay = (day: string, zone: string): Instant => toEpochMs(`${day}T00:00:00`, zone);
 
+const DAY_MS = 86_400_000;
+
+/** The day so many days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(readTimestamp(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
 /** The first instant after a day. */
-export function endOfDay(day: string, zone: string): Instant {
-  const next = new Date(readTimestamp(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return startOfDay(next, zone);
-}
+export const endOfDay = (day: string, zone: string): Instant => startOfDay(addDays(day, 1), zone);
 
 /** A day at the time of day that an instant has in the zone. */
 export const dayAtTimeOf = (day: string, instant: Instant, zone: string): Instant =>

@@ -1,7 +1,10 @@
 import type {
   apps,
+  attendance,
   benefits,
   bookingForms,
+  bookingRecords,
+  bookings,
   businessNotifications,
   calendars,
   conferencing,
@@ -17,6 +20,7 @@ import type {
   payments,
   plans,
   recovery,
+  recurringBookings,
   reminders,
   resources,
   services,
@@ -30,6 +34,10 @@ import { type Failure as CallFailure, type CallsOf, failureReader } from '../../
 
 type Calls =
   | CallsOf<typeof apps>
+  | CallsOf<typeof attendance>
+  | CallsOf<typeof bookingRecords>
+  | CallsOf<typeof bookings>
+  | CallsOf<typeof recurringBookings>
   | CallsOf<typeof benefits>
   | CallsOf<typeof businessNotifications>
   | CallsOf<typeof calendars>
@@ -111,6 +119,19 @@ const kinds = {
   SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: 'withoutPlans',
   PLAN_LIMIT_REACHED: 'tooManyPlans',
   INVALID_ORDER_STATUS: 'changed',
+  BOOKING_NOT_FOUND: 'gone',
+  BOOKING_REVISION_MISMATCH: 'bookingChanged',
+  INVALID_BOOKING_STATUS: 'bookingStatus',
+  BOOKING_CANNOT_BE_CANCELLED: 'bookingStatus',
+  RESCHEDULING_NOT_ALLOWED: 'bookingStatus',
+  SLOT_NOT_AVAILABLE: 'timeTaken',
+  NO_OPEN_SPOTS: 'timeTaken',
+  SESSION_NOT_FOUND: 'timeTaken',
+  SESSION_CAPACITY_EXCEEDED: 'sessionFull',
+  SCHEDULE_CAPACITY_EXCEEDED: 'sessionFull',
+  NO_SHOW_FEE_PAID: 'noShowPaid',
+  NO_FEE_OWED: 'settled',
+  BENEFIT_NOT_AVAILABLE: 'planDoesNotPay',
   POOL_NOT_FOUND: 'noPool',
   REFUND_EXCEEDS_PAYMENT: 'refundsTooMuch',
   PAYMENT_DISPUTED: 'disputed',

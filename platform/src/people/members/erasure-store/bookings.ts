@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { withoutContact } from '../redaction.ts';
 
 /** Fields of a booking that hold the customer's own data. */
-const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces'];
+const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces', 'notes'];
 
 /** Removes the location if the customer named it. */
 const withoutLocation = (details: RawBuilder<unknown>) => sql<string>`

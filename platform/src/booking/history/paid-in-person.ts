@@ -1,0 +1,46 @@
+import type { Modules } from '@foyer/contract';
+import { noteChange } from '../../access/audit/app-changes.ts';
+import { requestCancellation } from '../../payments/charges/store.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { checkRevision, lockOwnBooking, saveBooking } from '../changes/change.ts';
+import { bookingPriceOf } from '../records/booking-price.ts';
+import { toEntity } from '../records/entity.ts';
+import { isUnpaid } from '../records/online-payment.ts';
+import { isPaidByPlan } from '../records/plan-payment.ts';
+import type { BookingRecord } from '../records/record.ts';
+
+/** Whether the business can take the price itself. A plan pays for itself, and a fee takes the place of the price. */
+export const canBePaidInPerson = (booking: BookingRecord): boolean =>
+  (booking.status === 'CONFIRMED' || booking.status === 'PENDING') &&
+  isUnpaid(booking) &&
+  !isPaidByPlan(booking) &&
+  booking.details.subscription === undefined &&
+  booking.details.cancellationFee === undefined &&
+  (bookingPriceOf(booking)?.amounts.totalMinor ?? 0) > 0;
+
+/** Marks a booking as paid in person, or gives it the payment status that it had before. */
+export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setPaidInPerson']>) {
+  const { tx, caller, now, input } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  checkRevision(call, booking, input.revision);
+  const changed = input.isPaid ? paid(booking) : unpaid(booking);
+  if (!changed) return call.fail('NOTHING_TO_PAY', 'The booking has no payment to be taken in person.');
+  // Nobody pays twice: a payment that is under way is given up, or refunded if it arrives.
+  if (input.isPaid) await requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id: booking.id }, now);
+  const saved = await saveBooking(call, booking, changed);
+  await noteChange(tx, call, 'BOOKING_PAID_IN_PERSON', { bookingId: booking.id, isPaid: input.isPaid });
+  return { booking: toEntity(saved) };
+}
+
+function paid(booking: BookingRecord): BookingRecord | undefined {
+  if (!canBePaidInPerson(booking)) return undefined;
+  const details = { ...booking.details, paidInPerson: { statusBefore: booking.paymentStatus } };
+  return { ...booking, paymentStatus: 'PAID', details };
+}
+
+function unpaid(booking: BookingRecord): BookingRecord | undefined {
+  const { paidInPerson, ...details } = booking.details;
+  return paidInPerson && booking.paymentStatus === 'PAID'
+    ? { ...booking, paymentStatus: paidInPerson.statusBefore, details }
+    : undefined;
+}

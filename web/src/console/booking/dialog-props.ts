@@ -1,0 +1,12 @@
+import type { Outcome } from '../parts/UndoNews.tsx';
+import type { ExtendedBooking } from './booking.ts';
+
+/** What every dialog of a booking gets. */
+export interface DialogProps extends Pick<ExtendedBooking, 'booking' | 'allowedActions'> {
+  /** The business's. */
+  zone: string;
+  mayRefund: boolean;
+  /** Loads the booking again, closes the dialog, and says what was done. */
+  onDone(outcome: Outcome): Promise<void>;
+  close(): void;
+}
