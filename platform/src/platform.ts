@@ -25,7 +25,7 @@ import { registerSmsCallbacks } from './booking/reminders/sms-callback-route.ts'
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
 import { registerPaymentRoutes } from './checkout/routes.ts';
-import { handlers } from './handlers.ts';
+import { handlers, moduleHandlers } from './handlers.ts';
 import { registerWebhookKeys } from './integrations/webhooks/key-routes.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type FileStoreTarget, openFileStore } from './media/open-file-store.ts';
@@ -43,6 +43,7 @@ import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';
 import { RateLimits } from './server/rate-limits/rate-limits.ts';
 import { SiteAddresses } from './server/sites/address.ts';
+import { registerFirstStart } from './sites/first-start/routes.ts';
 
 export type { Platform };
 
@@ -208,6 +209,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerWebhookKeys(app, platform);
   registerPaymentRoutes(app, platform);
   registerUnsubscribeRoute(app, platform);
+  registerFirstStart(app, platform, moduleHandlers);
   registerShortLinks(app, platform);
   registerSmsCallbacks(app, platform);
   registerInvoiceFiles(app, platform);

@@ -4,6 +4,7 @@ import { RefusedDatabase } from './demo/refuse-demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
+import { findStartLink } from './sites/first-start/start-link.ts';
 
 /** How long a stop waits for requests under way. */
 const PATIENCE_MS = seconds(10);
@@ -20,6 +21,8 @@ export async function serve(options: PlatformOptions & { host: string; port: num
   const platform = await createPlatform(options);
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
+  const link = await findStartLink(platform);
+  if (link) process.stdout.write(`\n  Open your business: ${link}\n\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform));
   return address;
 }

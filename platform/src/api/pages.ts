@@ -10,6 +10,7 @@ import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
+import { START_PATH } from '../sites/first-start/start-link.ts';
 import { embedPolicy, isOfEmbed, serveEmbedScript } from './embed.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn, stripePolicy } from './headers.ts';
@@ -91,7 +92,8 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
   const signedIn = new PageMembers(platform);
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
-    const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
+    if (!siteId) return { status: 303, headers: { location: START_PATH }, html: '' };
+    const clientId = await findSiteClientApp(platform.db, siteId);
     if (!clientId) return { status: 503, headers: {}, html: 'No site uses this address yet.' };
     const now = platform.clock.now();
     platform.rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, { units: PAGE_UNITS }, now);

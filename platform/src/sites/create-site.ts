@@ -28,16 +28,23 @@ export interface NewSite {
   locale: string;
 }
 
+export interface CreatedSite {
+  siteId: SiteId;
+  ownerId: MemberId;
+  address: string;
+  /** The owner chooses a password with it. */
+  link: string;
+}
+
 /**
  * Creates a working site with its host, the app of its own pages, a first category, policy and form, and an owner
- * without a password. Returns the URL and the link with which the owner chooses a password (security D33); undefined
- * when the host already has a site.
+ * without a password (security D33). Returns undefined when the host already has a site.
  */
 export async function createSite(
   tx: Db,
   { host, email, ...site }: NewSite,
   { publicUrl, now }: { publicUrl: string; now: Instant },
-): Promise<{ address: string; link: string } | undefined> {
+): Promise<CreatedSite | undefined> {
   const siteId = newId<SiteId>();
   if (!(await insertHost(tx, host, siteId))) return undefined;
   await insertSite(tx, { id: siteId, ...site, brand: {} }, new Date(now));
@@ -45,7 +52,8 @@ export async function createSite(
   const app = { id: newId<ClientAppId>(), name: site.name, allowedOrigins: [address], rotatesRefreshTokens: true };
   await insertClientApp(tx, siteId, app, now);
   await furnish(tx, siteId, site.locale, now);
-  return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
+  const { ownerId, token } = await addOwner(tx, siteId, email, now);
+  return { siteId, ownerId, address, link: `${address}/hosted/reset?return=/manage#token=${token}` };
 }
 
 /** The business can change them. */
@@ -67,13 +75,13 @@ async function furnish(tx: Db, siteId: SiteId, locale: string, now: Instant): Pr
   await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: staff }], now);
 }
 
-async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant): Promise<string> {
-  const identityId = newId<MemberId>();
+async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant) {
+  const ownerId = newId<MemberId>();
   await createIdentity(
     tx,
     siteId,
     {
-      id: identityId,
+      id: ownerId,
       email,
       isEmailVerified: false,
       status: 'ACTIVE',
@@ -84,8 +92,8 @@ async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant): Pr
     },
     now,
   );
-  const { value, hash: tokenHash } = createSiteSecret(siteId);
-  const recovery = { identityId, isActivation: true, redirectUrl: undefined };
+  const { value: token, hash: tokenHash } = createSiteSecret(siteId);
+  const recovery = { identityId: ownerId, isActivation: true, redirectUrl: undefined };
   await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: days(LINK_DAYS) });
-  return value;
+  return { ownerId, token };
 }

@@ -8,9 +8,8 @@ import type { TestAccount } from '../../payments/providers/account.ts';
 import { TestProvider } from '../../payments/providers/test-provider.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { noCaptcha } from '../../server/http/captcha.ts';
-import { refuse } from '../../server/http/fail.ts';
 import type { Call, ModuleHandlers } from '../../server/http/handler.ts';
+import { quietCall } from '../../server/http/quiet-call.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { addDays, wallTimeOn } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
@@ -85,24 +84,7 @@ export class HistoryWork {
   }
 
   #call<O extends Operation>(input: RequestOf<O>, caller: Caller, now: Instant): Call<O> {
-    const work = { tx: this.tx, emit: silently, mail: silently };
-    return {
-      ...work,
-      input,
-      cleared: [],
-      caller,
-      now,
-      from: { address: '127.0.0.1', userAgent: undefined, origin: undefined, cookies: undefined },
-      transact: (own) => own(work),
-      fail: refuse,
-      secret: this.#secret,
-      publicUrl: '',
-      production: false,
-      allowsTestPayments: true,
-      captcha: noCaptcha,
-      sendOutbound: () => Promise.reject(new Error('The history calls nobody.')),
-      spend: silently,
-    };
+    return quietCall(input, { tx: this.tx, caller, now, secret: this.#secret });
   }
 
   /** The context of what time does to orders. */
