@@ -14,6 +14,7 @@ import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
+import { resourcePages } from './resources/pages.ts';
 import { sharePages } from './share/pages.ts';
 import { staffPages } from './staff/pages.ts';
 import { transferPages } from './transfer/pages.ts';
@@ -63,6 +64,7 @@ export const consolePages: PageGroup = {
     ...notificationPages,
     ...reminderPages,
     ...staffPages,
+    ...resourcePages,
     ...locationPages,
     ...sharePages,
     ...webhookPages,

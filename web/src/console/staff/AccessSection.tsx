@@ -8,13 +8,13 @@ import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
+import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import type { Resource } from '../parts/use-resources.ts';
 import { type TeamMember, type TeamRole, useTeam, useTeamChanges } from '../parts/use-team.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { useStaff } from './use-staff.ts';
-import { useStaffChanges } from './use-staff-changes.ts';
 
 interface AccessProps {
   member: Resource;
@@ -56,7 +56,7 @@ export function AccessSection({ member, isOwner, mayManage, tell }: AccessProps)
   const { t } = useText();
   const team = useTeam();
   const { staff } = useStaff();
-  const changes = useStaffChanges();
+  const changes = useResourceChanges();
   const teamChanges = useTeamChanges();
   const { failure, run } = useAction(readFailure);
   const { id, name, email = '', memberId = '' } = member;

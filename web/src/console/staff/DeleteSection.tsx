@@ -11,11 +11,11 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
+import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import type { Resource } from '../parts/use-resources.ts';
 import { useServices } from '../parts/use-services.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { staffHref } from './hrefs.ts';
-import { useStaffChanges } from './use-staff-changes.ts';
 
 const OPEN = ['CONFIRMED', 'PENDING'];
 
@@ -37,7 +37,7 @@ interface DeleteProps {
 export function DeleteSection({ member, nowMs, tell }: DeleteProps) {
   const { t } = useText();
   const { id, name } = member;
-  const changes = useStaffChanges();
+  const changes = useResourceChanges();
   const upcoming = useUpcoming(id, nowMs);
   const services = useServices();
   const { isBusy, failure, run } = useAction(readFailure);

@@ -16,10 +16,10 @@ import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import { staffHref, staffMemberHref } from './hrefs.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { newProfile, type ProfileField, profileFaults, profileFieldOf, writeProfile } from './profile-form.ts';
-import { useStaffChanges } from './use-staff-changes.ts';
 
 /** Hours to begin with; the next page shows them. */
 const usualHours = [{ days: DAYS.slice(0, 5), start: '09:00', end: '17:00' }];
@@ -30,7 +30,7 @@ function NewStaffMember() {
   const [values, setValues] = useState(newProfile);
   const [faults, setFaults] = useState<readonly ProfileField[]>([]);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
-  const changes = useStaffChanges();
+  const changes = useResourceChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const asks = useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(newProfile));
   const form = useRef<HTMLFormElement>(null);

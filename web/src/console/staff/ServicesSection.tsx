@@ -6,10 +6,10 @@ import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
+import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import type { Resource } from '../parts/use-resources.ts';
 import { useServices } from '../parts/use-services.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
-import { useStaffChanges } from './use-staff-changes.ts';
 
 interface ServicesProps {
   member: Resource;
@@ -21,7 +21,7 @@ interface ServicesProps {
 export function ServicesSection({ member: { id, name }, mayChange, tell }: ServicesProps) {
   const { t, own } = useText();
   const query = useServices();
-  const changes = useStaffChanges();
+  const changes = useResourceChanges();
   const { isBusy, failure, run } = useAction(readFailure);
   /** The box that was pressed shows its new state at once, until the platform has answered. */
   const [shown, setShown] = useState<{ serviceId: string; gives: boolean } | null>(null);

@@ -158,3 +158,35 @@ test('staff see the week of everybody, and nothing to change but their own', asy
   expect(await page.getByRole('link', { name: 'Calendars' }).count()).toBe(0);
   expect(page.url()).toContain(id);
 });
+
+test('an owner adds a type of rooms and a room by keyboard, and may not delete one that is needed', async () => {
+  const dark = { viewport: phone, colorScheme: 'dark' as const };
+  const { page, errors } = await visitConsole(pages, '/manage/resources', dark);
+  await page.getByLabel('Name of the type').focus();
+  await page.keyboard.type('Sauna');
+  await page.keyboard.press('Enter');
+  await page.getByText('Sauna is added.').waitFor();
+  await page.getByRole('heading', { name: 'Sauna' }).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Add to Sauna' }).press('Enter');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Cedar cabin');
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('table', { name: 'Sauna' }).getByRole('row', { name: /Cedar cabin/ });
+  await added.getByText('All locations').waitFor();
+  await added.getByText('At any time').waitFor();
+  await page.getByRole('button', { name: 'Rename Sauna' }).click();
+  await page.getByLabel('Name of the type').first().fill('Bath');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('heading', { name: 'Bath' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'Sauna' }).waitFor();
+  await page.getByRole('link', { name: 'Canal room' }).click();
+  await page.getByText('Needed by: Everyday Massage').waitFor();
+  await page.getByRole('button', { name: 'Delete Canal room' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('still need this').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // The browser reports the refused deletion.
+  expect(errors).toEqual([expect.stringContaining('409')]);
+});
