@@ -4,6 +4,8 @@ import { STAFF } from './roles.ts';
 import { ExternalCalendar } from './shapes/calendar.ts';
 import { Guid, message } from './shapes/shape.ts';
 
+export * from './business-calendar.ts';
+
 /** Foyer's own: external calendars and calendar feeds. Managers manage everybody's, staff their own. */
 const prefixes = ['/foyer'];
 

@@ -32,7 +32,7 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   categories: 'Groups of services.',
   sessions: 'Sessions of classes and courses.',
   resources: 'Staff, rooms and equipment, with their hours.',
-  calendars: 'Calendar feeds, and external calendars that make a resource busy.',
+  calendars: 'The calendar of the business, calendar feeds, and external calendars that make a resource busy.',
   recurringBookings: 'Appointments that repeat, booked all or none.',
   plans: 'Paid plans on sale.',
   orders: 'What members bought: their orders of plans.',

@@ -12,6 +12,7 @@ export * from './booking-fee.ts';
 export * from './booking-form.ts';
 export * from './booking-policy.ts';
 export * from './bulk.ts';
+export * from './business-calendar.ts';
 export * from './calendar.ts';
 export * from './contact.ts';
 export * from './coupon.ts';

@@ -3,13 +3,24 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
-import type { ExternalCalendar } from './shapes.ts';
+import type { CalendarBooking, CalendarDay, CalendarResource, CalendarSession, ExternalCalendar, TimeReason } from './shapes.ts';
 
 export interface ConnectExternalCalendarOptions {
   name?: string | null;
 }
 /** Connect an iCalendar URL, whose entries make the resource busy. */
 export const connectExternalCalendar: Call<[resourceId: string, url: string, options?: ConnectExternalCalendarOptions], ExternalCalendar, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED' | 'TOO_MANY_CALENDARS' | 'ADDRESS_NOT_ALLOWED'> = /* @__PURE__ */ call({ id: 'calendars.connectExternalCalendar', method: 'POST', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId', 'url'], unwrap: 'calendar', address: toAddress });
+
+export interface CountBusinessCalendarOptions {
+  resourceId?: string | null;
+  serviceId?: string | null;
+  locationId?: string | null;
+}
+export interface CountBusinessCalendarResponse {
+  days: CalendarDay[];
+}
+/** Count appointments, sessions and participants of each day, within at most 93 days. */
+export const countBusinessCalendar: Call<[fromDate: Date | string, toDate: Date | string, options?: CountBusinessCalendarOptions], CountBusinessCalendarResponse, never> = /* @__PURE__ */ call({ id: 'calendars.countBusinessCalendar', method: 'POST', path: '/foyer/v1/calendar/count', args: ['fromDate', 'toDate'], reads: true });
 
 export interface DeleteBusinessFeedOptions {
   resourceId?: string | null;
@@ -23,6 +34,19 @@ export interface DisconnectExternalCalendarResponse {
 }
 /** Disconnect an external calendar and delete what was read from it. */
 export const disconnectExternalCalendar: Call<[resourceId: string, calendarId: string, options?: NoOptions], DisconnectExternalCalendarResponse, 'RESOURCE_NOT_FOUND' | 'CALENDAR_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.disconnectExternalCalendar', method: 'DELETE', path: '/foyer/v1/resources/{resourceId}/calendars/{calendarId}', args: ['resourceId', 'calendarId'], address: toAddress });
+
+export interface ExplainBusinessTimeOptions {
+  resourceId?: string | null;
+  locationId?: string | null;
+  durationInMinutes?: number | null;
+}
+export interface ExplainBusinessTimeResponse {
+  isOffered: boolean;
+  reasons: TimeReason[];
+  alternatives: { startDate: Date; endDate: Date; resourceId?: string }[];
+}
+/** Explain why customers are or aren’t offered an appointment at an instant. */
+export const explainBusinessTime: Call<[serviceId: string, startDate: Date | string, options?: ExplainBusinessTimeOptions], ExplainBusinessTimeResponse, 'SERVICE_NOT_FOUND' | 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'calendars.explainBusinessTime', method: 'POST', path: '/foyer/v1/calendar/explain', args: ['serviceId', 'startDate'], reads: true });
 
 export interface GetBusinessFeedOptions {
   resourceId?: string | null;
@@ -38,6 +62,19 @@ export interface ListExternalCalendarsResponse {
 }
 /** List the external calendars of a resource, with the result of the last fetch. */
 export const listExternalCalendars: Call<[resourceId: string, options?: NoOptions], ListExternalCalendarsResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'calendars.listExternalCalendars', method: 'GET', path: '/foyer/v1/resources/{resourceId}/calendars', args: ['resourceId'], address: toAddress });
+
+export interface QueryBusinessCalendarOptions {
+  includeCanceled?: boolean | null;
+}
+export interface QueryBusinessCalendarResponse {
+  timeZone: string;
+  resources: CalendarResource[];
+  bookings: CalendarBooking[];
+  sessions: CalendarSession[];
+  isPartial: boolean;
+}
+/** Get the people, rooms, appointments, sessions and time off of up to 16 days. */
+export const queryBusinessCalendar: Call<[fromDate: Date | string, toDate: Date | string, options?: QueryBusinessCalendarOptions], QueryBusinessCalendarResponse, never> = /* @__PURE__ */ call({ id: 'calendars.queryBusinessCalendar', method: 'POST', path: '/foyer/v1/calendar/query', args: ['fromDate', 'toDate'], reads: true });
 
 export interface RenewBusinessFeedOptions {
   resourceId?: string | null;

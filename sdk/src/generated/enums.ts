@@ -424,6 +424,24 @@ export const TaxableAddressType = {
 } as const;
 export type TaxableAddressType = keyof typeof TaxableAddressType;
 
+export const TimeReasonCode = {
+  SERVICE_HIDDEN: 'SERVICE_HIDDEN',
+  ONLINE_BOOKING_OFF: 'ONLINE_BOOKING_OFF',
+  NO_STAFF: 'NO_STAFF',
+  NOT_OF_SERVICE: 'NOT_OF_SERVICE',
+  TOO_EARLY: 'TOO_EARLY',
+  TOO_LATE: 'TOO_LATE',
+  OUTSIDE_HOURS: 'OUTSIDE_HOURS',
+  ENDS_AFTER_HOURS: 'ENDS_AFTER_HOURS',
+  NOT_ON_GRID: 'NOT_ON_GRID',
+  BOOKED: 'BOOKED',
+  SESSION: 'SESSION',
+  TIME_OFF: 'TIME_OFF',
+  EXTERNAL_CALENDAR: 'EXTERNAL_CALENDAR',
+  BUSY: 'BUSY',
+} as const;
+export type TimeReasonCode = keyof typeof TimeReasonCode;
+
 export const ValueType = {
   SHORT_TEXT: 'SHORT_TEXT',
   LONG_TEXT: 'LONG_TEXT',

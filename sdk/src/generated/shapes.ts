@@ -605,6 +605,64 @@ export interface BusinessLocations {
   locations?: ServiceLocation[];
 }
 
+export interface CalendarBooking {
+  id: string;
+  revision: string;
+  serviceId: string;
+  title: string;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  startDate: Date;
+  endDate: Date;
+  resourceIds: string[];
+  attendance: AttendanceStatus;
+  participants: number;
+  doubleBooked: boolean;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  customerName?: string;
+  locationId?: string;
+  isRecurring?: boolean;
+  isMultiService?: boolean;
+}
+
+export interface CalendarDay {
+  localDate: string;
+  appointments: number;
+  sessions: number;
+  participants: number;
+  pending: number;
+}
+
+export interface CalendarResource {
+  id: string;
+  name: string;
+  typeId: string;
+  isStaff: boolean;
+  timeOff: { id: string; startDate: Date; endDate: Date; note?: string; isRecurring?: boolean }[];
+  busyElsewhere: { startDate: Date; endDate: Date }[];
+  typeName?: string;
+  memberId?: string;
+  image?: Image;
+  hours?: { startDate: Date; endDate: Date }[];
+}
+
+export interface CalendarSession {
+  id: string;
+  serviceId: string;
+  type: 'CLASS' | 'COURSE';
+  title: string;
+  status: 'CONFIRMED' | 'CANCELLED';
+  startDate: Date;
+  endDate: Date;
+  resourceIds: string[];
+  capacity: number;
+  participants: number;
+  attended: number;
+  waiting: number;
+  locationId?: string;
+}
+
 export interface CancelBookingFlowControlSettingsInput {
   ignoreCancellationPolicy?: boolean | null;
   withRefund?: boolean | null;
@@ -3088,6 +3146,20 @@ export interface TimeOffInput {
   recurrence?: { frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY'; interval?: number | null; days?: readonly DayOfWeek[] | null; until?: string | null; count?: number | null } | null;
   note?: string | null;
 }
+
+export interface TimeReason {
+  code: TimeReasonCode;
+  resourceId?: string;
+  resourceName?: string;
+  startDate?: Date;
+  endDate?: Date;
+  bookingId?: string;
+  sessionId?: string;
+  title?: string;
+  stepMinutes?: number;
+}
+
+export type TimeReasonCode = 'SERVICE_HIDDEN' | 'ONLINE_BOOKING_OFF' | 'NO_STAFF' | 'NOT_OF_SERVICE' | 'TOO_EARLY' | 'TOO_LATE' | 'OUTSIDE_HOURS' | 'ENDS_AFTER_HOURS' | 'NOT_ON_GRID' | 'BOOKED' | 'SESSION' | 'TIME_OFF' | 'EXTERNAL_CALENDAR' | 'BUSY';
 
 export interface URLs {
   servicePage?: PageUrl;

@@ -1,4 +1,6 @@
 import type { Handlers } from '../../server/http/handler.ts';
+import { countBusinessCalendar, queryBusinessCalendar } from '../business/calendar.ts';
+import { explainBusinessTime } from '../business/explain.ts';
 import { connectExternalCalendar, disconnectExternalCalendar, listExternalCalendars } from './external-handlers.ts';
 import { deleteBusinessFeed, getBusinessFeed, renewBusinessFeed } from './feed-handlers.ts';
 
@@ -9,4 +11,7 @@ export const handlers: Handlers<'calendars'> = {
   getBusinessFeed,
   renewBusinessFeed,
   deleteBusinessFeed,
+  queryBusinessCalendar,
+  countBusinessCalendar,
+  explainBusinessTime,
 };

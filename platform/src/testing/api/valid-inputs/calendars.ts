@@ -1,4 +1,6 @@
 import { modules } from '@foyer/contract';
+import { services } from '../../../demo/low-tide/services.ts';
+import { toTimestamp } from '../../../server/lib/timestamp.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { newResource } from './resources.ts';
@@ -20,4 +22,8 @@ export const calendars: ValidInputs['calendars'] = {
   getBusinessFeed: justResource,
   renewBusinessFeed: justResource,
   deleteBusinessFeed: justResource,
+  explainBusinessTime: () => ({
+    serviceId: services[0]?.id ?? '',
+    startDate: toTimestamp(new Date(Date.now() + 7 * 86_400_000)),
+  }),
 };
