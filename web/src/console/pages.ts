@@ -1,5 +1,6 @@
 import { definePage, type PageGroup } from '../pages/page.tsx';
 import { bookingPages } from './booking/pages.ts';
+import { calendarPages } from './calendar/pages.ts';
 import { couponPages } from './coupons/pages.ts';
 import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
@@ -54,6 +55,7 @@ export const consolePages: PageGroup = {
       title: ({ text: { t } }) => t('Bulk changes'),
     }),
     ...bookingPages,
+    ...calendarPages,
     ...transferPages,
     ...memberPages,
     ...orderPages,

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   BadgePercent,
   Bell,
+  CalendarDays,
   ClipboardList,
   CreditCard,
   DoorOpen,
@@ -26,6 +27,7 @@ export interface ConsoleSection {
 
 /** The sections that this person can use, in the order of the menu. */
 export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'>): ConsoleSection[] => [
+  { href: '/manage/calendar', words: t('Calendar'), Icon: CalendarDays },
   { href: '/manage/members', words: t('Members'), Icon: Users },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },

@@ -1,54 +1,20 @@
-import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import dialog from '../parts/dialog.module.css';
-import { hasShortcuts, keepShortcuts } from './shortcuts.ts';
+import { ShortcutsDialog as Shortcuts } from '../parts/ShortcutsDialog.tsx';
 
-/** Lists the keyboard shortcuts and lets them be turned off. */
+/** The keyboard shortcuts of the list. */
 export function ShortcutsDialog({ close }: { close(): void }) {
   const { t } = useText();
-  const [isOn, setOn] = useState(hasShortcuts);
-  const keys = [
-    ['/', t('Search')],
-    ['j', t('Next member')],
-    ['k', t('Previous member')],
-    ['x', t('Select member')],
-    ['Enter', t('Open member')],
-    ['?', t('Show keyboard shortcuts')],
-  ];
   return (
-    <Dialog
-      title={t('Keyboard shortcuts')}
-      words={<p>{t('Available when you’re not typing in a field.')}</p>}
+    <Shortcuts
+      keys={[
+        ['/', t('Search')],
+        ['j', t('Next member')],
+        ['k', t('Previous member')],
+        ['x', t('Select member')],
+        ['Enter', t('Open member')],
+        ['?', t('Show keyboard shortcuts')],
+      ]}
       close={close}
-    >
-      <div className={dialog.form}>
-        <dl className={dialog.keys}>
-          {keys.map(([key, words]) => (
-            <div key={key}>
-              <dt>{words}</dt>
-              <dd>
-                <kbd>{key}</kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <label className={dialog.check}>
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={(event) => {
-              keepShortcuts(event.target.checked);
-              setOn(event.target.checked);
-            }}
-          />
-          {t('Use keyboard shortcuts')}
-        </label>
-        <div className={dialog.ways}>
-          <Button onClick={close}>{t('Close')}</Button>
-        </div>
-      </div>
-    </Dialog>
+    />
   );
 }

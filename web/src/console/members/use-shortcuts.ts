@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hasShortcuts, shortcutOf } from './shortcuts.ts';
+import { hasShortcuts } from '../parts/shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-member]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('tr[data-member]');

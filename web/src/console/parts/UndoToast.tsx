@@ -18,11 +18,16 @@ export function UndoToast({ news, tell }: UndoToastProps) {
   const { t } = useText();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const box = useKeptFocus<HTMLDivElement>(news);
-  const undo = news?.undo;
+  const { undo, more } = news ?? {};
   const takeBack = () =>
     run(async () => {
       await undo?.();
       tell({ words: t('Undone.') });
+    });
+  const doMore = () =>
+    run(async () => {
+      const words = await more?.run();
+      if (words) tell({ words });
     });
   const close = () => {
     clear();
@@ -34,8 +39,13 @@ export function UndoToast({ news, tell }: UndoToastProps) {
         <div className={styles.toast}>
           <p>{news.words}</p>
           {undo ? (
-            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={takeBack}>
+            <Button look="quiet" data-undo="" aria-disabled={isBusy || undefined} onClick={takeBack}>
               {t('Undo')}
+            </Button>
+          ) : null}
+          {more ? (
+            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={doMore}>
+              {more.words}
             </Button>
           ) : null}
           <Button look="quiet" aria-label={t('Close message')} onClick={close}>

@@ -8,7 +8,9 @@ import type {
   businessNotifications,
   calendars,
   conferencing,
+  contacts,
   coupons,
+  extendedBookings,
   FieldViolation,
   invoices,
   locations,
@@ -42,6 +44,8 @@ type Calls =
   | CallsOf<typeof businessNotifications>
   | CallsOf<typeof calendars>
   | CallsOf<typeof conferencing>
+  | CallsOf<typeof contacts>
+  | CallsOf<typeof extendedBookings>
   | CallsOf<typeof bookingForms>
   | CallsOf<typeof coupons>
   | CallsOf<typeof invoices>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface Undoable {
   words: string;
   undo?: () => Promise<unknown>;
+  /** Something else that can be done now; it says what it has done. */
+  more?: { words: string; run(): Promise<string> };
 }
 
 /** The newest change, for `UndoToast`. */

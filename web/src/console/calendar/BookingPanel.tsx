@@ -1,0 +1,114 @@
+import { instantAt } from '@foyer/contract/values';
+import type { CalendarBooking, ExtendedBooking } from '@foyer/sdk';
+import type { ReactNode } from 'react';
+import { readAddOns } from '../../booking/customer-booking.ts';
+import { FormAnswers } from '../../booking/FormAnswers.tsx';
+import { readMoney } from '../../booking/money.ts';
+import { moneyWords } from '../../lib/price-words.ts';
+import { useText } from '../../lib/text.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { BookingActions } from './BookingActions.tsx';
+import { lookOf, paymentWords, statusWords } from './entry-words.ts';
+import { Panel } from './Panel.tsx';
+import styles from './panel.module.css';
+import { StatusIcon } from './StatusIcon.tsx';
+import { useTools } from './tools.ts';
+import { useBooking } from './use-booking.ts';
+
+type Booking = ExtendedBooking['booking'];
+
+/** A booking as the calendar has it, where its range doesn't show it. */
+const toCalendar = ({ booking, attendance }: ExtendedBooking): CalendarBooking => ({
+  id: booking.id,
+  revision: booking.revision,
+  serviceId: booking.bookedEntity.slot?.serviceId ?? booking.bookedEntity.schedule?.serviceId ?? '',
+  title: booking.bookedEntity.title ?? '',
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  resourceIds: booking.bookedEntity.slot?.resource?.id ? [booking.bookedEntity.slot.resource.id] : [],
+  attendance: attendance?.status ?? 'NOT_SET',
+  participants: booking.totalParticipants ?? 1,
+  doubleBooked: booking.doubleBooked ?? false,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  ...(nameOf(booking) ? { customerName: nameOf(booking) } : {}),
+  ...(booking.bookedEntity.slot?.location?.id ? { locationId: booking.bookedEntity.slot.location.id } : {}),
+});
+
+const nameOf = ({ contactDetails = {} }: Booking): string =>
+  [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ') || (contactDetails.email ?? '');
+
+/** Who comes, when, for what and for how much, and what can be done about it. */
+export function BookingPanel({ bookingId, move }: { bookingId: string; move(booking: CalendarBooking): void }) {
+  const { t } = useText();
+  const { extended, ...query } = useBooking(bookingId);
+  const title = (extended && nameOf(extended.booking)) || t('Booking');
+  return (
+    <Panel title={title} state={`${extended?.booking.status} ${extended?.attendance?.status}`}>
+      <Loaded query={query} lines={6}>
+        {extended ? <Facts extended={extended} move={move} /> : <p>{t('This no longer exists.')}</p>}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: CalendarBooking): void }) {
+  const text = useText();
+  const { t, own, locale } = text;
+  const { dates } = useTools();
+  const { booking, formSubmissions } = extended;
+  const { contactDetails = {}, bookedEntity } = booking;
+  const shown = toCalendar(extended);
+  const entry = {
+    kind: 'booking' as const,
+    key: `b:${booking.id}`,
+    booking: shown,
+    startMs: shown.startDate.getTime(),
+    endMs: shown.endDate.getTime(),
+    resourceIds: shown.resourceIds,
+  };
+  const look = lookOf(entry);
+  const price = readMoney(Object(booking.extendedFields?.namespaces?.foyer).price);
+  const { email, phone, contactId } = contactDetails;
+  const addOns = readAddOns(booking);
+  const facts: [string, ReactNode][] = [
+    [t('When'), dates.span(instantAt(entry.startMs), instantAt(entry.endMs))],
+    [t('Service'), <span {...own}>{[bookedEntity.title, ...addOns].join(', ')}</span>],
+    [t('With'), bookedEntity.slot?.resource?.name && <span {...own}>{bookedEntity.slot.resource.name}</span>],
+    [t('Where'), bookedEntity.slot?.location?.name && <span {...own}>{bookedEntity.slot.location.name}</span>],
+    [t('People'), shown.participants > 1 && String(shown.participants)],
+    [
+      t('Price'),
+      price && [moneyWords(locale, price.value, price.currency), paymentWords(entry, text)].filter(Boolean).join(' · '),
+    ],
+    [t('Email'), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t('Phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
+  ];
+  return (
+    <>
+      <p className={styles.status} data-look={look}>
+        <StatusIcon look={look} size={16} />
+        {statusWords(entry, text)}
+        {shown.doubleBooked ? ` · ${t('Double-booked')}` : null}
+      </p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <FormAnswers bookingId={booking.id} answers={formSubmissions} />
+      <BookingActions booking={shown} actions={extended.allowedActions ?? {}} move={() => move(shown)} />
+      <p className={styles.more}>
+        <a href={`/manage/bookings/${booking.id}`}>{t('All about this booking')}</a>
+        {contactId ? <a href={`/manage/members/${contactId}`}>{t('Open the customer')}</a> : null}
+      </p>
+    </>
+  );
+}

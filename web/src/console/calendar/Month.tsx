@@ -1,0 +1,91 @@
+import { hours, instantAt } from '@foyer/contract/values';
+import { weekdayOf } from '../../lib/month-grid.ts';
+import { useText } from '../../lib/text.ts';
+import { formatDay, formatWeekday } from '../../lib/time-format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import { ListLink } from '../parts/ListLink.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { useNumber } from '../parts/use-number.ts';
+import styles from './month.module.css';
+import { useTools } from './tools.ts';
+import { useMonth } from './use-calendar.ts';
+import type { Day } from './wall-clock.ts';
+
+/** A month with how much is booked on each day; each leads to the day. */
+export function Month({ days, month }: { days: readonly Day[]; month: string }) {
+  const { locale } = useText();
+  const { list, zone } = useTools();
+  const query = useMonth(days, list.state, true);
+  const counts = new Map(query.data?.days.map((day) => [day.localDate, day]));
+  const today = toLocalDate(useNow(instantAt(0), hours(1)), zone);
+  const most = Math.max(1, ...[...counts.values()].map(({ participants }) => participants));
+  return (
+    <Loaded query={query} lines={6}>
+      <div className={styles.month}>
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date} className={styles.weekday} aria-hidden="true">
+            {formatWeekday(weekdayOf(date), locale, 'short')}
+          </span>
+        ))}
+        {days.map(({ date }) => {
+          const count = counts.get(date);
+          return (
+            <ListLink
+              key={date}
+              list={list}
+              changes={{ view: 'day', date }}
+              className={styles.day}
+              data-other={date.startsWith(month) ? undefined : ''}
+              data-today={date === today || undefined}
+              aria-label={undefined}
+            >
+              <span className={styles.date}>
+                <span aria-hidden="true">{Number(date.slice(8))}</span>
+                <span className={styles.spoken}>{formatDay(date, locale)}</span>
+              </span>
+              {count ? <Count {...count} share={count.participants / most} /> : null}
+            </ListLink>
+          );
+        })}
+      </div>
+    </Loaded>
+  );
+}
+
+interface CountProps {
+  appointments: number;
+  sessions: number;
+  pending: number;
+  /** Of the fullest day, from 0 to 1. */
+  share: number;
+}
+
+function Count({ appointments, sessions, pending, share }: CountProps) {
+  const { t } = useText();
+  const number = useNumber();
+  return (
+    <>
+      {appointments > 0 ? (
+        <span className={styles.count}>
+          <b>{number(appointments)}</b>{' '}
+          <span>{t('{count, plural, one {appointment} other {appointments}}', { count: appointments })}</span>
+        </span>
+      ) : null}
+      {sessions > 0 ? (
+        <span className={styles.count}>
+          <b>{number(sessions)}</b>{' '}
+          <span>{t('{count, plural, one {session} other {sessions}}', { count: sessions })}</span>
+        </span>
+      ) : null}
+      {pending > 0 ? (
+        <span className={styles.pending}>
+          {t('{count, plural, one {# to confirm} other {# to confirm}}', { count: pending })}
+        </span>
+      ) : null}
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </>
+  );
+}

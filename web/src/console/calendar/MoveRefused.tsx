@@ -1,0 +1,78 @@
+import { instantAt } from '@foyer/contract/values';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { conflictWords } from './conflict-words.ts';
+import { conflictsOf } from './conflicts.ts';
+import styles from './panel.module.css';
+import { useTools } from './tools.ts';
+import type { Place, Refusal } from './use-reschedule.ts';
+
+interface MoveRefusedProps {
+  refusal: Refusal;
+  move(place: Place, isOnPurpose: boolean): Promise<void>;
+  close(): void;
+}
+
+/** Says why an appointment stays where it is, and offers times nearby, or the wanted time on purpose. */
+export function MoveRefused({ refusal, move, close }: MoveRefusedProps) {
+  const text = useText();
+  const { t } = text;
+  const { loaded, dates } = useTools();
+  const [isBusy, setBusy] = useState(false);
+  const { booking, wanted, isForceable, alternatives } = refusal;
+  const resource = loaded.resources.find(({ id }) => id === wanted.resourceId);
+  const found = resource
+    ? conflictsOf({ ...wanted, resource, except: `b:${booking.id}` }, loaded.entries).map((conflict) =>
+        conflictWords(conflict, resource.name, dates, text),
+      )
+    : [];
+  const reasons = isForceable && found.length > 0 ? found : refusal.reasons;
+  const run = async (place: Place, isOnPurpose: boolean) => {
+    setBusy(true);
+    close();
+    await move(place, isOnPurpose);
+  };
+  const nameOf = (id: string | undefined) => loaded.resources.find((one) => one.id === id)?.name;
+  return (
+    <Dialog
+      title={
+        isForceable
+          ? t('{time} isn’t free', { time: dates.deadline(instantAt(wanted.startMs)) })
+          : t('{name} can’t be moved there', { name: booking.customerName ?? booking.title })
+      }
+      words={
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      }
+      isBusy={isBusy}
+      close={close}
+    >
+      {alternatives.length > 0 ? (
+        <div className={dialog.form}>
+          <p>{t('Free nearby:')}</p>
+          <div className={dialog.ways}>
+            {alternatives.map((place) => (
+              <Button key={`${place.startMs} ${place.resourceId}`} onClick={() => run(place, false)}>
+                {[dates.deadline(instantAt(place.startMs)), nameOf(place.resourceId)].filter(Boolean).join(' · ')}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <div className={dialog.ways}>
+        {isForceable ? (
+          <Button look="danger" onClick={() => run(wanted, true)}>
+            {t('Move it there anyway')}
+          </Button>
+        ) : null}
+        <Button onClick={close}>{t('Leave it where it was')}</Button>
+      </div>
+    </Dialog>
+  );
+}

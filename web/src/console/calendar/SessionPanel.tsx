@@ -1,0 +1,180 @@
+import { instantAt } from '@foyer/contract/values';
+import { useFoyer } from '@foyer/react';
+import { attendance, type CalendarSession, type ExtendedBooking, extendedBookings } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Panel } from './Panel.tsx';
+import styles from './panel.module.css';
+import { useTools } from './tools.ts';
+
+type Booking = ExtendedBooking['booking'];
+type Status = 'ATTENDED' | 'NOT_ATTENDED' | 'NOT_SET';
+
+const MOST = 100;
+/** The most of one bulk call. */
+const AT_ONCE = 8;
+
+/** Who has booked a session, and who of them came: a course has an attendance for each session. */
+function useRoster(sessionId: string) {
+  const { query } = useFoyer();
+  const bookings = useQuery(
+    query(extendedBookings.query, [
+      {
+        filter: { status: { $in: ['CONFIRMED', 'PENDING'] } },
+        sort: [{ fieldName: 'contactDetails.firstName', order: 'ASC' }],
+        cursorPaging: { limit: MOST },
+      },
+      { sessionId },
+    ]),
+  );
+  const attended = useQuery(
+    query(attendance.queryAttendance, [{ filter: { eventId: sessionId }, cursorPaging: { limit: 1000 } }]),
+  );
+  const statuses = new Map(attended.data?.attendances.map((one) => [one.bookingId, one.status]));
+  return { bookings, statuses };
+}
+
+const nameOf = ({ contactDetails = {}, bookedEntity }: Booking): string =>
+  [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ') ||
+  contactDetails.email ||
+  (bookedEntity.title ?? '');
+
+/** A session with its roster: one press checks somebody in. */
+export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
+  const { t, own } = useText();
+  const { dates, loaded } = useTools();
+  const who = (session?.resourceIds ?? []).flatMap((id) => loaded.resources.find((one) => one.id === id)?.name ?? []);
+  return (
+    <Panel title={session ? <span {...own}>{session.title}</span> : t('Session')}>
+      {session ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('When')}</dt>
+            <dd>{dates.span(instantAt(session.startDate.getTime()), instantAt(session.endDate.getTime()))}</dd>
+          </div>
+          {who.length > 0 ? (
+            <div>
+              <dt>{t('With')}</dt>
+              <dd {...own}>{who.join(', ')}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t('Booked')}</dt>
+            <dd>{t('{taken} of {capacity}', { taken: session.participants, capacity: session.capacity })}</dd>
+          </div>
+          {session.waiting > 0 ? (
+            <div>
+              <dt>{t('Waitlist')}</dt>
+              <dd>{t('{count, plural, one {# waiting} other {# waiting}}', { count: session.waiting })}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <Roster sessionId={sessionId} />
+    </Panel>
+  );
+}
+
+function Roster({ sessionId }: { sessionId: string }) {
+  const { t } = useText();
+  const { client } = useFoyer();
+  const { mayBook, refresh, say } = useTools();
+  const { bookings, statuses } = useRoster(sessionId);
+  const { isBusy, failure, run } = useAction(readFailure);
+  const people = (bookings.data?.extendedBookings ?? []).map(({ booking }) => booking);
+  const statusOf = ({ id }: Booking): Status => statuses.get(id) ?? 'NOT_SET';
+  const setAll = async (wanted: readonly { booking: Booking; status: Status }[]) => {
+    for (let index = 0; index < wanted.length; index += AT_ONCE) {
+      const attendanceDetails = wanted.slice(index, index + AT_ONCE).map(({ booking, status }) => ({
+        attendance: {
+          bookingId: booking.id,
+          eventId: sessionId,
+          status,
+          ...(status === 'ATTENDED' ? { numberOfAttendees: booking.totalParticipants ?? 1 } : {}),
+        },
+      }));
+      await client.run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
+    }
+    await refresh();
+  };
+  const change = (wanted: readonly { booking: Booking; status: Status }[], words: string) =>
+    run(async () => {
+      const before = wanted.map(({ booking }) => ({ booking, status: statusOf(booking) }));
+      await setAll(wanted);
+      say({ words, undo: () => setAll(before) });
+    });
+  const missing = people.filter((booking) => booking.status === 'CONFIRMED' && statusOf(booking) === 'NOT_SET');
+  return (
+    <Loaded query={bookings} lines={5}>
+      <FailureNotice failure={failure} takesFocus />
+      {people.length === 0 ? <p className={styles.quiet}>{t('Nobody has booked this session yet.')}</p> : null}
+      <ul className={styles.roster}>
+        {people.map((booking) => {
+          const name = nameOf(booking);
+          const status = statusOf(booking);
+          const hasCome = status === 'ATTENDED';
+          return (
+            <li key={booking.id}>
+              <span className={styles.attendee}>
+                <strong data-name="">
+                  <a href={`/manage/bookings/${booking.id}`}>{name}</a>
+                </strong>
+                <span className={styles.quiet}>
+                  {[
+                    booking.status === 'PENDING' ? t('Pending approval') : '',
+                    status === 'NOT_ATTENDED' ? t('Did not attend') : '',
+                    (booking.totalParticipants ?? 1) > 1
+                      ? t('{count, plural, one {# person} other {# people}}', { count: booking.totalParticipants ?? 1 })
+                      : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {mayBook && booking.status === 'CONFIRMED' ? (
+                <Button
+                  className={styles.came}
+                  look={hasCome ? 'primary' : 'secondary'}
+                  aria-pressed={hasCome}
+                  aria-label={t('{name} is here', { name })}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() =>
+                    change(
+                      [{ booking, status: hasCome ? 'NOT_SET' : 'ATTENDED' }],
+                      hasCome ? t('The check-in of {name} is undone.', { name }) : t('{name} is checked in.', { name }),
+                    )
+                  }
+                >
+                  <Check size={16} aria-hidden="true" />
+                  {t('Here')}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {mayBook && missing.length > 1 ? (
+        <Button
+          wide
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            change(
+              missing.map((booking) => ({ booking, status: 'ATTENDED' })),
+              t('{count, plural, one {# person is checked in.} other {# people are checked in.}}', {
+                count: missing.length,
+              }),
+            )
+          }
+        >
+          {t('Check in all')}
+        </Button>
+      ) : null}
+    </Loaded>
+  );
+}

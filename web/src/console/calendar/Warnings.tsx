@@ -1,0 +1,45 @@
+import { useText } from '../../lib/text.ts';
+import styles from './book/book.module.css';
+import { conflictWords } from './conflict-words.ts';
+import { conflictsOf } from './conflicts.ts';
+import { useTools } from './tools.ts';
+
+interface Wanted {
+  startMs: number;
+  endMs: number;
+  resourceId: string;
+  except?: string | undefined;
+}
+
+/** What is in the way at a time, as far as the calendar has loaded it. */
+export function useWarnings(wanted: Wanted | undefined): string[] {
+  const text = useText();
+  const { loaded, dates } = useTools();
+  const resource = loaded.resources.find(({ id }) => id === wanted?.resourceId);
+  if (!wanted || !resource) return [];
+  const { startMs, endMs, except } = wanted;
+  // Hours are known for the days that are shown.
+  const isLoaded =
+    loaded.entries.length === 0 ||
+    resource.hours === undefined ||
+    resource.hours.some(({ startDate }) => Math.abs(startDate.getTime() - startMs) < 86_400_000);
+  return conflictsOf({ startMs, endMs, resource, except }, loaded.entries)
+    .filter(({ kind }) => kind !== 'closed' || isLoaded)
+    .map((conflict) => conflictWords(conflict, resource.name, dates, text));
+}
+
+export function Warnings({ words }: { words: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <div role="status">
+      {words.length > 0 ? (
+        <div className={styles.warning}>
+          <strong>{t('This time isn’t free.')}</strong>
+          {words.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

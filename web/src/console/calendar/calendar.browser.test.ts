@@ -1,0 +1,174 @@
+import { modules } from '@foyer/contract';
+import { instantAt, readTimestamp } from '@foyer/contract/values';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { services } from '../../../../platform/src/demo/low-tide/services.ts';
+import { bookingOf, fetchBooking, listSlots } from '../../../../platform/src/testing/booking.ts';
+import {
+  addSession,
+  addSessionService,
+  bookSession,
+  eveningIn,
+  ZONE,
+} from '../../../../platform/src/testing/sessions.ts';
+import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
+import { faultsOf, phone } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
+import { toLocal } from '../../lib/zone-time.ts';
+
+const [massage = ''] = services.map(({ id }) => id);
+const STEP_MS = 15 * 60_000;
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open();
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+const msOf = (date: string | undefined): number => readTimestamp(date ?? '');
+const localOf = (ms: number): string => toLocal(instantAt(ms), ZONE);
+
+/** Two free times of the same person on the same day; the second at least an hour and a half later. */
+async function findTwoTimes(ahead: number) {
+  const slots = (await listSlots(pages.foyer, massage, { ahead })).map(({ slot }) => slot);
+  for (const first of slots) {
+    const later = slots.find(
+      ({ startDate, resource }) =>
+        resource?.id === first.resource?.id &&
+        startDate?.slice(0, 10) === first.startDate?.slice(0, 10) &&
+        msOf(startDate) - msOf(first.startDate) >= 6 * STEP_MS,
+    );
+    if (later) return { first, later, resourceId: first.resource?.id ?? '' };
+  }
+  throw new Error('Nobody has two free times on one day.');
+}
+
+async function bookByPhone(slot: Awaited<ReturnType<typeof findTwoTimes>>['first']) {
+  const booking = { ...bookingOf(slot), status: 'CONFIRMED' as const };
+  return (await pages.owner.call(modules.bookings.createBooking, { booking })).value.booking;
+}
+
+const startOf = async (bookingId: string) => msOf((await fetchBooking(pages.foyer, bookingId)).startDate);
+const blockOf = (page: Page, bookingId: string) => page.locator(`[data-entry="b:${bookingId}"]`);
+
+test('an owner moves an appointment by drag and by keyboard, and takes it back', async () => {
+  const { first, later, resourceId } = await findTwoTimes(4);
+  const booking = await bookByPhone(first);
+  const [from, to] = [msOf(first.startDate), msOf(later.startDate)];
+  const path = `/manage/calendar?date=${localOf(from).slice(0, 10)}`;
+  const { page, errors } = await visitConsole(pages, path);
+  await page.getByRole('combobox', { name: 'Person' }).selectOption(resourceId);
+  await expect.poll(() => page.url()).toContain(`who=${resourceId}`);
+  const block = blockOf(page, booking.id);
+  await block.scrollIntoViewIfNeeded();
+  const box = (await block.boundingBox()) ?? { x: 0, y: 0, height: 0, width: 0 };
+  const hour = await page
+    .locator('[data-column]')
+    .evaluate(
+      (column) =>
+        Number.parseFloat(getComputedStyle(column).getPropertyValue('--hour')) *
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    );
+  await page.mouse.move(box.x + 40, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 10 + ((to - from) / 3_600_000) * hour, { steps: 4 });
+  await page.locator('[data-ghost]').waitFor();
+  await page.mouse.up();
+  await page.getByText('Ann is now on').waitFor();
+  expect(await startOf(booking.id)).toBe(to);
+  await page.keyboard.press('z');
+  await expect.poll(() => startOf(booking.id)).toBe(from);
+
+  await block.focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0);
+  await page.keyboard.press('x');
+  for (let step = 0; step < (to - from) / STEP_MS; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Tell the customer' }).click();
+  await page.getByText('Ann was told about the new time.').waitFor();
+  expect(await startOf(booking.id)).toBe(to);
+  const [mail] = (await pages.foyer.mailsTo(booking.contactDetails?.email ?? '')).slice(-1);
+  expect(mail?.template).toBe('bookingRescheduled');
+
+  await block.click();
+  await page.getByRole('complementary', { name: 'Details' }).getByText('Confirmed').waitFor();
+  await expect.poll(() => page.url()).toContain(`open=b%3A${booking.id}`);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  await page.getByText('Ann is checked in.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Put it down').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect.poll(() => page.url()).toContain('view=month');
+  await page.getByText('appointment').first().waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('somebody is booked by phone, double-booked on purpose, and time is blocked, on a phone', async () => {
+  const { first, later, resourceId } = await findTwoTimes(11);
+  const [date, clock] = localOf(msOf(first.startDate)).slice(0, 16).split('T');
+  const options = { viewport: phone, colorScheme: 'dark' as const };
+  const path = `/manage/calendar?date=${date}&who=${resourceId}&service=${massage}`;
+  const { page, errors } = await visitConsole(pages, path, options);
+  const book = async (name: string) => {
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect.poll(() => focusedName(page)).toBe('Customer');
+    await page.keyboard.type(name);
+    await page.getByLabel('Time', { exact: true }).fill(clock ?? '');
+  };
+  await book('Bea Novak');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByText('Bea Novak is booked for').waitFor();
+  await book('Cleo Park');
+  await page.getByText('This time isn’t free.').waitFor();
+  await page.getByRole('button', { name: 'Book anyway' }).click();
+  await page.getByText('Cleo Park is booked for').waitFor();
+  const cleo = page.getByRole('button', { name: /Cleo Park.*Double-booked/ });
+  await cleo.waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cleo.count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Block time' }).click();
+  await page.getByLabel('From').fill(localOf(msOf(later.startDate)).slice(11, 16));
+  await page.getByLabel('To', { exact: true }).fill(localOf(msOf(later.startDate) + 2 * STEP_MS).slice(11, 16));
+  await page.getByLabel('Note').fill('Dentist');
+  await page.getByRole('button', { name: 'Block time' }).last().click();
+  await page.getByText('The time is blocked.').waitFor();
+  await page.getByRole('button', { name: /Time off, .*Dentist/ }).click();
+  await page.getByRole('button', { name: 'Free this time' }).click();
+  await page.getByText('The time is free again.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /Time off, .*Dentist/ }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('a roster checks in with one press and undoes it, and viewers only look', async () => {
+  const serviceId = await addSessionService(pages.foyer, 'CLASS');
+  const session = await addSession(pages.foyer, serviceId, eveningIn(pages.foyer, 6));
+  const { id, revision } = await bookSession(await pages.foyer.visit(), serviceId, session.id);
+  await pages.owner.call(modules.bookings.confirmBooking, { bookingId: id, revision });
+  const path = `/manage/calendar?view=list&date=${session.localStart.slice(0, 10)}&open=s%3A${session.id}`;
+  const { page } = await visitConsole(pages, path);
+  const here = page.getByRole('button', { name: 'Ann is here' });
+  await here.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Ann is checked in.').waitFor();
+  await expect.poll(() => here.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => here.getAttribute('aria-pressed')).toBe('false');
+
+  const viewer = await visitConsoleAs(pages, 'viewer', path);
+  await viewer.page.getByText('1 of 4').first().waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0);
+  expect(await viewer.page.getByRole('button', { name: 'Ann is here' }).count()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { DateWords } from '../../lib/date-words.ts';
+import type { Session } from '../../pages/page.tsx';
+import type { UrlList } from '../parts/url-list.ts';
+import type { Services } from '../parts/use-services.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
+import type { CalendarState } from './address.ts';
+import type { Loaded } from './entries.ts';
+
+/** A new appointment, as far as a place in the calendar says it. */
+export interface NewBooking {
+  date: string;
+  minute: number;
+  /** Of a dragged selection. */
+  minutes?: number | undefined;
+  resourceId?: string | undefined;
+}
+
+/** What the parts of the calendar share. */
+export interface CalendarTools {
+  /** The zone of the business, in which everything is shown. */
+  zone: string;
+  dates: DateWords;
+  session: Session;
+  list: UrlList<CalendarState>;
+  loaded: Loaded;
+  services: Services;
+  /** Staff, managers and owners change bookings; viewers look. */
+  mayBook: boolean;
+  /** Whether the signed-in person may block this person's time. */
+  mayBlock(resource: { memberId?: string }): boolean;
+  say(news: Undoable): void;
+  /** Reads the calendar anew after a change. */
+  refresh(): Promise<void>;
+  startBooking(at: NewBooking): void;
+}
+
+const Tools = createContext<CalendarTools | undefined>(undefined);
+export const ToolsProvider = Tools.Provider;
+
+export function useTools(): CalendarTools {
+  const tools = useContext(Tools);
+  if (!tools) throw new Error('useTools needs a ToolsProvider above it');
+  return tools;
+}

@@ -1,0 +1,81 @@
+import { useFoyer } from '@foyer/react';
+import { calendars } from '@foyer/sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { addDays } from '../../lib/month-grid.ts';
+import type { CalendarState, ViewName } from './address.ts';
+import { datesFrom, monthGrid, shiftMonth, startOfWeek } from './dates.ts';
+import { readEntries } from './entries.ts';
+import { type Day, dayOf } from './wall-clock.ts';
+
+/** Others change the calendar, too; a hidden tab doesn't ask. */
+const REFRESH_MS = 30_000;
+
+/** The dates that a view shows. */
+export function datesShown(view: ViewName, date: string, firstWeekday: number): string[] {
+  if (view === 'day') return [date];
+  if (view === 'month') return monthGrid(date, firstWeekday);
+  return view === 'week' ? datesFrom(startOfWeek(date, firstWeekday), 7) : datesFrom(date, 7);
+}
+
+/** The date that the next or the previous page of a view begins with. */
+export function turnPage(view: ViewName, date: string, step: 1 | -1): string {
+  if (view === 'month') return shiftMonth(date, step);
+  return addDays(date, view === 'day' ? step : 7 * step);
+}
+
+const spanOf = (days: readonly Day[]): [string, string] => {
+  const [first, last] = [days[0], days.at(-1)];
+  return [new Date(first?.startMs ?? 0).toISOString(), new Date(last?.endMs ?? 0).toISOString()];
+};
+
+const daysOf = (dates: readonly string[], zone: string): Day[] => dates.map((date) => dayOf(date, zone));
+
+const moreOf = (isAll: boolean) => (isAll ? { includeCanceled: true } : undefined);
+
+/** People, appointments and sessions of some days. */
+export function useCalendar(days: readonly Day[], isAll: boolean, enabled: boolean) {
+  const [from, to] = spanOf(days);
+  const options = useFoyer().query(calendars.queryBusinessCalendar, [from, to, moreOf(isAll)]);
+  const query = useQuery({
+    ...options,
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+  const { data } = query;
+  const loaded = useMemo(() => data && readEntries(data), [data]);
+  return { query, loaded };
+}
+
+/** Loads a page that is likely to be opened next. */
+export function usePrefetch(zone: string, firstWeekday: number) {
+  const { query } = useFoyer();
+  const queries = useQueryClient();
+  return useCallback(
+    ({ view, isAll }: Pick<CalendarState, 'view' | 'isAll'>, date: string) => {
+      if (view === 'month') return;
+      const [from, to] = spanOf(daysOf(datesShown(view, date, firstWeekday), zone));
+      queries.prefetchQuery(query(calendars.queryBusinessCalendar, [from, to, moreOf(isAll)]));
+    },
+    [query, queries, zone, firstWeekday],
+  );
+}
+
+/** How many appointments and sessions the days of a month have. */
+export function useMonth(days: readonly Day[], { resource, service, location }: CalendarState, enabled: boolean) {
+  const [from, to] = spanOf(days);
+  const filter = {
+    ...(resource ? { resourceId: resource } : {}),
+    ...(service ? { serviceId: service } : {}),
+    ...(location ? { locationId: location } : {}),
+  };
+  return useQuery({
+    ...useFoyer().query(calendars.countBusinessCalendar, [from, to, filter]),
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+}

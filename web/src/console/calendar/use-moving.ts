@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Entry } from './entries.ts';
+import { DAY_MINUTES } from './wall-clock.ts';
+
+/** Moves go in steps of so many minutes. */
+export const STEP = 15;
+
+export type MovedEntry = Extract<Entry, { kind: 'booking' }>;
+
+/** An appointment on its way to another place. */
+export interface Moving {
+  entry: MovedEntry;
+  /** Column and minute of the day where it would be put. */
+  column: number;
+  minute: number;
+  minutes: number;
+  by: 'pointer' | 'keys';
+}
+
+const isArrow = (key: string): boolean => key.startsWith('Arrow');
+
+/** Where the keyboard moves it; undefined for other keys. */
+export function moveByKey(moving: Moving, key: string, count: number, rightToLeft: boolean): Moving | undefined {
+  if (!isArrow(key)) return undefined;
+  const { column, minute, minutes } = moving;
+  if (key === 'ArrowUp') return { ...moving, minute: Math.max(0, minute - STEP) };
+  if (key === 'ArrowDown') return { ...moving, minute: Math.min(DAY_MINUTES - minutes, minute + STEP) };
+  const step = (key === 'ArrowRight') === rightToLeft ? -1 : 1;
+  return { ...moving, column: Math.min(count - 1, Math.max(0, column + step)) };
+}
+
+export interface MovingState {
+  moving: Moving | null;
+  start(entry: MovedEntry, column: number, minute: number, by: Moving['by']): void;
+  place(moving: Moving): void;
+  cancel(): void;
+}
+
+export function useMoving(): MovingState {
+  const [moving, setMoving] = useState<Moving | null>(null);
+  return {
+    moving,
+    start: (entry, column, minute, by) =>
+      setMoving({ entry, column, minute, minutes: (entry.endMs - entry.startMs) / 60_000, by }),
+    place: setMoving,
+    cancel: () => setMoving(null),
+  };
+}

@@ -1,0 +1,49 @@
+import { useText } from '../../lib/text.ts';
+import type { Column, Entry } from './entries.ts';
+import { useTools } from './tools.ts';
+import { useKeys } from './use-keys.ts';
+import type { MovingState } from './use-moving.ts';
+import { minuteOf } from './wall-clock.ts';
+
+interface StageKeys {
+  date: string;
+  moves: MovingState;
+  columns: readonly Column[];
+  byKey: ReadonlyMap<string, Entry>;
+  turn(step: 1 | -1): void;
+  book(): void;
+  ask(kind: 'help' | 'why'): void;
+}
+
+/** The single keys of the calendar. */
+export function useStageKeys({ date, moves, columns, byKey, turn, book, ask }: StageKeys): void {
+  const { direction } = useText();
+  const { list, zone, mayBook } = useTools();
+  const { state, change } = list;
+  const pickUp = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    const entry = byKey.get(key ?? state.open ?? '');
+    if (entry?.kind !== 'booking' || !mayBook || (state.view !== 'day' && state.view !== 'week')) return;
+    const index = columns.findIndex(
+      ({ day, resource }) =>
+        entry.startMs >= day.startMs && entry.startMs < day.endMs && entry.resourceIds.includes(resource.id),
+    );
+    const day = columns[index]?.day;
+    if (day) moves.start(entry, index, minuteOf(entry.startMs, day, zone), 'keys');
+  };
+  const forwards = direction === 'rtl' ? -1 : 1;
+  useKeys({
+    d: () => change({ view: 'day', date }),
+    w: () => change({ view: 'week', date }),
+    m: () => change({ view: 'month', date }),
+    l: () => change({ view: 'list', date }),
+    t: () => change({ date: null }),
+    c: mayBook ? book : undefined,
+    y: () => ask('why'),
+    x: pickUp,
+    z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
+    '?': () => ask('help'),
+    ArrowLeft: () => turn(forwards === 1 ? -1 : 1),
+    ArrowRight: () => turn(forwards),
+  });
+}
