@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { Agenda } from './Agenda.tsx';
@@ -73,11 +72,11 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
   useStageKeys({ date, moves, columns, byKey, turn, book, ask: (kind) => setAsked({ kind }) });
   useMovingKeys({ moves, count: columns.length, isRightToLeft: direction === 'rtl', turn, drop });
 
-  const print = (isNameless: boolean) => {
-    flushSync(() => setPrinted({ isNameless }));
+  useEffect(() => {
+    if (!printed) return;
     window.print();
     setPrinted(null);
-  };
+  }, [printed]);
   const ask = (kind: 'help' | 'print' | 'why') => () => setAsked({ kind });
   const openId = state.open?.slice(2) ?? '';
   const openEntry = byKey.get(state.open ?? '');
@@ -124,7 +123,13 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
           <Agenda days={days} entries={entries} />
         </div>
       ) : null}
-      <StageDialogs asked={asked} date={date} reschedule={reschedule} print={print} close={() => setAsked(null)} />
+      <StageDialogs
+        asked={asked}
+        date={date}
+        reschedule={reschedule}
+        print={(isNameless) => setPrinted({ isNameless })}
+        close={() => setAsked(null)}
+      />
     </div>
   );
 }

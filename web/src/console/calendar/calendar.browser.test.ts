@@ -2,7 +2,6 @@ import { modules } from '@foyer/contract';
 import { instantAt, readTimestamp } from '@foyer/contract/values';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { services } from '../../../../platform/src/demo/low-tide/services.ts';
 import { bookingOf, fetchBooking, listSlots } from '../../../../platform/src/testing/booking.ts';
 import {
   addSession,
@@ -16,12 +15,15 @@ import { faultsOf, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 
-const [massage = ''] = services.map(({ id }) => id);
 const STEP_MS = 15 * 60_000;
 
 let pages: TestPages;
+/** A service with appointments. */
+let massage = '';
 beforeAll(async () => {
   pages = await TestPages.open();
+  const query = { filter: { type: 'APPOINTMENT' }, paging: { limit: 1 } };
+  massage = (await pages.owner.call(modules.services.queryServices, { query })).value.services[0]?.id ?? '';
 });
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
