@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { formatDay } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -12,18 +13,22 @@ import type { Day } from './wall-clock.ts';
 interface AgendaProps {
   days: readonly Day[];
   entries: readonly Entry[];
+  /** At once, for print. */
+  isWhole?: boolean;
 }
 
 /** Days as a list, which also is what is printed. */
-export function Agenda({ days, entries }: AgendaProps) {
+export function Agenda({ days, entries, isWhole = false }: AgendaProps) {
   const { t, locale } = useText();
   const { loaded } = useTools();
   const names = new Map(loaded.resources.map(({ id, name }) => [id, name]));
+  const { count, end } = useSoMany(entries.length);
+  const shown = isWhole ? entries : entries.slice(0, count);
   const filled = days.map((day) => ({
     day,
-    own: entries.filter(({ startMs }) => startMs >= day.startMs && startMs < day.endMs),
+    own: shown.filter(({ startMs }) => startMs >= day.startMs && startMs < day.endMs),
   }));
-  if (filled.every(({ own }) => own.length === 0)) {
+  if (entries.length === 0) {
     return <p className={styles.empty}>{t('Nothing is booked on these days.')}</p>;
   }
   return (
@@ -40,8 +45,30 @@ export function Agenda({ days, entries }: AgendaProps) {
             </ul>
           </section>
         ))}
+      {shown.length < entries.length ? <div ref={end} className={styles.end} /> : null}
     </div>
   );
+}
+
+/** Rows that are drawn at once. */
+const AT_ONCE = 60;
+
+/** How many rows are drawn: more when the end of the list comes near. */
+function useSoMany(length: number) {
+  const [count, setCount] = useState(AT_ONCE);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setCount((before) => before + AT_ONCE);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [count, length]);
+  return { count, end };
 }
 
 function Row({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> }) {

@@ -1,6 +1,7 @@
 import { instantAt } from '@foyer/contract/values';
 import { CircleDollarSign, Repeat, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
+import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Lane } from './arrange.ts';
@@ -8,13 +9,13 @@ import type { Block as Placed } from './entries.ts';
 import { isOwing, lookOf, paymentWords, spanWords, spokenWords, statusWords, titleOf } from './entry-words.ts';
 import styles from './grid.module.css';
 import { StatusIcon } from './StatusIcon.tsx';
-import { useTools } from './tools.ts';
 
 interface BlockProps {
   block: Placed & Lane;
   /** The first hour that is shown. */
   first: number;
   who: string;
+  dates: DateWords;
   isOpen: boolean;
   /** The one that Tab reaches; arrows go from it to the others. */
   isReached: boolean;
@@ -31,10 +32,9 @@ export const placeOf = (top: number, bottom: number, first: number): CSSProperti
 });
 
 /** An appointment or a session in its column. */
-export function Block({ block, first, who, isOpen, isReached, isMoving }: BlockProps) {
+export const Block = memo(function Block({ block, first, who, dates, isOpen, isReached, isMoving }: BlockProps) {
   const text = useText();
   const { own } = text;
-  const { dates } = useTools();
   const { entry, top, bottom, left, width } = block;
   const look = lookOf(entry);
   const minutes = bottom - top;
@@ -75,7 +75,7 @@ export function Block({ block, first, who, isOpen, isReached, isMoving }: BlockP
       ) : null}
     </button>
   );
-}
+});
 
 function Marks({ block: { entry } }: Pick<BlockProps, 'block'>) {
   if (entry.kind === 'session') return null;

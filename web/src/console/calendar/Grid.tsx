@@ -125,6 +125,7 @@ export function Grid({ columns, blocks, entries, moves, target, drop, openTimeOf
               index={index}
               hours={hours}
               zone={zone}
+              dates={dates}
               openKey={isOwn(list.state.open) ?? null}
               reachedKey={isOwn(reachable) ?? undefined}
               movingKey={isOwn(moving?.entry.key) ?? undefined}

@@ -1,5 +1,6 @@
 import { Coffee } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
+import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { arrange } from './arrange.ts';
 import { Block, placeOf } from './Block.tsx';
@@ -14,6 +15,7 @@ interface GridColumnProps {
   index: number;
   hours: { first: number; last: number };
   zone: string;
+  dates: DateWords;
   /** What the panel shows, and what Tab reaches. */
   openKey: string | null;
   reachedKey: string | undefined;
@@ -25,7 +27,7 @@ const NONE: readonly Placed[] = [];
 
 /** One day of one person or room: hours, time off, buffers, and entries. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { column, blocks = NONE, index, hours, openKey, reachedKey, movingKey, isNewDay } = props;
+  const { column, blocks = NONE, index, hours, dates, openKey, reachedKey, movingKey, isNewDay } = props;
   const arranged = useMemo(() => arrange(blocks), [blocks]);
   const { resource } = column;
   return (
@@ -43,6 +45,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           block={block}
           first={hours.first}
           who={resource.name}
+          dates={dates}
           isOpen={block.key === openKey}
           isReached={block.key === reachedKey}
           isMoving={block.key === movingKey}

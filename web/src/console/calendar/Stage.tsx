@@ -40,12 +40,15 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
   const reschedule = useReschedule((refusal) => setAsked({ kind: 'refused', refusal }));
   const prefetch = usePrefetch(zone, firstWeekday);
 
-  const entries = useMemo(() => filterEntries(loaded.entries, state), [loaded, state]);
+  const { service, location, resource, isRooms } = state;
+  // What is open changes the address, too, and mustn't arrange everything anew.
+  const filter = useMemo(() => ({ service, location, resource, isRooms }), [service, location, resource, isRooms]);
+  const entries = useMemo(() => filterEntries(loaded.entries, filter), [loaded, filter]);
   const byKey = useMemo(() => new Map(loaded.entries.map((entry) => [entry.key, entry])), [loaded]);
   const blocks = useMemo(() => blocksByColumn(entries, days, zone), [entries, days, zone]);
   const columns = useMemo(
-    () => columnsOf(days, shownResources(loaded.resources, state), blocks),
-    [days, loaded, state, blocks],
+    () => columnsOf(days, shownResources(loaded.resources, filter), blocks),
+    [days, loaded, filter, blocks],
   );
   const title = useTitle(state.view, date, days);
   const { moving } = moves;
@@ -64,7 +67,6 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
     });
   };
   const book = () => {
-    const { resource, isRooms } = state;
     const people = loaded.resources.filter(({ id, isStaff }) => isStaff && (isRooms || !resource || id === resource));
     startBooking({ date, ...firstFree(people, loaded.entries, dayOf(date, zone), { nowMs: readNowMs(), zone }) });
   };
@@ -120,7 +122,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
       {printed ? (
         <div className={styles.printed} data-nameless={printed.isNameless || undefined}>
           <h1>{title}</h1>
-          <Agenda days={days} entries={entries} />
+          <Agenda days={days} entries={entries} isWhole />
         </div>
       ) : null}
       <StageDialogs
