@@ -20,6 +20,8 @@ interface BlockProps {
   /** The one that Tab reaches; arrows go from it to the others. */
   isReached: boolean;
   isMoving: boolean;
+  /** The service has several lengths: the lower edge can be dragged. */
+  isStretchable: boolean;
 }
 
 /** Minutes from which there is room for another line. */
@@ -32,7 +34,16 @@ export const placeOf = (top: number, bottom: number, first: number): CSSProperti
 });
 
 /** An appointment or a session in its column. */
-export const Block = memo(function Block({ block, first, who, dates, isOpen, isReached, isMoving }: BlockProps) {
+export const Block = memo(function Block({
+  block,
+  first,
+  who,
+  dates,
+  isOpen,
+  isReached,
+  isMoving,
+  isStretchable,
+}: BlockProps) {
   const text = useText();
   const { own } = text;
   const { entry, top, bottom, left, width } = block;
@@ -73,6 +84,7 @@ export const Block = memo(function Block({ block, first, who, dates, isOpen, isR
           {[statusWords(entry, text), paymentWords(entry, text)].filter(Boolean).join(' · ')}
         </span>
       ) : null}
+      {isStretchable ? <span className={styles.edge} data-stretch="" /> : null}
     </button>
   );
 });

@@ -60,6 +60,7 @@ export function Calendar({ data: { session, search }, site }: ViewProps<ConsoleD
     session,
     list,
     loaded,
+    isKnown: (ms) => loadedDays.some(({ startMs, endMs }) => ms >= startMs && ms < endMs),
     services,
     mayBook,
     mayBlock: ({ memberId }) => mayManageSales(session) || (mayBook && memberId === session.identityId),

@@ -27,6 +27,8 @@ interface GridProps {
   moves: MovingState;
   /** Where a moved appointment would be put. */
   target: Target | undefined;
+  /** The lengths in minutes that a service has. */
+  lengthsOf(serviceId: string): readonly number[];
   drop(): void;
   openTimeOff(resourceId: string, id: string): void;
 }
@@ -34,7 +36,7 @@ interface GridProps {
 const NONE: readonly Block[] = [];
 
 /** Days and people as columns, and time from top to bottom. */
-export function Grid({ columns, blocks, entries, moves, target, drop, openTimeOff }: GridProps) {
+export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop, openTimeOff }: GridProps) {
   const { t, direction } = useText();
   const { zone, list, mayBook, startBooking, dates } = useTools();
   const [scroller, body] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
@@ -64,6 +66,7 @@ export function Grid({ columns, blocks, entries, moves, target, drop, openTimeOf
     mayBook,
     entryOf: (key) => entries.get(key),
     moves,
+    lengthsOf,
     drop,
     create,
   });
@@ -126,6 +129,7 @@ export function Grid({ columns, blocks, entries, moves, target, drop, openTimeOf
               hours={hours}
               zone={zone}
               dates={dates}
+              lengthsOf={mayBook ? lengthsOf : undefined}
               openKey={isOwn(list.state.open) ?? null}
               reachedKey={isOwn(reachable) ?? undefined}
               movingKey={isOwn(moving?.entry.key) ?? undefined}

@@ -4,7 +4,7 @@ import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { arrange } from './arrange.ts';
 import { Block, placeOf } from './Block.tsx';
-import type { Column, Block as Placed } from './entries.ts';
+import type { Column, Entry, Block as Placed } from './entries.ts';
 import styles from './grid.module.css';
 import { minuteOf } from './wall-clock.ts';
 
@@ -16,6 +16,8 @@ interface GridColumnProps {
   hours: { first: number; last: number };
   zone: string;
   dates: DateWords;
+  /** The lengths in minutes that a service has; undefined for those who may not change bookings. */
+  lengthsOf: ((serviceId: string) => readonly number[]) | undefined;
   /** What the panel shows, and what Tab reaches. */
   openKey: string | null;
   reachedKey: string | undefined;
@@ -27,7 +29,7 @@ const NONE: readonly Placed[] = [];
 
 /** One day of one person or room: hours, time off, buffers, and entries. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { column, blocks = NONE, index, hours, dates, openKey, reachedKey, movingKey, isNewDay } = props;
+  const { column, blocks = NONE, index, hours, dates, lengthsOf, openKey, reachedKey, movingKey, isNewDay } = props;
   const arranged = useMemo(() => arrange(blocks), [blocks]);
   const { resource } = column;
   return (
@@ -46,6 +48,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           first={hours.first}
           who={resource.name}
           dates={dates}
+          isStretchable={isStretchable(block.entry, lengthsOf)}
           isOpen={block.key === openKey}
           isReached={block.key === reachedKey}
           isMoving={block.key === movingKey}
@@ -54,6 +57,9 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     </div>
   );
 });
+
+const isStretchable = (entry: Entry, lengthsOf: GridColumnProps['lengthsOf']): boolean =>
+  entry.kind === 'booking' && (lengthsOf?.(entry.booking.serviceId).length ?? 0) > 1;
 
 /** A part of the column within the hours that are shown; nothing where it lies outside. */
 function Stripe({

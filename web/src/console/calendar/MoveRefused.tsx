@@ -4,11 +4,10 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../parts/dialog.module.css';
-import { conflictWords } from './conflict-words.ts';
-import { conflictsOf } from './conflicts.ts';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
 import type { Place, Refusal } from './use-reschedule.ts';
+import { useWarnings } from './Warnings.tsx';
 
 interface MoveRefusedProps {
   refusal: Refusal;
@@ -18,17 +17,11 @@ interface MoveRefusedProps {
 
 /** Says why an appointment stays where it is, and offers times nearby, or the wanted time on purpose. */
 export function MoveRefused({ refusal, move, close }: MoveRefusedProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const { loaded, dates } = useTools();
   const [isBusy, setBusy] = useState(false);
   const { booking, wanted, isForceable, alternatives } = refusal;
-  const resource = loaded.resources.find(({ id }) => id === wanted.resourceId);
-  const found = resource
-    ? conflictsOf({ ...wanted, resource, except: `b:${booking.id}` }, loaded.entries).map((conflict) =>
-        conflictWords(conflict, resource.name, dates, text),
-      )
-    : [];
+  const found = useWarnings({ ...wanted, resourceId: wanted.resourceId ?? '', except: `b:${booking.id}` });
   const reasons = isForceable && found.length > 0 ? found : refusal.reasons;
   const run = async (place: Place, isOnPurpose: boolean) => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { Agenda } from './Agenda.tsx';
@@ -13,6 +13,7 @@ import { Main } from './Main.tsx';
 import { Month } from './Month.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
 import { type Asked, StageDialogs } from './StageDialogs.tsx';
+import { lengthsOf } from './TimeFields.tsx';
 import { Toolbar, useTitle } from './Toolbar.tsx';
 import { useTools } from './tools.ts';
 import { turnPage, type useCalendar, usePrefetch } from './use-calendar.ts';
@@ -32,7 +33,7 @@ interface StageProps {
 /** The calendar with its tools and dialogs. */
 export function Stage({ date, days, query, firstWeekday }: StageProps) {
   const { t, direction } = useText();
-  const { list, loaded, zone, startBooking } = useTools();
+  const { list, loaded, services, zone, startBooking } = useTools();
   const { state, change } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [printed, setPrinted] = useState<{ isNameless: boolean } | null>(null);
@@ -50,6 +51,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
     () => columnsOf(days, shownResources(loaded.resources, filter), blocks),
     [days, loaded, filter, blocks],
   );
+  const lengths = useCallback((serviceId: string) => lengthsOf(services, serviceId), [services]);
   const title = useTitle(state.view, date, days);
   const { moving } = moves;
   const target = useTarget(moving, columns);
@@ -58,7 +60,8 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
     if (!moving || !target) return;
     const { booking } = moving.entry;
     const { startMs, endMs, resource, isOffered, isFree, warning = '' } = target;
-    if (startMs === moving.entry.startMs && booking.resourceIds.includes(resource.id)) return;
+    if (startMs === moving.entry.startMs && endMs === moving.entry.endMs && booking.resourceIds.includes(resource.id))
+      return;
     const wanted = { startMs, endMs, resourceId: resource.isStaff ? resource.id : booking.resourceIds[0] };
     if (isOffered && isFree) return void reschedule(booking, wanted);
     setAsked({
@@ -72,7 +75,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
   };
   const turn = (step: 1 | -1) => change({ date: turnPage(state.view, date, step) });
   useStageKeys({ date, moves, columns, byKey, turn, book, ask: (kind) => setAsked({ kind }) });
-  useMovingKeys({ moves, count: columns.length, isRightToLeft: direction === 'rtl', turn, drop });
+  useMovingKeys({ moves, count: columns.length, isRightToLeft: direction === 'rtl', lengthsOf: lengths, turn, drop });
 
   useEffect(() => {
     if (!printed) return;
@@ -87,7 +90,11 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
       <Toolbar date={date} days={days} prefetch={(next) => prefetch(state, next)} book={book} />
       <Filters help={ask('help')} print={ask('print')} why={ask('why')} />
       {moving?.by === 'keys' ? (
-        <p className={styles.hint}>{t('Arrows move it, V puts it down, Esc leaves it where it was.')}</p>
+        <p className={styles.hint}>
+          {lengths(moving.entry.booking.serviceId).length > 1
+            ? t('Arrows move it, Shift and arrows change its length, V puts it down, Esc leaves it where it was.')
+            : t('Arrows move it, V puts it down, Esc leaves it where it was.')}
+        </p>
       ) : null}
       {loaded.isPartial ? (
         <p className={styles.hint}>{t('There are too many appointments to show all of them. Choose fewer days.')}</p>
@@ -103,6 +110,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
               entries={byKey}
               moves={moves}
               target={target}
+              lengthsOf={lengths}
               drop={drop}
               openTimeOff={(resourceId, id) => setAsked({ kind: 'off', resourceId, id })}
             />

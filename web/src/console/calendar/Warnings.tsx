@@ -14,18 +14,13 @@ interface Wanted {
 /** What is in the way at a time, as far as the calendar has loaded it. */
 export function useWarnings(wanted: Wanted | undefined): string[] {
   const text = useText();
-  const { loaded, dates } = useTools();
+  const { loaded, isKnown, dates } = useTools();
   const resource = loaded.resources.find(({ id }) => id === wanted?.resourceId);
-  if (!wanted || !resource) return [];
+  if (!wanted || !resource || !isKnown(wanted.startMs)) return [];
   const { startMs, endMs, except } = wanted;
-  // Hours are known for the days that are shown.
-  const isLoaded =
-    loaded.entries.length === 0 ||
-    resource.hours === undefined ||
-    resource.hours.some(({ startDate }) => Math.abs(startDate.getTime() - startMs) < 86_400_000);
-  return conflictsOf({ startMs, endMs, resource, except }, loaded.entries)
-    .filter(({ kind }) => kind !== 'closed' || isLoaded)
-    .map((conflict) => conflictWords(conflict, resource.name, dates, text));
+  return conflictsOf({ startMs, endMs, resource, except }, loaded.entries).map((conflict) =>
+    conflictWords(conflict, resource.name, dates, text),
+  );
 }
 
 export function Warnings({ words }: { words: readonly string[] }) {

@@ -23,7 +23,13 @@ let massage = '';
 beforeAll(async () => {
   pages = await TestPages.open();
   const query = { filter: { type: 'APPOINTMENT' }, paging: { limit: 1 } };
-  massage = (await pages.owner.call(modules.services.queryServices, { query })).value.services[0]?.id ?? '';
+  const [service] = (await pages.owner.call(modules.services.queryServices, { query })).value.services;
+  if (!service) throw new Error('There is no service with appointments.');
+  massage = service.id;
+  const [minutes = 60] = service.schedule.availabilityConstraints?.sessionDurations ?? [];
+  const availabilityConstraints = { sessionDurations: [minutes, minutes + 30] };
+  const changed = { id: massage, revision: service.revision, schedule: { availabilityConstraints } };
+  await pages.owner.call(modules.services.updateService, { service: changed });
 });
 afterEach(() => pages.closeVisits());
 afterAll(() => pages?.close());
@@ -81,6 +87,20 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   expect(await startOf(booking.id)).toBe(to);
   await page.keyboard.press('z');
   await expect.poll(() => startOf(booking.id)).toBe(from);
+
+  const lengthOf = async () => {
+    const { startDate, endDate } = await fetchBooking(pages.foyer, booking.id);
+    return msOf(endDate) - msOf(startDate);
+  };
+  const length = await lengthOf();
+  await page.mouse.move(box.x + 40, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + box.height - 3 + hour / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(lengthOf).toBe(length + 2 * STEP_MS);
+  await page.getByText('Ann is now on').waitFor();
+  await page.keyboard.press('z');
+  await expect.poll(lengthOf).toBe(length);
 
   await block.focus();
   await page.keyboard.press('x');

@@ -7,7 +7,7 @@ import { conflictsOf } from './conflicts.ts';
 import { monthGrid, shiftMonth, startOfWeek } from './dates.ts';
 import { blocksByColumn, columnKey, columnsOf, filterEntries, hoursShown, readEntries } from './entries.ts';
 import { firstFree } from './first-free.ts';
-import { moveByKey } from './use-moving.ts';
+import { moveByKey, nearestLength, stretchByKey } from './use-moving.ts';
 import { dayOf, minuteOf, msOf } from './wall-clock.ts';
 
 const ZONE = 'America/New_York';
@@ -173,6 +173,11 @@ describe('moving by keyboard', () => {
     expect(moveByKey(moving, 'ArrowRight', 3, true)?.column).toBe(0);
     expect(moveByKey({ ...moving, column: 2 }, 'ArrowRight', 3, false)?.column).toBe(2);
     expect(moveByKey(moving, 'a', 3, false)).toBeUndefined();
+    expect(stretchByKey(moving, 'ArrowDown', [30, 60, 75, 90])?.minutes).toBe(75);
+    expect(stretchByKey(moving, 'ArrowUp', [30, 45, 60, 90])?.minutes).toBe(45);
+    expect(stretchByKey(moving, 'ArrowUp', [60])).toBeUndefined();
+    expect(nearestLength([60, 90], 80)).toBe(90);
+    expect(nearestLength([60], 80)).toBeUndefined();
   });
 });
 

@@ -24,6 +24,8 @@ export interface CalendarTools {
   session: Session;
   list: UrlList<CalendarState>;
   loaded: Loaded;
+  /** Whether that has the day of an instant. */
+  isKnown(ms: number): boolean;
   services: Services;
   /** Staff, managers and owners change bookings; viewers look. */
   mayBook: boolean;

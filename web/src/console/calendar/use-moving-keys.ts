@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { type MovingState, moveByKey } from './use-moving.ts';
+import { type MovingState, moveByKey, stretchByKey } from './use-moving.ts';
 
 interface MovingKeys {
   moves: MovingState;
   /** How many columns there are. */
   count: number;
   isRightToLeft: boolean;
+  /** The lengths in minutes that a service has. */
+  lengthsOf(serviceId: string): readonly number[];
   turn(step: 1 | -1): void;
   drop(): void;
 }
@@ -18,7 +20,7 @@ export function useMovingKeys(options: MovingKeys): void {
   useEffect(() => {
     if (!isMoving) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { moves, count, isRightToLeft, turn, drop } = latest.current;
+      const { moves, count, isRightToLeft, lengthsOf, turn, drop } = latest.current;
       const { moving } = moves;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (!moving || event.ctrlKey || event.metaKey || event.altKey || key === 'Tab') return;
@@ -27,7 +29,8 @@ export function useMovingKeys(options: MovingKeys): void {
       if (key === 'Escape') return moves.cancel();
       if (key === 'v' || key === 'Enter') return drop();
       if (key === 'PageUp' || key === 'PageDown') return turn(key === 'PageDown' ? 1 : -1);
-      const next = moveByKey(moving, key, count, isRightToLeft);
+      const lengths = lengthsOf(moving.entry.booking.serviceId);
+      const next = event.shiftKey ? stretchByKey(moving, key, lengths) : moveByKey(moving, key, count, isRightToLeft);
       if (next) moves.place(next);
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });

@@ -19,6 +19,20 @@ export interface Moving {
 
 const isArrow = (key: string): boolean => key.startsWith('Arrow');
 
+/** The length that is nearest to so many minutes; as it was, where there is no choice. */
+export function nearestLength(lengths: readonly number[], minutes: number): number | undefined {
+  const [first, ...others] = lengths;
+  if (first === undefined || others.length === 0) return undefined;
+  return others.reduce((best, each) => (Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best), first);
+}
+
+/** The next longer or shorter length that the service has. */
+export function stretchByKey(moving: Moving, key: string, lengths: readonly number[]): Moving | undefined {
+  const fitting = lengths.filter((each) => (key === 'ArrowDown' ? each > moving.minutes : each < moving.minutes));
+  if (!isArrow(key) || fitting.length === 0) return undefined;
+  return { ...moving, minutes: key === 'ArrowDown' ? Math.min(...fitting) : Math.max(...fitting) };
+}
+
 /** Where the keyboard moves it; undefined for other keys. */
 export function moveByKey(moving: Moving, key: string, count: number, rightToLeft: boolean): Moving | undefined {
   if (!isArrow(key)) return undefined;

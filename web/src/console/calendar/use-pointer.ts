@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Column, Entry } from './entries.ts';
 import { type Drawn, pointIn, scrollAtEdge, snap } from './pointer-place.ts';
-import { type MovingState, STEP } from './use-moving.ts';
+import { type Moving, type MovingState, nearestLength, STEP } from './use-moving.ts';
 import { minuteOf } from './wall-clock.ts';
 
 /** A dragged part of an empty column, in minutes of the day. */
@@ -20,6 +20,7 @@ interface PointerOptions {
   mayBook: boolean;
   entryOf(key: string): Entry | undefined;
   moves: MovingState;
+  lengthsOf(serviceId: string): readonly number[];
   drop(): void;
   create(selection: Selection): void;
 }
@@ -29,13 +30,32 @@ type Gesture =
       kind: 'move';
       entry: Extract<Entry, { kind: 'booking' }>;
       grabbed: number;
+      column: number;
       x: number;
       y: number;
       hasMoved: boolean;
+      /** The lower edge was grabbed. */
+      isStretch: boolean;
     }
   | { kind: 'select'; column: number; from: number };
 
 const THRESHOLD_PX = 5;
+
+/** Where a dragged appointment is, or how long it is now. */
+function placeUnder(
+  { entry, grabbed, column, isStretch }: Extract<Gesture, { kind: 'move' }>,
+  at: { column: number; minute: number },
+  { columns, zone, lengthsOf }: PointerOptions,
+): Moving | undefined {
+  const before = (entry.endMs - entry.startMs) / 60_000;
+  const by = 'pointer';
+  if (!isStretch) return { entry, column: at.column, minute: snap(at.minute - grabbed, before), minutes: before, by };
+  const day = columns[column]?.day;
+  if (!day) return undefined;
+  const minute = minuteOf(entry.startMs, day, zone);
+  const minutes = nearestLength(lengthsOf(entry.booking.serviceId), at.minute - minute) ?? before;
+  return { entry, column, minute, minutes, by };
+}
 
 /** Moves appointments by mouse, and selects empty time; fingers scroll instead. */
 export function usePointer(options: PointerOptions) {
@@ -61,19 +81,13 @@ export function usePointer(options: PointerOptions) {
         return;
       }
       if (!current.hasMoved && Math.hypot(event.clientX - current.x, event.clientY - current.y) < THRESHOLD_PX) return;
-      const { entry, grabbed } = current;
       current.hasMoved = true;
       scrollAtEdge(scroller.current, event);
-      const minutes = (entry.endMs - entry.startMs) / 60_000;
-      const next = {
-        entry,
-        column: at.column,
-        minute: snap(at.minute - grabbed, minutes),
-        minutes,
-        by: 'pointer' as const,
-      };
+      const next = placeUnder(current, at, latest.current);
+      if (!next) return;
       const { moving } = moves;
-      if (moving?.column !== next.column || moving.minute !== next.minute) moves.place(next);
+      const isSame = moving?.column === next.column && moving.minute === next.minute && moving.minutes === next.minutes;
+      if (!isSame) moves.place(next);
     };
     const onUp = () => {
       const { current } = gesture;
@@ -117,7 +131,9 @@ export function usePointer(options: PointerOptions) {
       const entry = entryOf(block.dataset.entry ?? '');
       if (entry?.kind !== 'booking') return;
       const grabbed = at.minute - minuteOf(entry.startMs, day, zone);
-      gesture.current = { kind: 'move', entry, grabbed, x: event.clientX, y: event.clientY, hasMoved: false };
+      const isStretch = target?.closest('[data-stretch]') !== null;
+      const { clientX: x, clientY: y } = event;
+      gesture.current = { kind: 'move', entry, grabbed, column: at.column, x, y, hasMoved: false, isStretch };
     } else if (target?.closest('[data-column]') && !target.closest('button')) {
       gesture.current = { kind: 'select', column: at.column, from: at.minute };
     }
