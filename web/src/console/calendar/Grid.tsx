@@ -6,7 +6,7 @@ import { useIsAlive } from '../../lib/use-visitor.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { placeOf } from './Block.tsx';
 import type { Block, Column, Entry } from './entries.ts';
-import { hoursShown } from './entries.ts';
+import { hoursShown, startsDay } from './entries.ts';
 import { spanWords } from './entry-words.ts';
 import { Ghost, type Target } from './Ghost.tsx';
 import { GridColumn } from './GridColumn.tsx';
@@ -133,7 +133,7 @@ export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop,
               openKey={isOwn(list.state.open) ?? null}
               reachedKey={isOwn(reachable) ?? undefined}
               movingKey={isOwn(moving?.entry.key) ?? undefined}
-              isNewDay={index > 0 && columns[index - 1]?.day.date !== shown.day.date}
+              isNewDay={startsDay(columns, index)}
             />
           );
         })}

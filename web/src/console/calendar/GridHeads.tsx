@@ -7,7 +7,7 @@ import { toLocalDate } from '../../lib/zone-time.ts';
 
 import { Portrait } from '../../ui/Portrait.tsx';
 import { ListLink } from '../parts/ListLink.tsx';
-import type { Column } from './entries.ts';
+import { type Column, startsDay } from './entries.ts';
 import styles from './grid.module.css';
 import { useTools } from './tools.ts';
 
@@ -29,7 +29,7 @@ export function GridHeads({ columns, from, to }: HeadsProps) {
     <div className={styles.heads}>
       {columns.slice(from, to).map(({ key, day, resource }, offset) => {
         const index = from + offset;
-        const isNewDay = index > 0 && columns[index - 1]?.day.date !== day.date;
+        const isNewDay = startsDay(columns, index);
         return (
           <div
             key={key}

@@ -1,4 +1,7 @@
 import { instantAt } from '@foyer/contract/values';
+import { useFoyer } from '@foyer/react';
+import { calendars } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,12 +18,30 @@ interface MoveRefusedProps {
   close(): void;
 }
 
+/** Times nearby: those of the platform's refusal, or asked for where nothing was sent yet. */
+function useAlternatives({ booking, wanted, isForceable, alternatives }: Refusal): readonly Place[] {
+  const durationInMinutes = (wanted.endMs - wanted.startMs) / 60_000;
+  const options = { durationInMinutes, ...(wanted.resourceId ? { resourceId: wanted.resourceId } : {}) };
+  const start = new Date(wanted.startMs).toISOString();
+  const { data } = useQuery({
+    ...useFoyer().query(calendars.explainBusinessTime, [booking.serviceId, start, options]),
+    enabled: isForceable && alternatives.length === 0,
+  });
+  if (alternatives.length > 0) return alternatives;
+  return (data?.alternatives ?? []).map(({ startDate, endDate, resourceId }) => ({
+    startMs: startDate.getTime(),
+    endMs: endDate.getTime(),
+    resourceId,
+  }));
+}
+
 /** Says why an appointment stays where it is, and offers times nearby, or the wanted time on purpose. */
 export function MoveRefused({ refusal, move, close }: MoveRefusedProps) {
   const { t } = useText();
   const { loaded, dates } = useTools();
   const [isBusy, setBusy] = useState(false);
-  const { booking, wanted, isForceable, alternatives } = refusal;
+  const { booking, wanted, isForceable } = refusal;
+  const alternatives = useAlternatives(refusal);
   const found = useWarnings({ ...wanted, resourceId: wanted.resourceId ?? '', except: `b:${booking.id}` });
   const reasons = isForceable && found.length > 0 ? found : refusal.reasons;
   const run = async (place: Place, isOnPurpose: boolean) => {

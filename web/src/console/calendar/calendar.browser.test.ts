@@ -102,6 +102,17 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await page.keyboard.press('z');
   await expect.poll(lengthOf).toBe(length);
 
+  // Nobody works at midnight.
+  await block.focus();
+  await page.keyboard.press('x');
+  for (let step = 0; step < 96; step += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('v');
+  const refused = page.getByRole('dialog', { name: /isn’t free/ });
+  await refused.getByText('Outside the working hours of').waitFor();
+  await refused.getByText('Free nearby:').waitFor();
+  await refused.getByRole('button', { name: 'Leave it where it was' }).click();
+  expect(await startOf(booking.id)).toBe(from);
+
   await block.focus();
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');

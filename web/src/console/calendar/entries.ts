@@ -126,6 +126,13 @@ export function columnsOf(
   );
 }
 
+/** Whether a column begins the columns of another day, of which each has several. */
+export function startsDay(columns: readonly Column[], index: number): boolean {
+  const [before, column] = [columns[index - 1], columns[index]];
+  if (!before || !column || before.day.date === column.day.date) return false;
+  return columns.some(({ resource }) => resource.id !== column.resource.id);
+}
+
 /** The hours of the day that are shown: those of work and of entries, and an hour around them. */
 export function hoursShown(
   columns: readonly Column[],
