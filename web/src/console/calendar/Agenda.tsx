@@ -87,7 +87,7 @@ function Row({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string
       >
         <span className={styles.time}>{spanWords(entry, dates)}</span>
         <span className={styles.what}>
-          <strong data-name="">{titleOf(entry, text)}</strong>
+          <strong data-name={entry.kind === 'booking' ? '' : undefined}>{titleOf(entry, text)}</strong>
           <span {...text.own}>
             {[entry.kind === 'booking' ? entry.booking.title : '', ...who].filter(Boolean).join(' · ')}
           </span>

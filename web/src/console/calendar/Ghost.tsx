@@ -43,7 +43,7 @@ export function Ghost({ moving, target, first }: { moving: Moving; target: Targe
     <div className={styles.over} style={{ gridColumn: target.index + 1 }}>
       <div className={classes(styles.ghost, target.warning && styles.clash)} style={{ top, minHeight }} data-ghost="">
         <strong className={styles.time}>{spanWords(target, dates)}</strong>
-        <span data-name="">{titleOf(moving.entry, text)}</span>
+        <span>{titleOf(moving.entry, text)}</span>
         {target.warning ? (
           <span className={styles.warning}>
             <TriangleAlert size={13} aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { instantAt } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
-import { attendance, type CalendarSession, type ExtendedBooking, extendedBookings } from '@foyer/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { attendance, type CalendarSession } from '@foyer/sdk';
 import { Check } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -12,38 +11,12 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
+import { type Booking, nameOf, useRoster } from './use-roster.ts';
 
-type Booking = ExtendedBooking['booking'];
 type Status = 'ATTENDED' | 'NOT_ATTENDED' | 'NOT_SET';
 
-const MOST = 100;
 /** The most of one bulk call. */
 const AT_ONCE = 8;
-
-/** Who has booked a session, and who of them came: a course has an attendance for each session. */
-function useRoster(sessionId: string) {
-  const { query } = useFoyer();
-  const bookings = useQuery(
-    query(extendedBookings.query, [
-      {
-        filter: { status: { $in: ['CONFIRMED', 'PENDING'] } },
-        sort: [{ fieldName: 'contactDetails.firstName', order: 'ASC' }],
-        cursorPaging: { limit: MOST },
-      },
-      { sessionId },
-    ]),
-  );
-  const attended = useQuery(
-    query(attendance.queryAttendance, [{ filter: { eventId: sessionId }, cursorPaging: { limit: 1000 } }]),
-  );
-  const statuses = new Map(attended.data?.attendances.map((one) => [one.bookingId, one.status]));
-  return { bookings, statuses };
-}
-
-const nameOf = ({ contactDetails = {}, bookedEntity }: Booking): string =>
-  [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ') ||
-  contactDetails.email ||
-  (bookedEntity.title ?? '');
 
 /** A session with its roster: one press checks somebody in. */
 export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
@@ -122,7 +95,7 @@ function Roster({ sessionId }: { sessionId: string }) {
           return (
             <li key={booking.id}>
               <span className={styles.attendee}>
-                <strong data-name="">
+                <strong>
                   <a href={`/manage/bookings/${booking.id}`}>{name}</a>
                 </strong>
                 <span className={styles.quiet}>

@@ -11,6 +11,7 @@ import { useTarget } from './Ghost.tsx';
 import { Grid } from './Grid.tsx';
 import { Main } from './Main.tsx';
 import { Month } from './Month.tsx';
+import { PrintedRoster } from './PrintedRoster.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
 import { type Asked, StageDialogs } from './StageDialogs.tsx';
 import { lengthsOf } from './TimeFields.tsx';
@@ -129,8 +130,14 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
       </div>
       {printed ? (
         <div className={styles.printed} data-nameless={printed.isNameless || undefined}>
-          <h1>{title}</h1>
-          <Agenda days={days} entries={entries} isWhole />
+          {openEntry?.kind === 'session' ? (
+            <PrintedRoster session={openEntry.session} />
+          ) : (
+            <>
+              <h1>{title}</h1>
+              <Agenda days={days} entries={entries} isWhole />
+            </>
+          )}
         </div>
       ) : null}
       <StageDialogs
